@@ -1,0 +1,27 @@
+/** Letters of a rights mask: create, edit, delete, approve, submit, transition, view. */
+export const rightLetters = ['CR', 'ED', 'DL', 'APR', 'SUB', 'TRANS', 'VW'] as const;
+
+export type RightLetter = (typeof rightLetters)[number];
+
+/**
+ * Who may make a call.
+ * `public`: anybody, without a session. `session`: any session, the anonymous application user included.
+ * `signedIn`: a person. `right`: a person whose mask for the menu `key` holds every letter named.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'right'; readonly key: string; readonly letters: readonly RightLetter[] };
+
+export const publicAccess: Access = { kind: 'public' };
+
+export const anySession: Access = { kind: 'session' };
+
+export const signedIn: Access = { kind: 'signedIn' };
+
+export const right = (key: string, ...letters: readonly RightLetter[]): Access => ({
+  kind: 'right',
+  key,
+  letters,
+});

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/** A reply that is a file, not JSON: streamed by the server, saved by the browser or the desktop. */
+export type FileReply = { readonly file: 'xlsx' | 'csv' | 'pdf' | 'any' };
+
+/**
+ * One call of the `/rest` service, said once for the whole house.
+ * `path` may hold `:name` parameters, described by `params`. A query string is described by `query`.
+ * `bodyLimit` is in bytes (default 1 MiB).
+ * `csrf: 'header'` marks a GET that changes data: it is refused without the portal's own header.
+ */
+export type Call = {
+  readonly method: Method;
+  readonly path: `/rest/${string}` | '/healthz' | '/readyz';
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema | FileReply;
+  readonly bodyLimit?: number;
+  readonly csrf?: 'header';
+};
+
+export const defineCall = <const Definition extends Call>(definition: Definition): Definition =>
+  definition;
+
+export const isFileReply = (reply: Call['reply']): reply is FileReply => 'file' in reply;
+
+type Output<Part> = Part extends Schema ? z.output<Part> : undefined;
+
+type Input<Part> = Part extends Schema ? z.input<Part> : undefined;
+
+type PartOf<C extends Call, Key extends 'params' | 'query' | 'body'> = C extends {
+  readonly [K in Key]: infer Part;
+}
+  ? Part
+  : undefined;
+
+/** What the server receives after validation. */
+export type RequestOf<C extends Call> = {
+  readonly params: Output<PartOf<C, 'params'>>;
+  readonly query: Output<PartOf<C, 'query'>>;
+  readonly body: Output<PartOf<C, 'body'>>;
+};
+
+type Present<Shape> = {
+  [Key in keyof Shape as Shape[Key] extends undefined ? never : Key]: Shape[Key];
+};
+
+/** What a caller passes: only the parts that the call has. */
+export type ArgumentsOf<C extends Call> = Present<{
+  readonly params: Input<PartOf<C, 'params'>>;
+  readonly query: Input<PartOf<C, 'query'>>;
+  readonly body: Input<PartOf<C, 'body'>>;
+}>;
+
+/** The whole JSON reply, envelope included. */
+export type ReplyOf<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : never;
+
+/** The reply without its envelope: what a service returns and a screen reads. */
+export type PayloadOf<C extends Call> = Omit<ReplyOf<C>, 'status'>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+export const statusSchema = z.object({ code: z.int(), message: z.string() });
+
+/** One thing that is wrong with a request: where it is, a code for programs, a sentence for people. */
+export const faultSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
+
+export type Fault = z.infer<typeof faultSchema>;
+
+/** The shape of every failure under `/rest`. `requestId` finds the matching line in the log. */
+export const failureSchema = z.object({
+  status: statusSchema,
+  errors: z.optional(z.array(faultSchema)),
+  requestId: z.optional(z.string()),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+/** Wraps a payload as `{ status: { code, message }, ...payload }`. */
+export const envelope = <Payload extends z.core.$ZodLooseShape>(payload: Payload) =>
+  z.object({ status: statusSchema, ...payload });
