@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { anySession, right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { caseSchema, contactSchema, propertySchema } from './contact-schemas.ts';
+import { idNumber, idText, pageNumber, pageSize } from './schemas.ts';
+
+const mayView = right('app-crm-contact', 'VW');
+
+export const countrySchema = z.object({ countryCode: z.string(), countryName: z.string() });
+
+export const listCountries = defineCall({
+  method: 'GET',
+  path: '/rest/crm/contact/v1/get_list_of_countries',
+  summary: 'Countries by name',
+  access: anySession,
+  reply: envelope({ countryList: z.array(countrySchema) }),
+});
+
+export const contactsByIds = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/get_user_profile_by_crmid_list',
+  summary: 'Contacts by their numbers, at most 500, in the order asked',
+  access: mayView,
+  body: z.array(idNumber).check(z.minLength(1), z.maxLength(500)),
+  reply: envelope({ userList: z.array(contactSchema) }),
+});
+
+export const contactDetail = defineCall({
+  method: 'GET',
+  path: '/rest/crm/contact/v1/detail/:crmId',
+  summary: 'One contact',
+  access: mayView,
+  params: z.object({ crmId: idText }),
+  reply: envelope({ user: contactSchema }),
+});
+
+const ownPage = z.object({ crmId: idNumber, pageNumber, pageSize });
+
+export const contactCases = defineCall({
+  method: 'POST',
+  path: '/rest/property_case/v1/get/cases_by_contact',
+  summary: 'Cases of one contact, newest first',
+  access: mayView,
+  body: ownPage,
+  reply: envelope({ caseList: z.array(caseSchema), count: z.int() }),
+});
+
+export const contactProperties = defineCall({
+  method: 'POST',
+  path: '/rest/property_case/v1/get/properties_by_contact',
+  summary: 'Properties that one contact owns, by APN',
+  access: mayView,
+  body: ownPage,
+  reply: envelope({ addressDetails: z.array(propertySchema), count: z.int() }),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { contactField } from '#shared/rules/contact-fields.ts';
+import { filterOperations } from '#shared/rules/filter-operation.ts';
+import { dayText, idNumber, pageNumber, pageSize, text } from './schemas.ts';
+
+const fieldKey = z.string().check(
+  z.maxLength(200),
+  z.refine((key) => contactField(key) !== undefined, { error: 'There is no such field.' }),
+);
+
+const filterText = text(100);
+
+/**
+ * One condition of a filter. Several values are alternatives. A date field takes `startDate` and `endDate`,
+ * whole days with both ends included; EMPTY, NOTEMPTY, NULL and NOTNULL take no value.
+ */
+export const conditionSchema = z.object({
+  key: fieldKey,
+  operation: z.enum(filterOperations),
+  value: z.optional(
+    z.union([filterText, z.number(), z.boolean(), z.array(filterText).check(z.maxLength(500))]),
+  ),
+  startDate: z.optional(dayText),
+  endDate: z.optional(dayText),
+});
+
+export type ConditionInput = z.infer<typeof conditionSchema>;
+
+export const sortFieldSchema = z.object({
+  key: fieldKey,
+  sortOrder: z._default(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((order: string) => order.toUpperCase()),
+        z.enum(['ASC', 'DESC']),
+      ),
+    ),
+    'ASC',
+  ),
+});
+
+/** What selects contacts: every condition of `fields`, one of `anyOf` where given, and the words of `searchText`. */
+export const contactSelection = {
+  fields: z._default(z.array(conditionSchema).check(z.maxLength(50)), []),
+  anyOf: z._default(z.array(conditionSchema).check(z.maxLength(50)), []),
+  searchText: z._default(filterText, ''),
+};
+
+export const contactSelectionSchema = z.object(contactSelection);
+
+export type ContactSelection = z.infer<typeof contactSelectionSchema>;
+
+/**
+ * The grid's question. `withCount: false` leaves out the exact count, which the count call gives by itself;
+ * `responseFields` are the columns wanted (all when empty).
+ */
+export const gridQuerySchema = z.object({
+  ...contactSelection,
+  id: z.optional(idNumber),
+  pageNumber,
+  pageSize,
+  sortFields: z._default(z.array(sortFieldSchema).check(z.maxLength(3)), []),
+  responseFields: z._default(z.array(fieldKey).check(z.maxLength(100)), []),
+  sideBarFilterFlag: z.optional(z.boolean()),
+  withCount: z._default(z.boolean(), true),
+});
+
+export type GridQuery = z.infer<typeof gridQuerySchema>;

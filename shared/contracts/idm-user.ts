@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+
+const roles = envelope({ userRoles: z.array(z.object({ roleName: z.string() })) });
+
+const mayView = right('app-crm-contact', 'VW');
+
+/** Every role that a contact can have, people without an account included. */
+export const allRoles = defineCall({
+  method: 'GET',
+  path: '/rest/idm/user/v1/get_allrole',
+  summary: 'Roles, Non_registered_Citizen included',
+  access: mayView,
+  reply: roles,
+});
+
+export const roleList = defineCall({
+  method: 'GET',
+  path: '/rest/idm/user/v1/get_role_list',
+  summary: 'Roles that an account can have',
+  access: mayView,
+  reply: roles,
+});

@@ -1,0 +1,20 @@
+import type { Call } from '#shared/contract/define-call.ts';
+import * as caseType from './case-type.ts';
+import * as crmContact from './crm-contact.ts';
+import * as crmView from './crm-view.ts';
+import * as exports from './export.ts';
+import * as health from './health.ts';
+import * as idmUser from './idm-user.ts';
+import * as menu from './menu.ts';
+import * as oauth from './oauth.ts';
+import * as startup from './startup.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+/** Every call of the service by its name: what the server must route and the tests walk. */
+export const register: ReadonlyMap<string, Call> = new Map(
+  [caseType, crmContact, crmView, exports, health, idmUser, menu, oauth, startup].flatMap((calls) =>
+    Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  ),
+);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Text of a person: trimmed, at most `max` characters as people count them. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => [...value].length <= max, { error: `Use at most ${max} characters.` }),
+  );
+
+export const requiredText = (max: number) =>
+  text(max).check(z.minLength(1, { error: 'Please fill this in.' }));
+
+/** Numbers of contacts, roles, types: positive 32-bit integers. */
+export const idNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** The same number in a path or a query string. */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: 'Use a whole number.' })),
+  z.transform(Number),
+);
+
+/** A whole day as `yyyy-MM-dd` that exists in the calendar. */
+export const dayText = z.iso.date();
+
+/** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
+export const momentText = z.string();
+
+export const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(100_000_000)), 1);
+
+/** At most 500 rows a page; the answer to more is an export. */
+export const pageSize = z._default(z.int().check(z.minimum(1), z.maximum(500)), 10);
+
+/** `-1, -1` asks for all, allowed for bounded collections only. */
+export const wholePage = z.object({
+  pageNumber: z._default(z.literal(-1), -1),
+  pageSize: z._default(z.literal(-1), -1),
+});
