@@ -1,0 +1,19 @@
+import type { Fault } from '#shared/contract/envelope.ts';
+
+/** Why a call gave no data. `refused` carries the server's own words; `unreachable` means that no answer came. */
+export type CallFailure =
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message: string;
+      readonly errors: readonly Fault[];
+      readonly requestId?: string;
+    }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'aborted' };
+
+const kinds: ReadonlySet<unknown> = new Set(['refused', 'unreachable', 'aborted']);
+
+/** Tells a failure of a call from an error that is a bug. */
+export const isCallFailure = (error: unknown): error is CallFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error && kinds.has(error.kind);

@@ -1,0 +1,2 @@
+/** What a cached reply is about: a change to it makes the reply stale. */
+export const tagTypes = ['session', 'startup', 'menu', 'contact', 'lookup'] as const;
