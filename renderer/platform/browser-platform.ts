@@ -1,0 +1,72 @@
+import type { WindowState } from '#shared/ipc/settings.ts';
+import { saveInBrowser } from './browser-save.ts';
+import { cutText, type NotifyRequest, type Platform } from './platform.ts';
+
+/** Long enough for every browser to have taken the blob over. */
+const blobLifetimeMs = 60_000;
+
+const offer = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), blobLifetimeMs);
+};
+
+const windowState = (): WindowState => ({
+  focused: document.hasFocus(),
+  maximized: false,
+  fullScreen: document.fullscreenElement !== null,
+});
+
+/** The platform of the web build: the browser itself does what the main process does on the desktop. */
+export const createBrowserPlatform = (): Platform => {
+  const navigateListeners = new Set<(route: string) => void>();
+
+  const notify = async ({ title, body, route }: NotifyRequest): Promise<boolean> => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return false;
+    try {
+      const note = new Notification(cutText(title, 80), { body: cutText(body, 300) });
+      note.onclick = () => {
+        window.focus();
+        note.close();
+        for (const listener of navigateListeners) listener(route);
+      };
+      return true;
+    } catch {
+      // Mobile browsers have the constructor and refuse to run it.
+      return false;
+    }
+  };
+
+  return {
+    client: 'web',
+    desktop: null,
+    saveExport: (request, watch = {}) =>
+      saveInBrowser({ fetch: (...input) => fetch(...input), offer }, request, watch),
+    savePdf: async ({ route }) => {
+      window.open(route, '_blank', 'noopener');
+      return null;
+    },
+    pageReady: async () => window.print(),
+    showProgress: async () => undefined,
+    notify,
+    readWindowState: async () => windowState(),
+    onWindowState: (listener) => {
+      const events = ['focus', 'blur', 'fullscreenchange'] as const;
+      const say = () => listener(windowState());
+      for (const event of events) window.addEventListener(event, say);
+      return () => {
+        for (const event of events) window.removeEventListener(event, say);
+      };
+    },
+    onNavigate: (listener) => {
+      navigateListeners.add(listener);
+      return () => void navigateListeners.delete(listener);
+    },
+    onSessionLost: () => () => undefined,
+  };
+};

@@ -1,0 +1,68 @@
+import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import type { AppInfo, ServerAnswer, WindowState } from '#shared/ipc/settings.ts';
+
+type Stop = () => void;
+
+/** How a caller follows a save. */
+export type SaveWatch = {
+  readonly onProgress?: (progress: SaveProgress) => void;
+  /** Aborting it stops the transfer, here and in the service; the result is then `cancelled`. */
+  readonly signal?: AbortSignal;
+  /**
+   * Renews the session after a 401; answers whether that worked. The save is then tried once more.
+   * The desktop renews by itself and never calls it.
+   */
+  readonly renewSession?: () => Promise<boolean>;
+};
+
+export type NotifyRequest = {
+  /** 1 to 80 characters; longer text is cut. */
+  readonly title: string;
+  /** At most 300 characters; longer text is cut. No personal data: it shows on locked screens. */
+  readonly body: string;
+  /** Where a click leads, `#/…`. */
+  readonly route: string;
+};
+
+/** What only the desktop client has. */
+export type DesktopOnly = {
+  readonly readAppInfo: () => Promise<AppInfo>;
+  readonly setServer: (url: string) => Promise<ServerAnswer>;
+  readonly showSavedFile: (id: string) => Promise<void>;
+};
+
+/**
+ * The machine around the page: the desktop client or a browser, behind one type.
+ * Screens ask for what they need and never ask which of the two it is.
+ */
+export type Platform = {
+  /** The value of the header `x-portal-client`. */
+  readonly client: 'desktop' | 'web';
+  /** Null in a browser: there the page's own address is the server's. */
+  readonly desktop: DesktopOnly | null;
+  /** Brings a file made by the service to the person's disk. Never rejects: failures are results. */
+  readonly saveExport: (request: SaveRequest, watch?: SaveWatch) => Promise<SaveResult>;
+  /**
+   * Makes a PDF of a `#/print/…` screen. A browser opens that screen in a tab of its own, where `pageReady`
+   * brings up the print dialog; the result is then null, because nobody learns what became of it.
+   */
+  readonly savePdf: (request: PdfRequest, watch?: SaveWatch) => Promise<SaveResult | null>;
+  /** Said by a `#/print/…` screen once everything on it is drawn. */
+  readonly pageReady: () => Promise<void>;
+  /** Shows how far a long piece of work is, 0 to 1, at the application's icon; null takes it away. */
+  readonly showProgress: (fraction: number | null) => Promise<void>;
+  /** Answers false where no notification can be shown; the caller then shows a toast. */
+  readonly notify: (request: NotifyRequest) => Promise<boolean>;
+  readonly readWindowState: () => Promise<WindowState>;
+  readonly onWindowState: (listener: (state: WindowState) => void) => Stop;
+  /** A deep link, a click on a notification or a menu entry wants another route. */
+  readonly onNavigate: (listener: (route: string) => void) => Stop;
+  /** The session ended and could not be renewed. A browser learns this from the reply itself. */
+  readonly onSessionLost: (listener: () => void) => Stop;
+};
+
+/** Cuts as people count characters, so no emoji or accent is torn apart. */
+export const cutText = (text: string, max: number): string => {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
+import { pdfRequestSchema, type SaveProgress, type SaveResult, saveRequestSchema } from './save.ts';
+import type { AppInfo, ServerAnswer, WindowState } from './settings.ts';
+
+const nothing = z.undefined();
+
+const saveId = z.strictObject({ id: z.uuid() });
+
+/** A place inside this application. */
+const route = z.string().check(z.maxLength(1024), z.regex(/^#\/[\w./?=&%:-]*$/));
+
+/** Everything the page may ask of the desktop. Nothing else is answered. */
+export const desktopCalls = {
+  readAppInfo: ask<AppInfo>()(nothing),
+  /** Checks that a portal answers there, then keeps the address. Refused where IT has set one. */
+  setServer: ask<ServerAnswer>()(z.strictObject({ url: z.string().check(z.maxLength(2048)) })),
+  readWindowState: ask<WindowState>()(nothing),
+  /** Asks where to save, then streams the service's answer into the file. */
+  saveExport: ask<SaveResult>()(saveRequestSchema),
+  savePdf: ask<SaveResult>()(pdfRequestSchema),
+  cancelSave: ask<void>()(saveId),
+  /** Opens the folder of a file that this application has saved since it was started. */
+  showSavedFile: ask<void>()(saveId),
+  /** Fills the bar at the application's icon: 0 to 1, `null` while the end is unknown or nothing runs. */
+  showProgress: ask<void>()(
+    z.strictObject({
+      fraction: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+    }),
+  ),
+  /** Answers false where the operating system shows no notifications; the caller then shows a toast. */
+  notify: ask<boolean>()(
+    z.strictObject({
+      title: z.string().check(z.minLength(1), z.maxLength(80)),
+      body: z.string().check(z.maxLength(300)),
+      route,
+    }),
+  ),
+  /** Said by a print screen when everything on it is drawn. */
+  pageReady: ask<void>()(nothing),
+} as const;
+
+/** Everything the desktop tells the page unasked. */
+export const desktopEvents = {
+  /** A notification was clicked, a link to the portal was opened, or a menu entry chosen. */
+  navigate: tell<{ readonly route: string }>(),
+  saveProgress: tell<SaveProgress>(),
+  /** The service no longer accepts the session and renewing it failed. */
+  sessionLost: tell<null>(),
+  windowState: tell<WindowState>(),
+} as const;
+
+type Calls = typeof desktopCalls;
+
+type Events = typeof desktopEvents;
+
+export type CallName = keyof Calls;
+
+export type EventName = keyof Events;
+
+export type CallArguments<Name extends CallName> = ArgumentsOf<Calls[Name]>;
+
+export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
+
+export type EventNews<Name extends EventName> = NewsOf<Events[Name]>;
+
+type AskFunction<Name extends CallName> =
+  CallArguments<Name> extends undefined
+    ? () => Promise<CallAnswer<Name>>
+    : (input: CallArguments<Name>) => Promise<CallAnswer<Name>>;
+
+/** What the preload script puts at `window.desktop`: one function per call, one subscription per event. */
+export type DesktopBridge = { readonly [Name in CallName]: AskFunction<Name> } & {
+  readonly on: {
+    readonly [Name in EventName]: (listener: (news: EventNews<Name>) => void) => () => void;
+  };
+};
+
+/** The wire name of a call or an event. */
+export const channelOf = (name: CallName | EventName): `portal:${string}` => `portal:${name}`;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+/** A path of the `/rest` service of this portal; never another host, never a way upwards. */
+const restPath = z
+  .string()
+  .check(z.maxLength(2048), z.regex(/^(?!.*(?:\.\.|\\|\/\/))\/rest\/[\x21-\x7e]+$/));
+
+/** The name proposed in the dialog; made safe for the file system where it is used. */
+const suggestedName = z.string().check(z.minLength(1), z.maxLength(200));
+
+/**
+ * A file that the service makes and a person keeps.
+ * `id` is chosen by the caller, names the work in progress reports and goes out as `x-export-id`.
+ */
+export const saveRequestSchema = z.strictObject({
+  id: z.uuid(),
+  path: restPath,
+  method: z.enum(['GET', 'POST']),
+  body: z.optional(z.json()),
+  suggestedName,
+});
+
+export type SaveRequest = z.infer<typeof saveRequestSchema>;
+
+/** A screen of this application, printed to a file. `route` begins with `#/print/`. */
+export const pdfRequestSchema = z.strictObject({
+  id: z.uuid(),
+  route: z.string().check(z.maxLength(1024), z.regex(/^#\/print\/[\w./?=&%-]*$/)),
+  suggestedName,
+  landscape: z.optional(z.boolean()),
+  /** 1 is natural size. */
+  scale: z.optional(z.number().check(z.minimum(0.1), z.maximum(2))),
+  /** All four margins, in millimetres. */
+  marginMm: z.optional(z.number().check(z.minimum(0), z.maximum(50))),
+});
+
+export type PdfRequest = z.infer<typeof pdfRequestSchema>;
+
+/** How far a save has come. `totalRows` and `totalBytes` are null while the service has not said them. */
+export type SaveProgress = {
+  readonly id: string;
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+  readonly totalRows: number | null;
+};
+
+/**
+ * Why nothing was saved.
+ * `no-space`: the disk or the quota is full. `denied`: the folder or the file may not be written.
+ * `in-use`: another program holds the file open. `bad-name`: the file system refuses the name.
+ * `no-folder`: the folder is gone. `connection-lost`: the answer broke off midway.
+ * `unreachable`: the service did not answer at all. `not-signed-in`: the session is over.
+ * `refused`: the service answered with a failure. `timed-out`: the page was never ready to print.
+ */
+export const saveFailures = [
+  'no-space',
+  'denied',
+  'in-use',
+  'bad-name',
+  'no-folder',
+  'connection-lost',
+  'unreachable',
+  'not-signed-in',
+  'refused',
+  'timed-out',
+  'unexpected',
+] as const;
+
+export type SaveFailure = (typeof saveFailures)[number];
+
+/**
+ * What became of a save. Whenever `kind` is not `saved` there is no new file and an older one is untouched.
+ * `message` is the service's own sentence, for `refused` alone.
+ */
+export type SaveResult =
+  | {
+      readonly kind: 'saved';
+      readonly id: string;
+      readonly fileName: string;
+      readonly bytes: number;
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: SaveFailure; readonly message: string | null };
