@@ -1,0 +1,56 @@
+import { type LanguageKey, languages } from './languages.ts';
+
+/** How the portal writes dates, numbers and phones for one person. */
+export type Formats = {
+  /** A moment (ISO 8601 with offset) as a day in the portal's time zone; a bare `yyyy-MM-dd` stays that day. */
+  readonly day: (value: string) => string;
+  readonly dayAndTime: (value: string) => string;
+  readonly number: (value: number) => string;
+  /** A share from 0 to 1. */
+  readonly percent: (value: number) => string;
+  readonly list: (values: readonly string[]) => string;
+  /** A phone of ten digits as (213) 555-0142; any other as it came. */
+  readonly phone: (digits: string, prefix?: string) => string;
+};
+
+const bareDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+const formatPhone = (digits: string, prefix = ''): string => {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits.replace(/\D/g, ''));
+  const national = match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+  const country = prefix.replace(/\D/g, '');
+  return country === '' || country === '1' ? national : `+${country} ${national}`;
+};
+
+/**
+ * Makes the formats of a language; the portal's time zone (IANA name) decides which day a moment falls on.
+ * A value that is no date is shown as it came.
+ */
+export const createFormats = (language: LanguageKey, timeZone: string): Formats => {
+  const { locale } = languages[language];
+  const days = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
+  const bareDays = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, {
+    ...dayParts,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  const numbers = new Intl.NumberFormat(locale);
+  const percents = new Intl.NumberFormat(locale, { style: 'percent' });
+  const lists = new Intl.ListFormat(locale);
+  const show = (format: Intl.DateTimeFormat, value: string): string => {
+    const moment = new Date(value);
+    return Number.isNaN(moment.getTime()) ? value : format.format(moment);
+  };
+  return {
+    day: (value) => show(bareDay.test(value) ? bareDays : days, value),
+    dayAndTime: (value) => show(times, value),
+    number: (value) => numbers.format(value),
+    percent: (value) => percents.format(value),
+    list: (values) => lists.format(values),
+    phone: formatPhone,
+  };
+};
