@@ -1,0 +1,50 @@
+/** What somebody may do: letters by menu right key. `Letter` is the contract's `RightLetter`. */
+export type RightsMask<Letter extends string = string> = Readonly<
+  Record<string, readonly Letter[]>
+>;
+
+export type RoleRight<Letter extends string = string> = {
+  readonly rightKey: string;
+  readonly letters: readonly Letter[];
+};
+
+/** A person's mask is the union over their roles; letters keep the order of their first mention. */
+export const unionOfRights = <Letter extends string>(
+  rights: readonly RoleRight<Letter>[],
+): RightsMask<Letter> => {
+  const union = new Map<string, Set<Letter>>();
+  for (const { rightKey, letters } of rights) {
+    const held = union.get(rightKey) ?? new Set();
+    for (const letter of letters) held.add(letter);
+    union.set(rightKey, held);
+  }
+  return Object.fromEntries([...union].map(([key, letters]) => [key, [...letters]]));
+};
+
+/** True when the mask holds every one of `letters` for the key. No letters asked: nothing is granted. */
+export const holdsRight = <Letter extends string>(
+  mask: RightsMask<Letter>,
+  key: string,
+  letters: readonly Letter[],
+): boolean => {
+  const held = Object.hasOwn(mask, key) ? mask[key] : undefined;
+  return held !== undefined && letters.length > 0 && letters.every((one) => held.includes(one));
+};
+
+/** Six flags in their order on the wire: create, edit, delete, view, approve, reject. */
+export type RightFlags = readonly [boolean, boolean, boolean, boolean, boolean, boolean];
+
+const flagLetters = ['CR', 'ED', 'DL', 'VW', 'APR', 'APR'] as const;
+
+/** The six-flag form of the letters held for one key. An action is enabled if any flag is true. */
+export const flagsOfLetters = (letters: readonly string[]): RightFlags => {
+  const [create, edit, remove, view, approve, reject] = flagLetters;
+  return [
+    letters.includes(create),
+    letters.includes(edit),
+    letters.includes(remove),
+    letters.includes(view),
+    letters.includes(approve),
+    letters.includes(reject),
+  ];
+};

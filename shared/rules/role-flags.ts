@@ -1,0 +1,37 @@
+/** Role lists of the configuration, in the order in which they are looked at. */
+export type RoleLists = {
+  readonly admin: readonly string[];
+  readonly staff: readonly string[];
+  readonly vendor: readonly string[];
+  readonly citizen: readonly string[];
+};
+
+export type RoleFlags = {
+  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
+  readonly isVendor: boolean;
+  readonly isCitizen: boolean;
+};
+
+/**
+ * Exactly one flag is true. The lists are looked at in the order admin, staff, vendor, citizen and the latest
+ * that holds one of the roles wins; somebody whom no list knows is a citizen.
+ */
+export const roleFlags = (roles: readonly string[], lists: RoleLists): RoleFlags => {
+  const order = ['admin', 'staff', 'vendor', 'citizen'] as const;
+  const kind =
+    order.findLast((name) => lists[name].some((role) => roles.includes(role))) ?? 'citizen';
+  return {
+    isAdmin: kind === 'admin',
+    isStaff: kind === 'staff',
+    isVendor: kind === 'vendor',
+    isCitizen: kind === 'citizen',
+  };
+};
+
+/** A role list as it is written in the configuration: names with commas. */
+export const roleListOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
