@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { projectRoot } from './paths.mjs';
+
+/**
+ * The environment of a child in which `node` means the given Node.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentWith = (node) => {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const directories = (process.env[name] ?? '').split(delimiter);
+  const own = dirname(node);
+  const first = directories[0] === own ? directories : [own, ...directories];
+  return { ...process.env, [name]: first.join(delimiter) };
+};
+
+/**
+ * Exit code of a process that a signal ended, as shells report it.
+ * @param {NodeJS.Signals} signal
+ */
+const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 1);
+
+/**
+ * Runs Node in the foreground, passes signals on and answers with its exit code.
+ * Ctrl-C in a terminal reaches every process of the group by itself; passing it on as well would look to the child
+ * like a second, impatient one.
+ * @param {string} node
+ * @param {readonly string[]} command
+ * @returns {Promise<number>}
+ */
+export const runInForeground = (node, command) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(node, command, {
+      cwd: projectRoot,
+      env: environmentWith(node),
+      stdio: 'inherit',
+    });
+    const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+      const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
+      if (!fromTerminal) child.kill(signal);
+    };
+    /** @type {readonly NodeJS.Signals[]} */
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, passOn);
+    const finish = () => {
+      for (const signal of signals) process.off(signal, passOn);
+    };
+    child.on('error', (error) => {
+      finish();
+      reject(error);
+    });
+    child.on('exit', (code, signal) => {
+      finish();
+      resolve(signal === null ? (code ?? 1) : codeOfSignal(signal));
+    });
+  });
+
+/**
+ * Runs a tool quietly and answers with its exit code and everything it printed.
+ * @param {string} program
+ * @param {readonly string[]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const runQuietly = (program, command, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, command, {
+      cwd: options.cwd ?? projectRoot,
+      env: options.env ?? process.env,
+      shell: options.shell ?? false,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    /** @param {Buffer} chunk */
+    const collect = (chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code, signal) =>
+      resolve({ code: signal === null ? (code ?? 1) : codeOfSignal(signal), output }),
+    );
+  });
