@@ -1,0 +1,66 @@
+import { on } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Row } from './sheet-xml.ts';
+import { type WorkbookShape, workbook } from './workbook.ts';
+import type { FromThread, ToThread } from './workbook-messages.ts';
+
+/** Batches asked for ahead, so that one is on its way while another is written. */
+const batchesAhead = 2;
+
+/** Chunks that wait for the reader before the thread pauses. */
+const chunksAhead = 8;
+
+const port = parentPort;
+if (port === null) throw new Error('this file runs in a worker thread');
+
+const shape: WorkbookShape = workerData;
+
+const say = (message: FromThread): void => {
+  port.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : []);
+};
+
+const waiting: string[] = [];
+let ended = false;
+let untaken = 0;
+let wake = (): void => undefined;
+
+const change = (): Promise<void> =>
+  new Promise((resolve) => {
+    wake = resolve;
+  });
+
+const receive = async (): Promise<void> => {
+  for await (const [received] of on(port, 'message')) {
+    const message: ToThread = received;
+    if (message.kind === 'batch') waiting.push(message.rows);
+    else if (message.kind === 'end') ended = true;
+    else untaken -= 1;
+    wake();
+  }
+};
+
+async function* batches(): AsyncGenerator<readonly Row[]> {
+  for (let ahead = 0; ahead < batchesAhead; ahead += 1) say({ kind: 'more' });
+  for (;;) {
+    const rows = waiting.shift();
+    if (rows !== undefined) {
+      yield JSON.parse(rows);
+      say({ kind: 'more' });
+    } else if (ended) {
+      return;
+    } else {
+      await change();
+    }
+  }
+}
+
+/** A copy in a buffer of its own: small buffers share one that must not leave the thread. */
+const detached = (chunk: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(chunk);
+
+void receive();
+for await (const chunk of workbook(shape, batches())) {
+  while (untaken >= chunksAhead) await change();
+  untaken += 1;
+  say({ kind: 'bytes', bytes: detached(chunk) });
+}
+say({ kind: 'done' });
