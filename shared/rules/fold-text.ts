@@ -43,4 +43,4 @@ export const foldText = (text: string): string =>
         .trim();
 
 /** Most names and all e-mails are plain: skipping the Unicode work there makes a bulk load twice as fast. */
-const isPlainAscii = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);
+const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text) && !text.includes('\0');

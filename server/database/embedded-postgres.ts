@@ -1,0 +1,245 @@
+import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { platform } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DatabaseStartError, startError } from './database-start-error.ts';
+import { openCluster, type Passwords } from './embedded/cluster.ts';
+import { postgresFlags, usableMemory } from './embedded/flags.ts';
+import { isAbandoned, type Ownership, takeOwnership } from './embedded/owner.ts';
+import { findPostgres, type PostgresPrograms, type Running } from './embedded/programs.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The portal's data directory; the database lives in its folder `postgres`. */
+  readonly dataDir: string;
+  /** Memory to plan with, in bytes; by default what the machine or its container has. */
+  readonly memory?: number;
+  /** Told in a sentence what goes on. */
+  readonly log?: (line: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  /** Connection address of the portal's own account and database. */
+  readonly url: string;
+  /** Ends PostgreSQL cleanly. Close the pools first. */
+  readonly stop: () => Promise<void>;
+};
+
+const smallestDisk = 200 * 1024 * 1024;
+
+const largestLog = 5 * 1024 * 1024;
+
+const prepareDirectory = async (directory: string): Promise<void> => {
+  await mkdir(directory, { recursive: true });
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < smallestDisk) {
+    throw new DatabaseStartError(
+      `There is no disk space left for the database in ${directory}: it needs 200 MB at least.`,
+    );
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? found(address.port)
+          : failed(new Error('no address')),
+      );
+    });
+  });
+
+type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+
+/** What PostgreSQL wrote about itself: process, port and, in its eighth line, whether it takes connections. */
+const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined;
+};
+
+/** False where the process is gone or its number now belongs to another program. */
+const isPostgres = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (platform() === 'win32') return true;
+  const command =
+    platform() === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : (await promisify(execFile)('ps', ['-o', 'command=', '-p', `${pid}`])).stdout;
+  return command.includes('postgres');
+};
+
+const sizeOf = async (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const readFrom = async (file: string, position: number): Promise<string> => {
+  const handle = await open(file).catch(() => undefined);
+  if (handle === undefined) return '';
+  try {
+    return (await handle.readFile({ encoding: 'utf8' })).slice(position);
+  } finally {
+    await handle.close();
+  }
+};
+
+type Place = {
+  readonly directory: string;
+  readonly cluster: string;
+  readonly passwords: Passwords;
+  readonly programs: PostgresPrograms;
+  readonly memory: number;
+  readonly log: (line: string) => void;
+};
+
+const stopCleanly = ({ cluster, programs }: Place): Promise<unknown> =>
+  programs.run('pg_ctl', ['stop', `--pgdata=${cluster}`, '--mode=fast', '--wait', '--timeout=120']);
+
+/** Deals with a PostgreSQL that already works on the cluster: refuses to be the second portal, ends an orphan. */
+const clearPredecessor = async (place: Place): Promise<void> => {
+  const { cluster, directory, passwords, log } = place;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const found = await readPostmaster(cluster);
+    if (found === undefined) return;
+    if (!(await isPostgres(found.pid))) {
+      await rm(join(cluster, 'postmaster.pid'), { force: true });
+      return;
+    }
+    if (found.ready) {
+      const abandoned = await isAbandoned(found.port, passwords).catch(() => undefined);
+      if (abandoned === false) {
+        throw new DatabaseStartError(`Another portal is running on ${directory}.`);
+      }
+      if (abandoned) {
+        log('Ending the database that a killed portal left running.');
+        await stopCleanly(place);
+        return;
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new DatabaseStartError(
+        `The database in ${directory} is held by process ${found.pid}, which does not answer.`,
+      );
+    }
+    await pause(200);
+  }
+};
+
+type Launch = Running & { readonly port: number };
+
+/**
+ * Starts PostgreSQL and waits until it takes connections, however long a recovery takes.
+ * @param fixedPort where a restart must answer; otherwise any free port.
+ */
+const launch = async (place: Place, fixedPort?: number): Promise<Launch> => {
+  const { cluster, directory, programs, memory, log } = place;
+  const logFile = join(directory, 'postgres.log');
+  for (let attempt = 1; ; attempt += 1) {
+    const port = fixedPort ?? (await freePort());
+    const logged = await sizeOf(logFile);
+    const running = await programs.start(['-D', cluster, ...postgresFlags(port, memory)], logFile);
+    for (let waited = 0; !running.hasExited(); waited += 20) {
+      const found = await readPostmaster(cluster);
+      if (found?.pid === running.pid && found.ready) return { ...running, port };
+      if (waited > 0 && waited % 10_000 === 0) log('The database is still recovering.');
+      await pause(20);
+    }
+    const output = await readFrom(logFile, logged);
+    if (attempt === 40) throw startError('', directory, output);
+    if (/"postmaster.pid" already exists/.test(output)) {
+      await clearPredecessor(place);
+    } else if (/shared memory block .* still in use|could not (bind|create any TCP)/.test(output)) {
+      await pause(250);
+    } else {
+      throw startError('', directory, output);
+    }
+  }
+};
+
+/** Keeps PostgreSQL running: when it ends without being asked, it is started again and recovers by itself. */
+const supervise = (place: Place, first: Launch, firstOwnership: Ownership) => {
+  let stopping = false;
+  let running: Launch = first;
+  let ownership = firstOwnership;
+  const restart = async (): Promise<void> => {
+    await ownership.release();
+    for (let delay = 200; !stopping; delay = Math.min(delay * 2, 10_000)) {
+      try {
+        running = await launch(place, first.port);
+        const taken = await takeOwnership(first.port, place.passwords);
+        if (taken === undefined) throw new DatabaseStartError('Another portal took the database.');
+        ownership = taken;
+        return;
+      } catch (error) {
+        place.log(error instanceof Error ? error.message : String(error));
+        await pause(delay, undefined, { ref: false });
+      }
+    }
+  };
+  const watching = (async () => {
+    while (!stopping) {
+      await running.exited;
+      if (stopping) return;
+      place.log('The database ended unexpectedly and is started again.');
+      await restart();
+    }
+  })();
+  return async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await ownership.release();
+    if (!running.hasExited()) await stopCleanly(place);
+    await watching;
+    // A restart may have been under way.
+    if (!running.hasExited()) await stopCleanly(place);
+  };
+};
+
+/**
+ * Starts the PostgreSQL that npm installed on a data directory of the portal's own.
+ * The first start makes the database. A directory serves one portal: a second one is refused. What a killed portal or a
+ * killed PostgreSQL left behind is put in order first, and every acknowledged write is there again.
+ * @throws DatabaseStartError with a sentence for the person who starts the portal
+ */
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  memory = usableMemory(),
+  log = () => undefined,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const directory = resolve(dataDir);
+  try {
+    await prepareDirectory(directory);
+    const programs = await findPostgres(directory);
+    const { cluster, passwords } = await openCluster(directory, programs, log);
+    const logFile = join(directory, 'postgres.log');
+    if ((await sizeOf(logFile)) > largestLog) await rm(logFile, { force: true });
+    const place: Place = { directory, cluster, passwords, programs, memory, log };
+    await clearPredecessor(place);
+    const running = await launch(place);
+    const ownership = await takeOwnership(running.port, passwords);
+    if (ownership === undefined) {
+      throw new DatabaseStartError(`Another portal is running on ${directory}.`);
+    }
+    return {
+      url: `postgres://portal:${passwords.portal}@127.0.0.1:${running.port}/portal`,
+      stop: supervise(place, running, ownership),
+    };
+  } catch (error) {
+    const said = error as { readonly stderr?: unknown };
+    throw startError(error, directory, typeof said.stderr === 'string' ? said.stderr : '');
+  }
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
+import type { PostgresPrograms } from './programs.ts';
+
+/** Passwords of the built-in PostgreSQL: its superuser, and the account that the portal works with. */
+export type Passwords = { readonly superuser: string; readonly portal: string };
+
+const major = '18';
+
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+/** Reads the passwords, or makes them when there are none; of two first starts one writes and both read the same. */
+const readPasswords = async (file: string): Promise<Passwords> => {
+  const made: Passwords = { superuser: newPassword(), portal: newPassword() };
+  await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return JSON.parse(await readFile(file, 'utf8')) as Passwords;
+};
+
+/**
+ * Makes a cluster beside its place and moves it there whole, so that a start that was cut short leaves nothing
+ * half made.
+ */
+const createCluster = async (
+  directory: string,
+  cluster: string,
+  passwords: Passwords,
+  { owner, run }: PostgresPrograms,
+): Promise<void> => {
+  const workshop = await mkdtemp(join(directory, 'postgres.new-'));
+  const passwordFile = join(workshop, 'password');
+  const made = join(workshop, 'cluster');
+  try {
+    await mkdir(made, { mode: 0o700 });
+    await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
+    if (owner !== undefined) {
+      for (const path of [workshop, made, passwordFile]) await chown(path, owner.uid, owner.gid);
+    }
+    await run('initdb', [
+      `--pgdata=${made}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--text-search-config=simple',
+      '--no-instructions',
+    ]);
+    await rename(made, cluster).catch((error: NodeJS.ErrnoException) => {
+      // Another start was faster: its cluster has the same passwords.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+};
+
+/** Gives the cluster below `directory`, made when there is none. */
+export const openCluster = async (
+  directory: string,
+  programs: PostgresPrograms,
+  log: (line: string) => void,
+): Promise<{ readonly cluster: string; readonly passwords: Passwords }> => {
+  const cluster = join(directory, 'postgres');
+  const passwordFile = join(directory, 'postgres-passwords.json');
+  const version = (await readIfThere(join(cluster, 'PG_VERSION')))?.trim();
+  if (version !== undefined && version !== major) {
+    throw new DatabaseStartError(
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this release has ${major}.`,
+    );
+  }
+  if (version !== undefined && (await readIfThere(passwordFile)) === undefined) {
+    throw new DatabaseStartError(
+      `The database in ${cluster} is there but its passwords are not: bring back ${passwordFile}.`,
+    );
+  }
+  const passwords = await readPasswords(passwordFile);
+  if (version === undefined) {
+    log('Making the database.');
+    await createCluster(directory, cluster, passwords, programs);
+  }
+  return { cluster, passwords };
+};
