@@ -1,0 +1,45 @@
+import { Client, type ClientConfig } from 'pg';
+
+type Heard = (payload: string) => void;
+
+/** Listens on one connection of its own, and makes it again when it breaks. */
+export const openListener = (config: ClientConfig, onLost: (error: Error) => void) => {
+  const heard = new Map<string, Heard[]>();
+  let closed = false;
+  let current: Client | undefined;
+  const connect = async (): Promise<void> => {
+    const client = new Client(config);
+    client.on('error', onLost);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const tell of heard.get(channel) ?? []) tell(payload);
+    });
+    await client.connect();
+    current = client;
+    client.once('end', () => {
+      current = undefined;
+      void connectAgain();
+    });
+    for (const channel of heard.keys())
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  };
+  const connectAgain = async (): Promise<void> => {
+    while (!closed && current === undefined) {
+      await new Promise((resume) => setTimeout(resume, 250).unref());
+      if (closed) return;
+      await connect().catch(onLost);
+    }
+    if (closed) return;
+    for (const tells of heard.values()) for (const tell of tells) tell('');
+  };
+  return {
+    listen: async (channel: string, tell: Heard): Promise<void> => {
+      heard.set(channel, [...(heard.get(channel) ?? []), tell]);
+      if (current === undefined) await connect();
+      else await current.query(`listen ${current.escapeIdentifier(channel)}`);
+    },
+    close: async (): Promise<void> => {
+      closed = true;
+      await current?.end();
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
+
+type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly doSql: string;
+  readonly undoSql: string;
+};
+
+type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/** One portal at a time changes the schema; the others wait for it. */
+const lockNumber = 7_364_101;
+
+export const migrationsDirectory = join(import.meta.dirname, 'migrations');
+
+const read = async (directory: string, file: string): Promise<string> =>
+  (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
+
+/** The migrations of a directory: pairs of `NNN_name.do.sql` and `NNN_name.undo.sql`, in their order. */
+export const readMigrations = async (directory: string): Promise<readonly Migration[]> => {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.do.sql')).sort();
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      const match = /^(\d{3})_(.+)\.do\.sql$/.exec(file);
+      if (match === null) throw new Error(`A migration is not called NNN_name: ${file}`);
+      const doSql = await read(directory, file);
+      return {
+        number: Number(match[1]),
+        name: match[2] ?? '',
+        checksum: createHash('sha256').update(doSql).digest('hex'),
+        doSql,
+        undoSql: await read(directory, file.replace('.do.sql', '.undo.sql')),
+      };
+    }),
+  );
+  const twice = migrations.find(({ number }, index) => migrations[index - 1]?.number === number);
+  if (twice !== undefined) throw new Error(`Two migrations have the number ${twice.number}.`);
+  return migrations;
+};
+
+const inTransaction = async (client: Client, work: () => Promise<void>): Promise<void> => {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+const readApplied = async (client: Client): Promise<readonly Applied[]> => {
+  const { rowCount } = await client.query(
+    "select from pg_tables where schemaname = current_schema() and tablename = 'schema_migration'",
+  );
+  if (rowCount === 0) return [];
+  return (
+    await client.query<Applied>(
+      'select number, name, checksum from schema_migration order by number',
+    )
+  ).rows;
+};
+
+/** Refuses to work on a database that another release, or an edited file, has made. */
+const compare = (known: readonly Migration[], applied: readonly Applied[]): void => {
+  for (const { number, name, checksum } of applied) {
+    const migration = known.find((candidate) => candidate.number === number);
+    if (migration === undefined) {
+      throw new DatabaseStartError(
+        `The database has migration ${number} (${name}), which this release does not know: start a newer release.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new DatabaseStartError(
+        `Migration ${number} (${name}) was changed after it was applied to this database.`,
+      );
+    }
+  }
+};
+
+const withLock = async <Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'portal-migration',
+    options: '-c statement_timeout=0 -c client_min_messages=warning',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export type MigrateOptions = {
+  readonly directory?: string;
+  /** Told the name of each migration before it runs. */
+  readonly log?: (line: string) => void;
+};
+
+/** Brings the schema up to this release: runs every migration that is missing, each in a transaction of its own. */
+export const migrateUp = async (
+  url: string,
+  { directory = migrationsDirectory, log = () => undefined }: MigrateOptions = {},
+): Promise<void> => {
+  const migrations = await readMigrations(directory);
+  await withLock(url, async (client) => {
+    const applied = await readApplied(client);
+    compare(migrations, applied);
+    const missing = migrations.filter(
+      ({ number }) => !applied.some((done) => done.number === number),
+    );
+    for (const { number, name, checksum, doSql } of missing) {
+      log(`Migration ${number}: ${name}.`);
+      await inTransaction(client, async () => {
+        await client.query(
+          'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_on timestamptz not null default now())',
+        );
+        await client.query(doSql);
+        await client.query(
+          'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
+          [number, name, checksum],
+        );
+      });
+    }
+  });
+};
+
+/** Takes the schema back to migration `to` (0 = nothing left), newest first. The data of undone tables is gone. */
+export const migrateDown = async (
+  url: string,
+  to: number,
+  { directory = migrationsDirectory, log = () => undefined }: MigrateOptions = {},
+): Promise<void> => {
+  const migrations = await readMigrations(directory);
+  await withLock(url, async (client) => {
+    const applied = await readApplied(client);
+    compare(migrations, applied);
+    const undone = migrations
+      .filter(({ number }) => number > to && applied.some((done) => done.number === number))
+      .reverse();
+    for (const { number, name, undoSql } of undone) {
+      log(`Taking back migration ${number}: ${name}.`);
+      await inTransaction(client, async () => {
+        await client.query(undoSql);
+        await client.query('delete from schema_migration where number = $1', [number]);
+      });
+    }
+    if (to <= 0) await client.query('drop table if exists schema_migration');
+  });
+};
+
+/** Whether every migration of this release is applied and no other: what `/readyz` asks. */
+export const isMigrated = async (
+  query: (text: string) => Promise<{ readonly rows: readonly Applied[] }>,
+  directory: string = migrationsDirectory,
+): Promise<boolean> => {
+  const migrations = await readMigrations(directory);
+  const { rows } = await query(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  return (
+    rows.length === migrations.length &&
+    rows.every(({ checksum }, index) => migrations[index]?.checksum === checksum)
+  );
+};
