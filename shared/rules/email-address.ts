@@ -1,0 +1,27 @@
+/** Longest address that mail servers take, in characters. */
+export const longestEmailAddress = 254;
+
+const localPart = /^[^\s@"(),:;<>[\\\]\p{C}.]+(\.[^\s@"(),:;<>[\\\]\p{C}.]+)*$/u;
+
+const domainLabel = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+
+const ending = /^([\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
+
+/**
+ * The portal's one e-mail rule: a local part, one @, a domain with a dot and an ending of two letters or more.
+ * Plus-addresses and internationalised domains pass. Give it the stored form, see `storedEmailAddress`.
+ */
+export const isEmailAddress = (address: string): boolean => {
+  if ([...address].length > longestEmailAddress) return false;
+  const [local = '', domain = '', ...more] = address.split('@');
+  if (more.length > 0 || local.length > 64 || !localPart.test(local)) return false;
+  const labels = domain.split('.');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    ending.test(labels.at(-1) ?? '')
+  );
+};
+
+/** The form in which an address is kept and compared: trimmed, lower case. */
+export const storedEmailAddress = (address: string): string => address.trim().toLowerCase();

@@ -1,0 +1,96 @@
+import { foldText } from './fold-text.ts';
+
+/** What a password must be, as the setting `passwordPolicy` says it. Lengths count characters. */
+export type PasswordPolicy = {
+  readonly isLengthCheck: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly isLowercaseRequired: boolean;
+  readonly isCapitalLetterRequired: boolean;
+  readonly isNumberRequired: boolean;
+  readonly isSpecialCharRequired: boolean;
+  readonly containFirstName: boolean;
+  readonly containLastName: boolean;
+  readonly containDictionary: boolean;
+};
+
+export const defaultPasswordPolicy: PasswordPolicy = {
+  isLengthCheck: true,
+  minLength: 8,
+  maxLength: 64,
+  isLowercaseRequired: true,
+  isCapitalLetterRequired: true,
+  isNumberRequired: true,
+  isSpecialCharRequired: true,
+  containFirstName: true,
+  containLastName: true,
+  containDictionary: true,
+};
+
+/** Rules that a password can break, in the order in which a form lists them. */
+export const passwordFlaws = [
+  'pwdLength',
+  'pwdLengthMax',
+  'pwdLetter',
+  'pwdCap',
+  'pwdDigit',
+  'pwdSpecialCharacter',
+  'pwdWhiteSpace',
+  'pwdContainsFirstName',
+  'pwdContainsLastName',
+  'pwdContainsDictionaryString',
+] as const;
+
+export type PasswordFlaw = (typeof passwordFlaws)[number];
+
+const specialCharacter = /[!#@$%^&*()_\-+=[\]{}:;',./]/;
+
+const shortestName = 3;
+
+const containsName = (password: string, name: string): boolean => {
+  const folded = foldText(name);
+  return [...folded].length >= shortestName && foldText(password).includes(folded);
+};
+
+const shortestCommonPart = 4;
+
+/**
+ * Whether a common password is the password, or makes up more than half of it: `Sunshine7!` is as easy to guess
+ * as `sunshine`. `isCommon` is asked for lower-case texts.
+ */
+const isMostlyCommon = (password: string, isCommon: (text: string) => boolean): boolean => {
+  const characters = [...password.toLowerCase()];
+  const smallest = Math.max(shortestCommonPart, Math.floor(characters.length / 2) + 1);
+  if (isCommon(characters.join(''))) return true;
+  for (let length = characters.length; length >= smallest; length -= 1) {
+    for (let start = 0; start + length <= characters.length; start += 1) {
+      if (isCommon(characters.slice(start, start + length).join(''))) return true;
+    }
+  }
+  return false;
+};
+
+export type PasswordOwner = { readonly firstName: string; readonly lastName: string };
+
+/** Every rule of the policy that the password breaks, empty when it may be used. */
+export const passwordProblems = (
+  password: string,
+  owner: PasswordOwner,
+  policy: PasswordPolicy,
+  isCommon: (text: string) => boolean,
+): readonly PasswordFlaw[] => {
+  const length = [...password].length;
+  const broken: Readonly<Record<PasswordFlaw, boolean>> = {
+    pwdLength: policy.isLengthCheck && length < policy.minLength,
+    pwdLengthMax: policy.isLengthCheck && length > policy.maxLength,
+    pwdLetter: policy.isLowercaseRequired && !/\p{Ll}/u.test(password),
+    pwdCap: policy.isCapitalLetterRequired && !/\p{Lu}/u.test(password),
+    pwdDigit: policy.isNumberRequired && !/\p{Nd}/u.test(password),
+    pwdSpecialCharacter: policy.isSpecialCharRequired && !specialCharacter.test(password),
+    pwdWhiteSpace: /\s/u.test(password),
+    pwdContainsFirstName: policy.containFirstName && containsName(password, owner.firstName),
+    pwdContainsLastName: policy.containLastName && containsName(password, owner.lastName),
+    pwdContainsDictionaryString: policy.containDictionary && isMostlyCommon(password, isCommon),
+  };
+  return passwordFlaws.filter((flaw) => broken[flaw]);
+};

@@ -1,0 +1,42 @@
+import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('an e-mail address', () => {
+  test.each([
+    'ana@example.org',
+    'ana.lopez+news@mail.example.co.uk',
+    'sub_total-5+8@example.com',
+    "o'brien@example.org",
+    'почта@пример.рф',
+    'info@xn--e1afmkfd.xn--p1ai',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`,
+  ])('%s is taken', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no @', 'ana.example.org'],
+    ['two @', 'ana@home@example.org'],
+    ['no local part', '@example.org'],
+    ['no dot in the domain', 'ana@example'],
+    ['an ending of one letter', 'ana@example.c'],
+    ['an ending of digits', 'ana@127.0.0.1'],
+    ['a blank inside', 'an a@example.org'],
+    ['a dot at the edge', '.ana@example.org'],
+    ['two dots in a row', 'ana..lopez@example.org'],
+    ['a domain label that ends in a hyphen', 'ana@example-.org'],
+    ['a line break', 'ana@example.org\nbcc: x@example.org'],
+    ['more than 64 characters before the @', `${'a'.repeat(65)}@example.org`],
+    [
+      'more than 254 characters',
+      `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(57)}.org`,
+    ],
+  ])('with %s is refused', (_, address) => {
+    expect(isEmailAddress(address)).toBe(false);
+  });
+
+  test('is kept trimmed and in lower case', () => {
+    expect(storedEmailAddress('  Ana.Lopez@Example.ORG ')).toBe('ana.lopez@example.org');
+  });
+});
