@@ -27,18 +27,20 @@ export type ContactField = {
   readonly sortable: boolean;
   /** True for the columns of a grid that nobody has changed. */
   readonly byDefault: boolean;
+  /** True where only digits count when values are compared: phones, their prefixes, APNs in any grouping. */
+  readonly digits: boolean;
   /** Field whose chosen values fill this field's list. */
   readonly dependsOn?: string;
 };
 
-type Traits = 'many' | 'column' | 'sortable' | 'byDefault';
+type Trait = 'many' | 'column' | 'sortable' | 'byDefault' | 'digits';
 
 const field = (
   group: FieldGroup,
   key: string,
   title: string,
   type: FieldType,
-  traits: readonly Traits[],
+  traits: readonly Trait[],
   dependsOn?: string,
 ): ContactField => ({
   key,
@@ -49,6 +51,7 @@ const field = (
   column: traits.includes('column'),
   sortable: traits.includes('sortable'),
   byDefault: traits.includes('byDefault'),
+  digits: type === 'PHONE' || traits.includes('digits'),
   ...(dependsOn === undefined ? {} : { dependsOn }),
 });
 
@@ -70,7 +73,10 @@ export const contactFields: readonly ContactField[] = [
   field('crmFields', 'emailIdList.emailId', 'Any e-mail', 'TEXT', ['many', 'column']),
   field('crmFields', 'emailIdList.verified', 'Any e-mail verified', 'BOOLEAN', ['many']),
   field('crmFields', 'contactDetails.type', 'Phone type', 'ENUM', ['many']),
-  field('crmFields', 'contactDetails.phoneCountryPrefix', 'Phone country code', 'ENUM', ['many']),
+  field('crmFields', 'contactDetails.phoneCountryPrefix', 'Phone country code', 'ENUM', [
+    'many',
+    'digits',
+  ]),
   field('crmFields', 'contactDetails.phoneNumberFull', 'Any phone', 'PHONE', ['many', 'column']),
   field('crmFields', 'contactDetails.phoneExtension', 'Phone extension', 'TEXT', ['many']),
   field('crmFields', 'contactDetails.faxNumber', 'Fax', 'PHONE', ['many', 'column']),
@@ -86,7 +92,7 @@ export const contactFields: readonly ContactField[] = [
   field('crmFields', 'addressList.state', 'State', 'ENUM', ['many', 'column']),
   field('crmFields', 'addressList.zip', 'ZIP code', 'TEXT', ['many', 'column']),
   field('crmFields', 'addressList.country', 'Country', 'ENUM', ['many', 'column']),
-  field('apnFields', 'apnNumber', 'APN', 'TEXT', ['many']),
+  field('apnFields', 'apnNumber', 'APN', 'TEXT', ['many', 'digits']),
   field('apnFields', 'alias', 'Property name', 'TEXT', ['many']),
   field('apnFields', 'siteAddress', 'Site address', 'TEXT', ['many']),
   field('apnFields', 'totalUnits', 'Total units', 'NUMBER', ['many']),

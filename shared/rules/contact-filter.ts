@@ -1,0 +1,133 @@
+import {
+  type ConditionProblem,
+  type FieldTest,
+  type FilterCondition,
+  readCondition,
+} from './contact-condition.ts';
+import { type ContactField, contactField } from './contact-fields.ts';
+import { foldText } from './fold-text.ts';
+import { phoneDigits } from './phone-digits.ts';
+
+/**
+ * What selects contacts, as a tree. A negated condition is the complement of its test: no entry passes it, so
+ * it includes contacts without an entry. The positive conditions on cases that stand in the same `all` speak of one and
+ * the same case; so do those on properties.
+ */
+export type ContactFilter =
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly ContactFilter[] }
+  | FieldCondition
+  | SoughtWord;
+
+export type FieldCondition = {
+  readonly kind: 'condition';
+  readonly field: ContactField;
+  readonly test: FieldTest;
+  readonly negated: boolean;
+};
+
+/** A word that stands somewhere in a name, an e-mail, an address, or by its digits in a phone. */
+export type SoughtWord = {
+  readonly kind: 'word';
+  readonly text: string;
+  /** Empty when the word cannot be part of a phone number. */
+  readonly digits: string;
+};
+
+/** The wire's selection: every condition of `fields`, one of `anyOf` where given, and all words. */
+export type Selection = {
+  readonly fields?: readonly FilterCondition[];
+  readonly anyOf?: readonly FilterCondition[];
+  readonly searchText?: string;
+};
+
+/** A problem together with its place in the request. */
+export type SelectionProblem = {
+  readonly path: string;
+  readonly code: ConditionProblem['code'] | 'no_such_field';
+  readonly message: string;
+};
+
+export type BuiltFilter =
+  | { readonly kind: 'filter'; readonly filter: ContactFilter }
+  | { readonly kind: 'problems'; readonly problems: readonly SelectionProblem[] };
+
+const phonePart = /^[\d().+\-/]+$/;
+
+const punctuation = '[.,;:!"\'()\\[\\]<>]+';
+
+const around = new RegExp(`^${punctuation}|${punctuation}$`, 'g');
+
+/** Words of a search as people write them, "Garcia, Maria" included; the digits of one that can be of a phone. */
+export const soughtWords = (searchText: string): readonly SoughtWord[] =>
+  [...new Set(foldText(searchText).split(' '))]
+    .map((word) => word.replace(around, '') || word)
+    .filter((text) => text !== '')
+    .toSorted()
+    .map((text) => ({
+      kind: 'word',
+      text,
+      digits: phonePart.test(text) ? phoneDigits(text) : '',
+    }));
+
+type ReadPart = FieldCondition | SelectionProblem;
+
+const readPart = (condition: FilterCondition, place: string): ReadPart => {
+  const field = contactField(condition.key);
+  if (field === undefined) {
+    return { path: `${place}.key`, code: 'no_such_field', message: 'There is no such field.' };
+  }
+  const read = readCondition(field, condition);
+  return read.kind === 'test'
+    ? { kind: 'condition', field, test: read.test, negated: read.negated }
+    : {
+        path: `${place}.${read.problem.part}`,
+        code: read.problem.code,
+        message: read.problem.message,
+      };
+};
+
+const isProblem = (part: ReadPart): part is SelectionProblem => 'path' in part;
+
+const isCondition = (part: ReadPart): part is FieldCondition => !isProblem(part);
+
+/** The one text of a filter, whatever order its conditions were written in: the key of a cached answer. */
+export const filterKey = (filter: ContactFilter): string => {
+  switch (filter.kind) {
+    case 'condition':
+      return JSON.stringify([filter.field.key, filter.negated, filter.test]);
+    case 'word':
+      return JSON.stringify(filter.text);
+    case 'all':
+    case 'any':
+      return `${filter.kind}(${filter.parts.map(filterKey).toSorted().join()})`;
+    default:
+      return filter satisfies never;
+  }
+};
+
+const oncePerKey = (parts: readonly FieldCondition[]): readonly FieldCondition[] => [
+  ...new Map(parts.map((part) => [filterKey(part), part])).values(),
+];
+
+/** Builds the filter of a selection, or says everything that is wrong with it, each with its place. */
+export const contactFilter = ({ fields, anyOf, searchText }: Selection): BuiltFilter => {
+  const required = (fields ?? []).map((one, index) => readPart(one, `fields.${index}`));
+  const alternatives = (anyOf ?? []).map((one, index) => readPart(one, `anyOf.${index}`));
+  const problems = [...required, ...alternatives].filter(isProblem);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const any = oncePerKey(alternatives.filter(isCondition));
+  const parts: readonly ContactFilter[] = [
+    ...oncePerKey(required.filter(isCondition)),
+    ...(any.length === 0 ? [] : [{ kind: 'any', parts: any } as const]),
+    ...soughtWords(searchText ?? ''),
+  ];
+  const [only] = parts;
+  return {
+    kind: 'filter',
+    filter: only !== undefined && parts.length === 1 ? only : { kind: 'all', parts },
+  };
+};
+
+/** True when a filter selects every contact there is. */
+export const selectsAll = (filter: ContactFilter): boolean =>
+  filter.kind === 'all' && filter.parts.length === 0;
