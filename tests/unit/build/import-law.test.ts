@@ -110,6 +110,8 @@ describe('every form of import is seen', () => {
     expect(complaints('server/app.ts', 'export const load = (x: string) => import(x);')).toEqual([
       'names its import by an expression',
     ]);
+    const outside = 'export const load = (x: string) => import(pathToFileURL(x).href);';
+    expect(complaints('server/app.ts', outside)).toEqual([]);
   });
 
   test('an import in a comment or in a text is none', () => {

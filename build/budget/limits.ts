@@ -1,0 +1,20 @@
+/** What the web build may weigh, gzipped, in kilobytes of 1000 bytes. */
+export const limits = {
+  initialScripts: 200,
+  initialStyles: 20,
+  language: 30,
+  /** A lazy screen without any of the heavy parts below. */
+  screen: 45,
+} as const;
+
+/** Heavy packages: a screen that brings them has a budget for them, and the start must never bring them. */
+export const heavyParts = [
+  { name: 'contact grid', packages: /^(handsontable|@handsontable\/)/, limit: 195 },
+  { name: 'charts', packages: /^(chart\.js|react-chartjs-2|chartjs-)/, limit: 105 },
+  { name: 'map', packages: /^(leaflet|leaflet\.)/, limit: 60 },
+  { name: 'editor', packages: /^(@tiptap\/|prosemirror-|@mantine\/tiptap)/, limit: 185 },
+] as const;
+
+/** Packages that only ever arrive when they are asked for. */
+export const neverAtStart =
+  /^(handsontable|@handsontable\/|chart\.js|react-chartjs-2|chartjs-|leaflet|@tiptap\/|@mantine\/tiptap|prosemirror-|xlsx|jspdf|libphonenumber-js)/;

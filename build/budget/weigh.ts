@@ -1,0 +1,110 @@
+import type { Manifest } from 'vite';
+import type { PackageList } from '../vite/package-list.ts';
+import { heavyParts, limits, neverAtStart } from './limits.ts';
+
+/** One budget: what was weighed, how much it came to and how much it may, in gzipped kilobytes. */
+export type Weight = { readonly what: string; readonly size: number; readonly limit: number };
+
+export type Weighing = {
+  readonly weights: readonly Weight[];
+  /** What is wrong apart from weight: a forbidden package at the start, a part that was not found. */
+  readonly faults: readonly string[];
+};
+
+type Build = {
+  readonly manifest: Manifest;
+  readonly packages: PackageList;
+  /** Gzipped size of a file of the build, in kilobytes. */
+  readonly sizeOf: (file: string) => number;
+};
+
+const messageFile = /(?:^|\/)i18n\/messages\/([a-z-]+)\//i;
+
+/** Everything that loads together with the given entries, over the kinds of import that are followed. */
+const closure = (
+  manifest: Manifest,
+  keys: readonly string[],
+  follow: (key: string) => readonly string[],
+): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const queue = [...keys];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (found.has(key) || manifest[key] === undefined) continue;
+    found.add(key);
+    queue.push(...follow(key));
+  }
+  return found;
+};
+
+const filesOf = (manifest: Manifest, keys: Iterable<string>): ReadonlySet<string> =>
+  new Set([...keys].flatMap((key) => manifest[key]?.file ?? []));
+
+const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number =>
+  [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+/**
+ * Weighs a build: what the start loads, what each lazy screen adds to it, and each language.
+ * A screen is what the start loads lazily. Everything that the screen can load in turn counts with it, except what the
+ * start has, other screens and messages.
+ */
+export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
+  const faults: string[] = [];
+  const weights: Weight[] = [];
+  const staticOf = (key: string): readonly string[] => manifest[key]?.imports ?? [];
+  const lazyOf = (key: string): readonly string[] => manifest[key]?.dynamicImports ?? [];
+  const packagesIn = (files: Iterable<string>): readonly string[] =>
+    [...new Set([...files].flatMap((file) => packages[file] ?? []))].toSorted();
+
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  if (entries.length === 0) return { weights, faults: ['the build has no entry'] };
+
+  const start = closure(manifest, entries, staticOf);
+  const startFiles = filesOf(manifest, start);
+  const startStyles = new Set([...start].flatMap((key) => manifest[key]?.css ?? []));
+  weights.push(
+    { what: 'initial scripts', size: sum(startFiles, sizeOf), limit: limits.initialScripts },
+    { what: 'initial styles', size: sum(startStyles, sizeOf), limit: limits.initialStyles },
+  );
+  for (const name of packagesIn(startFiles)) {
+    if (neverAtStart.test(name)) faults.push(`${name} is loaded at the start`);
+  }
+
+  const lazy = new Set([...start].flatMap(lazyOf));
+  const screens = [...lazy].filter((key) => !messageFile.test(key)).toSorted();
+  if (screens.length === 0) faults.push('no screen is loaded lazily');
+  const foundParts = new Set<string>();
+  for (const screen of screens) {
+    const loaded = closure(manifest, [screen], (key) => [
+      ...staticOf(key),
+      ...lazyOf(key).filter((next) => !messageFile.test(next) && !screens.includes(next)),
+    ]);
+    const files = new Set([...filesOf(manifest, loaded)].filter((file) => !startFiles.has(file)));
+    const brought = packagesIn(files);
+    const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
+    for (const part of parts) foundParts.add(part.name);
+    const limit = parts.reduce((total, part) => total + part.limit, 0);
+    const names = parts.map(({ name }) => name).join(', ');
+    weights.push({
+      what: `screen ${screen}${names === '' ? '' : ` (${names})`}`,
+      size: sum(files, sizeOf),
+      limit: limit === 0 ? limits.screen : limit,
+    });
+  }
+  if (!foundParts.has('contact grid')) faults.push('no screen brings the contact grid');
+
+  const languages = new Map<string, Set<string>>();
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const language = messageFile.exec(key)?.[1];
+    if (language === undefined) continue;
+    languages.set(language, (languages.get(language) ?? new Set()).add(file));
+  }
+  if (languages.size === 0) faults.push('no language is loaded lazily');
+  for (const [language, files] of languages) {
+    weights.push({
+      what: `language ${language}`,
+      size: sum(files, sizeOf),
+      limit: limits.language,
+    });
+  }
+  return { weights, faults };
+};

@@ -1,0 +1,156 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { SetupFailure } from '../setup/failure.mjs';
+import { projectRoot } from '../setup/paths.mjs';
+import { ensureRenderer } from '../setup/renderer.mjs';
+import {
+  addCounts,
+  type Counts,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts';
+import { runTool } from './tool.ts';
+
+export type Outcome = Counts & {
+  /** What a person reads when something failed; empty when the step has printed it already. */
+  readonly output: string;
+};
+
+export type Step = {
+  readonly name: string;
+  readonly title: string;
+  /** Quick steps without output of their own run side by side. */
+  readonly quick: boolean;
+  /** A step without which this one makes no sense. */
+  readonly needs?: string;
+  /** `extra` are the arguments of the command line that are no step's name. */
+  readonly run: (extra: readonly string[]) => Promise<Outcome>;
+};
+
+const minutes = (count: number): number => count * 60_000;
+
+const reports = join(projectRoot, 'test-results', 'reports');
+
+/** A check that is one script and counts as one. */
+const check = (name: string, title: string, script: string, args: readonly string[]): Step => ({
+  name,
+  title,
+  quick: true,
+  run: async () => {
+    const { exitCode, output } = await runTool(script, args, {
+      show: 'quiet',
+      limitMs: minutes(3),
+    });
+    return { ...countCheck(exitCode), output };
+  },
+});
+
+/** Every room has its own type check, and each counts as one. A room without sources is an error to the compiler. */
+const checkTypes = async (): Promise<Outcome> => {
+  const files = await readdir(join(projectRoot, 'build'));
+  const waiting = files.filter((file) => /^tsconfig\.(?!base).*\.json$/.test(file)).toSorted();
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const args = ['--project', `build/${file}`, '--noEmit'];
+      const { exitCode, output } = await runTool('node_modules/typescript/bin/tsc', args, {
+        show: 'quiet',
+        limitMs: minutes(3),
+      });
+      outcomes.push({ ...countCheck(exitCode), output });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return { ...addCounts(outcomes), output: outcomes.map(({ output }) => output).join('') };
+};
+
+/** Runs a test runner that writes a JSON report, and counts it. */
+const runSuite = async (
+  name: string,
+  count: (report: unknown, exitCode: number) => Counts,
+  run: (reportFile: string) => ReturnType<typeof runTool>,
+): Promise<Outcome> => {
+  const reportFile = join(reports, `${name}.json`);
+  await mkdir(reports, { recursive: true });
+  await rm(reportFile, { force: true });
+  const { exitCode, output } = await run(reportFile);
+  const text = await readFile(reportFile, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return { ...countCheck(1), output: `${output}The runner ended without a report.\n` };
+  }
+  const counts = count(JSON.parse(text), exitCode);
+  const ranNothing = counts.passed === 0 && counts.failed === 1 && exitCode === 0;
+  return { ...counts, output: ranNothing ? `${output}No test was run.\n` : output };
+};
+
+const vitest = (name: string, title: string, limitMs: number): Step => ({
+  name,
+  title,
+  quick: false,
+  run: (extra) =>
+    runSuite(
+      name,
+      (report, code) => countVitest(report as VitestReport, code),
+      (reportFile) =>
+        runTool(
+          'node_modules/vitest/vitest.mjs',
+          [
+            'run',
+            '--config=build/vitest.config.ts',
+            `--project=${name}`,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${reportFile}`,
+            ...extra,
+          ],
+          { show: 'live', limitMs },
+        ),
+    ),
+});
+
+const playwright = (name: string, title: string, config: string, limitMs: number): Step => ({
+  name,
+  title,
+  quick: false,
+  needs: 'build',
+  run: (extra) =>
+    runSuite(
+      name,
+      (report, code) => countPlaywright(report as PlaywrightReport, code),
+      (reportFile) =>
+        runTool(
+          'node_modules/playwright/cli.js',
+          ['test', `--config=${config}`, '--reporter=list,json', ...extra],
+          { show: 'live', limitMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+        ),
+    ),
+});
+
+const buildRenderer = async (): Promise<Outcome> => {
+  try {
+    await ensureRenderer(process.execPath);
+    return { ...countCheck(0), output: '' };
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error;
+    return { ...countCheck(1), output: `${error.details}\n${error.message}\n` };
+  }
+};
+
+/** Everything that `npm test` runs, in this order. */
+export const steps: readonly Step[] = [
+  { name: 'types', title: 'Type check, room by room', quick: true, run: checkTypes },
+  check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', []),
+  check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
+  check('law', 'Import law', 'build/import-law.ts', []),
+  { name: 'build', title: 'Web build', quick: false, run: buildRenderer },
+  { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
+  vitest('unit', 'Unit tests', minutes(4)),
+  vitest('api', 'API tests', minutes(8)),
+  vitest('contract', 'Contract tests', minutes(8)),
+  playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(10)),
+  playwright('desktop', 'Desktop tests', 'build/playwright.desktop.config.ts', minutes(8)),
+];

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './setup/chromium.mjs';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const executablePath = findChromium();
+
+/** The set-up starts a portal and tells its address here, before the workers read this file again. */
+const baseURL = process.env['PORTAL_E2E_URL'];
+
+/** The web client in a real browser, against a real portal with a data directory of its own. */
+export default defineConfig({
+  testDir: folder('../tests/e2e'),
+  testMatch: '**/*.spec.ts',
+  outputDir: folder('../test-results/e2e'),
+  globalSetup: folder('../tests/support/portal-run.ts'),
+  // One worker: all specs share the portal, and a second browser on two cores makes both unsteady.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(baseURL === undefined ? {} : { baseURL }),
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'web' }],
+});

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { packageList } from './vite/package-list.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
+const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
+
+/**
+ * The renderer, built once for both clients: the service serves it from `/`, the desktop from `app://bundle/`. Hence
+ * relative addresses, no inline script, and no file folded into a `data:` address.
+ */
+export default defineConfig({
+  root: folder('../renderer'),
+  base: './',
+  plugins: [react(), packageList()],
+  build: {
+    outDir: folder('../dist/renderer'),
+    emptyOutDir: true,
+    manifest: true,
+    license: { fileName: 'licenses.md' },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { comments: { legal: false } } },
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/rest': service, '/healthz': service, '/readyz': service },
+  },
+});
