@@ -34,17 +34,15 @@ export const holdsRight = <Letter extends string>(
 /** Six flags in their order on the wire: create, edit, delete, view, approve, reject. */
 export type RightFlags = readonly [boolean, boolean, boolean, boolean, boolean, boolean];
 
-const flagLetters = ['CR', 'ED', 'DL', 'VW', 'APR', 'APR'] as const;
-
 /** The six-flag form of the letters held for one key. An action is enabled if any flag is true. */
 export const flagsOfLetters = (letters: readonly string[]): RightFlags => {
-  const [create, edit, remove, view, approve, reject] = flagLetters;
+  const approve = letters.includes('APR');
   return [
-    letters.includes(create),
-    letters.includes(edit),
-    letters.includes(remove),
-    letters.includes(view),
-    letters.includes(approve),
-    letters.includes(reject),
+    letters.includes('CR'),
+    letters.includes('ED'),
+    letters.includes('DL'),
+    letters.includes('VW'),
+    approve,
+    approve,
   ];
 };

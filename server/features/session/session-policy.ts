@@ -1,0 +1,52 @@
+import type { PortalClient } from '#server/http/session.ts';
+
+/** Seconds. */
+export const lifetimes = {
+  access: 15 * 60,
+  /** Unused for so long, a session ends: a working day. */
+  refresh: 12 * 60 * 60,
+  /** However busy, a session ends after so long: the person signs in again. */
+  session: 30 * 24 * 60 * 60,
+} as const;
+
+/**
+ * Seconds in which the refresh token that has just been exchanged still works in a browser, as long as its successor
+ * was not used: two tabs may renew at the same moment with the same cookie. Other clients renew in one place and
+ * get no such grace.
+ */
+export const renewalGrace = 5;
+
+export const lockOut = {
+  failures: 10,
+  /** Seconds in which so many failures lock a name, and for how long. */
+  window: 10 * 60,
+  lock: 10 * 60,
+} as const;
+
+export const after = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1000);
+
+/** A refresh token as the database knows it when somebody presents it. */
+export type PresentedToken = {
+  readonly client: PortalClient;
+  readonly accountActive: boolean;
+  readonly sessionEnded: boolean;
+  readonly sessionExpiresOn: Date;
+  readonly expiresOn: Date;
+  readonly usedOn: Date | undefined;
+  readonly successorUsed: boolean;
+};
+
+/**
+ * What becomes of a refresh token. `rotate`: it is exchanged. `repeat`: it has just been exchanged and the same
+ * successor is given again. `reuse`: somebody else has a copy, the whole family ends. `refuse`: it is over.
+ */
+export type Judgement = 'rotate' | 'repeat' | 'reuse' | 'refuse';
+
+export const judgeRefresh = (token: PresentedToken, client: PortalClient, now: Date): Judgement => {
+  const over = token.sessionEnded || !token.accountActive || token.client !== client;
+  if (over || token.sessionExpiresOn <= now) return 'refuse';
+  if (token.usedOn === undefined) return token.expiresOn <= now ? 'refuse' : 'rotate';
+  const graceEnds = after(token.usedOn, renewalGrace);
+  return client === 'web' && !token.successorUsed && now <= graceEnds ? 'repeat' : 'reuse';
+};

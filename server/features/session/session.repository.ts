@@ -1,0 +1,278 @@
+import type { RightLetter } from '#shared/contract/access.ts';
+import { type RoleRight, unionOfRights } from '#shared/rules/rights-mask.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { PortalClient, Session } from '#server/http/session.ts';
+import { after, type Judgement, lockOut, type PresentedToken } from './session-policy.ts';
+import type { Account, SessionStore, TokenPair } from './session.service.ts';
+import { hashOf, newSalt, newToken, successorOf } from './tokens.ts';
+
+type AccountRow = {
+  readonly account_id: number;
+  readonly user_id: string;
+  readonly username: string | null;
+  readonly password_hash: string | null;
+  readonly crm_id: number | null;
+  readonly active: boolean;
+  readonly force_password_update: boolean;
+  readonly roles: readonly string[];
+  readonly rights: readonly RoleRight<RightLetter>[];
+};
+
+const accountColumns = `
+  a.id as account_id, a.user_id, a.username, a.password_hash, a.crm_id, a.active, a.force_password_update,
+  (select coalesce(json_agg(r.name order by ar.position), '[]')
+     from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
+  (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
+     from account_role ar join role_right rr using (role_id) where ar.account_id = a.id) as rights`;
+
+const accountOf = (row: AccountRow): Account => ({
+  accountId: row.account_id,
+  userId: row.user_id,
+  username: row.username ?? '',
+  passwordHash: row.password_hash ?? undefined,
+  crmId: row.crm_id ?? undefined,
+  active: row.active,
+  forcePasswordUpdate: row.force_password_update,
+  roles: row.roles,
+  rights: unionOfRights(row.rights),
+});
+
+const sessionOf = (
+  row: AccountRow & { readonly session_id: string; readonly expires_on: Date },
+): Session => {
+  const common = { id: row.session_id, accountId: row.account_id, expiresOn: row.expires_on };
+  return row.crm_id === null
+    ? { kind: 'anonymous', ...common }
+    : {
+        kind: 'person',
+        ...common,
+        crmId: row.crm_id,
+        roles: row.roles,
+        rights: unionOfRights(row.rights),
+      };
+};
+
+type PresentedRow = {
+  readonly session_id: string;
+  readonly client: PortalClient;
+  readonly active: boolean;
+  readonly ended_on: Date | null;
+  readonly session_expires_on: Date;
+  readonly account_id: number;
+  readonly expires_on: Date;
+  readonly used_on: Date | null;
+  readonly successor_salt: Buffer | null;
+};
+
+const endSession = `
+  update session set ended_on = $2, end_reason = $3 where id = $1 and ended_on is null`;
+
+const insertToken = `
+  insert into session_token (token_hash, session_id, kind, expires_on) values ($1, $2, $3, $4)`;
+
+/** Reads a presented refresh token and holds its family, so that two requests with one token come one by one. */
+const readPresented = async (
+  { query }: Transaction,
+  token: string,
+): Promise<{ readonly row: PresentedRow; readonly presented: PresentedToken } | undefined> => {
+  const { rows } = await query<PresentedRow>(
+    `select s.id as session_id, s.client, a.active, s.ended_on, s.expires_on as session_expires_on,
+            s.account_id, t.expires_on, t.used_on, t.successor_salt
+       from session_token t
+       join session s on s.id = t.session_id
+       join account a on a.id = s.account_id
+      where t.token_hash = $1 and t.kind = 'refresh'
+        for update of s, t`,
+    [hashOf(token)],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const successorUsed =
+    row.successor_salt !== null &&
+    (
+      await query('select from session_token where token_hash = $1 and used_on is null', [
+        hashOf(successorOf(token, row.successor_salt)),
+      ])
+    ).rowCount === 0;
+  return {
+    row,
+    presented: {
+      client: row.client,
+      accountActive: row.active,
+      sessionEnded: row.ended_on !== null,
+      sessionExpiresOn: row.session_expires_on,
+      expiresOn: row.expires_on,
+      usedOn: row.used_on ?? undefined,
+      successorUsed,
+    },
+  };
+};
+
+const exchange = async (
+  transaction: Transaction,
+  token: string,
+  row: PresentedRow,
+  judgement: Extract<Judgement, 'rotate' | 'repeat'>,
+  ends: { readonly access: Date; readonly refresh: Date; readonly now: Date },
+): Promise<TokenPair> => {
+  const { query } = transaction;
+  const accessToken = newToken();
+  await query(insertToken, [hashOf(accessToken), row.session_id, 'access', ends.access]);
+  if (judgement === 'repeat' && row.successor_salt !== null) {
+    return { accessToken, refreshToken: successorOf(token, row.successor_salt) };
+  }
+  const salt = newSalt();
+  const refreshToken = successorOf(token, salt);
+  await query(
+    'update session_token set used_on = $2, successor_salt = $3 where token_hash = $1',
+    [hashOf(token), ends.now, salt],
+  );
+  await query(insertToken, [hashOf(refreshToken), row.session_id, 'refresh', ends.refresh]);
+  return { accessToken, refreshToken };
+};
+
+/** Accounts, sessions and failed sign-ins in PostgreSQL. Tokens and names reach it as hashes only. */
+export const createSessionRepository = (database: Database): SessionStore => ({
+  findByName: async (username) => {
+    const { rows } = await database.query<AccountRow>(
+      `select ${accountColumns} from account a where a.username = $1`,
+      [username],
+      { name: 'account-by-name' },
+    );
+    return rows[0] && accountOf(rows[0]);
+  },
+
+  findById: async (accountId) => {
+    const { rows } = await database.query<AccountRow>(
+      `select ${accountColumns} from account a where a.id = $1`,
+      [accountId],
+      { name: 'account-by-id' },
+    );
+    return rows[0] && accountOf(rows[0]);
+  },
+
+  findAnonymous: async () => {
+    const { rows } = await database.query<AccountRow>(
+      `select ${accountColumns} from account a where a.kind = 'anonymous' and a.active`,
+    );
+    return rows[0] && accountOf(rows[0]);
+  },
+
+  findSession: async (accessToken, now) => {
+    const { rows } = await database.query<
+      AccountRow & { readonly session_id: string; readonly expires_on: Date }
+    >(
+      `select ${accountColumns}, s.id as session_id, t.expires_on
+         from session_token t
+         join session s on s.id = t.session_id
+         join account a on a.id = s.account_id
+        where t.token_hash = $1 and t.kind = 'access' and t.expires_on > $2
+          and s.ended_on is null and s.expires_on > $2 and a.active`,
+      [hashOf(accessToken), now],
+      { name: 'session-by-access-token' },
+    );
+    return rows[0] && sessionOf(rows[0]);
+  },
+
+  open: async ({ id, accountId, client, tokens, now, ends }) => {
+    await database.query(
+      `with opened as (
+         insert into session (id, account_id, client, created_on, expires_on)
+         values ($1, $2, $3, $4, $5) returning id
+       )
+       insert into session_token (token_hash, session_id, kind, expires_on)
+       select $6::bytea, id, 'access', $7::timestamptz from opened
+       union all
+       select $8::bytea, id, 'refresh', $9::timestamptz from opened`,
+      [
+        id,
+        accountId,
+        client,
+        now,
+        ends.session,
+        hashOf(tokens.accessToken),
+        ends.access,
+        hashOf(tokens.refreshToken),
+        ends.refresh,
+      ],
+      { name: 'session-open' },
+    );
+  },
+
+  exchangeRefresh: (token, now, ends, judge) =>
+    database.inTransaction(async (transaction) => {
+      const found = await readPresented(transaction, token);
+      if (found === undefined) return { judgement: 'refuse' };
+      const { row, presented } = found;
+      const judgement = judge(presented);
+      if (judgement === 'refuse') return { judgement };
+      if (judgement === 'reuse') {
+        await transaction.query(endSession, [row.session_id, now, 'reuse']);
+        return { judgement };
+      }
+      const tokens = await exchange(transaction, token, row, judgement, { ...ends, now });
+      return { judgement, tokens, accountId: row.account_id };
+    }),
+
+  endByToken: async (token, reason, now) => {
+    await database.query(
+      `update session set ended_on = $2, end_reason = $3
+        where ended_on is null and id = (select session_id from session_token where token_hash = $1)`,
+      [hashOf(token), now, reason],
+    );
+  },
+
+  findLock: async (username) => {
+    const { rows } = await database.query<{ readonly locked_until: Date | null }>(
+      'select locked_until from sign_in_failure where username_hash = $1',
+      [hashOf(username)],
+      { name: 'sign-in-lock' },
+    );
+    const [row] = rows;
+    return row === undefined ? undefined : { lockedUntil: row.locked_until ?? undefined };
+  },
+
+  recordFailure: async (username, now) => {
+    const windowStart = after(now, -lockOut.window);
+    await database.query(
+      `insert into sign_in_failure as known (username_hash, failures, window_started_on)
+       values ($1, 1, $2)
+       on conflict (username_hash) do update set
+         failures = case when known.window_started_on <= $3 or known.locked_until <= $2
+                         then 1 else known.failures + 1 end,
+         window_started_on = case when known.window_started_on <= $3 or known.locked_until <= $2
+                                  then $2 else known.window_started_on end,
+         locked_until = case when known.window_started_on <= $3 or known.locked_until <= $2 then null
+                             when known.failures + 1 >= $4 then $5 else known.locked_until end`,
+      [hashOf(username), now, windowStart, lockOut.failures, after(now, lockOut.lock)],
+    );
+  },
+
+  forgetFailures: async (username) => {
+    await database.query('delete from sign_in_failure where username_hash = $1', [
+      hashOf(username),
+    ]);
+  },
+
+  readSettings: async (names) => {
+    const { rows } = await database.query<{ readonly name: string; readonly value: string }>(
+      'select name, value from setting where name = any($1)',
+      [names],
+      { name: 'session-settings' },
+    );
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  },
+
+  purge: async (before) => {
+    await database.long.query('delete from session where expires_on < $1 or ended_on < $1', [before]);
+    await database.long.query(
+      `delete from session s where not exists (
+         select from session_token t where t.session_id = s.id and t.kind = 'refresh' and t.expires_on >= $1)`,
+      [before],
+    );
+    await database.long.query("delete from session_token where kind = 'access' and expires_on < $1", [
+      before,
+    ]);
+    await database.long.query('delete from sign_in_failure where window_started_on < $1', [before]);
+  },
+});

@@ -1,0 +1,81 @@
+import type { RequestOf } from '#shared/contract/define-call.ts';
+import * as contract from '#shared/contracts/oauth.ts';
+import { accessTokenOf } from '#server/http/guard.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
+import { fault, notSignedIn } from '#server/http/reply-error.ts';
+import { type Context, type RestApp, route } from '#server/http/route.ts';
+import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '#server/http/session-cookies.ts';
+import { lifetimes } from './session-policy.ts';
+import type { SessionService } from './session.service.ts';
+
+export type SignInLimits = { readonly byAddress: Limit; readonly byName: Limit };
+
+type SignIn = RequestOf<typeof contract.authenticate>['body'];
+
+/** Both parts of a sign-in arrive URL-encoded. */
+const decoded = (path: string, text: string): string => {
+  try {
+    const plain = decodeURIComponent(text);
+    if (plain.includes('\0')) throw new URIError();
+    return plain;
+  } catch {
+    throw fault(path, 'bad_encoding', 'Send this part URL-encoded.');
+  }
+};
+
+const bring = (session: SessionService, limits: SignInLimits) => {
+  const renew = async (body: Extract<SignIn, { grantType: 'refresh_token' }>, context: Context) => {
+    const { client = 'api', request, reply } = context;
+    if (client !== 'web') {
+      if (body.refresh_token !== undefined) return session.renew(body.refresh_token, client);
+      throw fault('refresh_token', 'required', 'Send the refresh token.');
+    }
+    const token = refreshTokenOf(request);
+    if (token === undefined) throw notSignedIn('no refresh cookie');
+    return session.renew(token, client).catch((error: unknown) => {
+      clearSessionCookies(reply);
+      throw error;
+    });
+  };
+  return async (body: SignIn, context: Context) => {
+    const { client = 'api', request } = context;
+    const formerToken = client === 'web' ? refreshTokenOf(request) : undefined;
+    switch (body.grantType) {
+      case 'password': {
+        const username = decoded('username', body.username);
+        const password = decoded('password', body.password);
+        await limits.byAddress(request);
+        await limits.byName(request);
+        return session.signIn(username, password, { client, formerToken });
+      }
+      case 'anonymous':
+        return session.signInAnonymously({ client, formerToken });
+      case 'refresh_token':
+        return renew(body, context);
+      default:
+        return body satisfies never;
+    }
+  };
+};
+
+export const sessionRoutes = (app: RestApp, session: SessionService, limits: SignInLimits): void => {
+  const signIn = bring(session, limits);
+
+  route(app, contract.authenticate, async ({ body }, context) => {
+    const { tokens, ...reply } = await signIn(body, context);
+    if (context.client === 'web') {
+      setSessionCookies(context.reply, { ...tokens, keepSeconds: lifetimes.refresh });
+      return reply;
+    }
+    return { ...reply, access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
+  });
+
+  route(app, contract.currentSession, (_, context) => session.describe(context.session));
+
+  route(app, contract.logout, async (_, { request, reply }) => {
+    const token = accessTokenOf(request);
+    if (token !== undefined) await session.signOut(token);
+    clearSessionCookies(reply);
+    return {};
+  });
+};

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+const statusOf = (code: string | undefined): number => {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    default:
+      return 400;
+  }
+};
+
+const message = 'The request could not be understood.';
+
+/** Answers what is not even HTTP, or comes too slowly to be a request, with the envelope, and hangs up. */
+export const answerConnectionError = (
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = statusOf(error.code);
+  const body = JSON.stringify({ status: { code, message } });
+  socket.end(
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n` +
+      `content-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};

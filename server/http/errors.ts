@@ -1,0 +1,79 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { Failure } from '#shared/contract/envelope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeRequest } from './logging.ts';
+import { badRequest, fault, notFound, ReplyError } from './reply-error.ts';
+
+/** Tells from an error that the service cannot work for the moment, such as a database that is away. */
+export type IsUnavailable = (error: unknown) => boolean;
+
+const unavailable = (cause: unknown): ReplyError =>
+  new ReplyError(ReplyCode.Unavailable, 'The service cannot be reached at the moment.', {
+    log: 'unavailable',
+    retryAfter: 5,
+    cause,
+  });
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** What the web server itself refuses, in the portal's words. */
+const fromServer = (error: unknown): ReplyError | undefined => {
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ReplyError(ReplyCode.TooLarge, 'This is too much data for one request.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ReplyError(ReplyCode.UnsupportedMedia, 'Send the request as application/json.');
+    case 'FST_ERR_BAD_URL':
+      return fault('path', 'bad_encoding', 'The address is not encoded correctly.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return fault('path', 'too_long', 'The address is too long.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return fault('content-length', 'invalid', 'The length of the request is not what it says.');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return unavailable(error);
+    case 'ECONNRESET':
+      return badRequest([]);
+    default:
+      return undefined;
+  }
+};
+
+const toReplyError = (error: unknown, isUnavailable: IsUnavailable): ReplyError => {
+  if (error instanceof ReplyError) return error;
+  const known = fromServer(error);
+  if (known !== undefined) return known;
+  if (isUnavailable(error)) return unavailable(error);
+  return new ReplyError(ReplyCode.Unexpected, 'Something went wrong. Please try again.', {
+    log: 'unexpected error',
+    cause: error,
+  });
+};
+
+export const failureOf = (error: ReplyError, requestId: string): Failure => ({
+  status: { code: error.code, message: error.userMessage },
+  ...(error.faults.length === 0 ? {} : { errors: [...error.faults] }),
+  requestId,
+});
+
+/** Answers every failure with the envelope, logs it apart from what the person reads, leaks nothing. */
+export const answerErrors = (server: FastifyInstance, isUnavailable: IsUnavailable): void => {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toReplyError(error, isUnavailable);
+    const line = { ...describeRequest(request), code: known.code };
+    if (known.code >= 500) request.log.error({ ...line, err: known.cause ?? known }, known.message);
+    else request.log.debug(line, known.message);
+    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    return reply
+      .code(known.code)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureOf(known, request.id)));
+  };
+  server.setErrorHandler(answer);
+  server.setNotFoundHandler((request, reply) => {
+    const forPeople = request.headers.accept?.includes('text/html') === true;
+    const ofService = request.raw.url?.startsWith('/rest') === true;
+    if (forPeople && !ofService && request.method === 'GET') return reply.redirect('/#/error/404');
+    return answer(notFound('There is nothing at this address.'), request, reply);
+  });
+};

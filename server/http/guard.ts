@@ -1,0 +1,61 @@
+import type { Access } from '#shared/contract/access.ts';
+import type { Call } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { FastifyRequest } from 'fastify';
+import { accessCookie } from './session-cookies.ts';
+import { notSignedIn, ReplyError } from './reply-error.ts';
+import { type FindSession, type PortalClient, portalClients, type Session } from './session.ts';
+
+/** The header that only the portal's own pages and clients send: no link, form or image of another site can. */
+export const clientHeader = 'x-portal-client';
+
+export const clientOf = (request: FastifyRequest): PortalClient | undefined => {
+  const value = request.headers[clientHeader];
+  return portalClients.find((client) => client === value);
+};
+
+/** Refuses a call that changes something and does not come from a client of the portal. */
+export const checkClient = (call: Call, request: FastifyRequest): void => {
+  const changes = call.method !== 'GET' || call.csrf === 'header';
+  if (!changes || clientOf(request) !== undefined) return;
+  const message = `Send the header ${clientHeader}: web, desktop or api.`;
+  throw new ReplyError(ReplyCode.Forbidden, message, {
+    log: 'the portal header is missing',
+    faults: [{ path: clientHeader, code: 'required', message }],
+  });
+};
+
+/** The access token of a request: from the header, or from the cookie that a browser sends by itself. */
+export const accessTokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  if (header !== undefined) return /^Bearer ([\w-]{1,512})$/i.exec(header)?.[1];
+  const client = clientOf(request);
+  return client === undefined || client === 'web' ? request.cookies[accessCookie] : undefined;
+};
+
+/** The session that a call may go on with, or the reason why not. */
+export const admit = (access: Access, session: Session | undefined): Session | undefined => {
+  if (access.kind === 'public') return session;
+  if (session === undefined) throw notSignedIn('no living session');
+  if (access.kind === 'session') return session;
+  if (session.kind === 'anonymous') throw notSignedIn('the session is anonymous');
+  if (access.kind === 'right' && !holdsRight(session.rights, access.key, access.letters)) {
+    throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
+      log: `right missing: ${access.key} ${access.letters.join(' ')}`,
+    });
+  }
+  return session;
+};
+
+/** Everything that is checked before a byte of the body is read. */
+export const guard = async (
+  call: Call,
+  request: FastifyRequest,
+  findSession: FindSession,
+): Promise<Session | undefined> => {
+  checkClient(call, request);
+  const token = accessTokenOf(request);
+  const session = token === undefined ? undefined : await findSession(token);
+  return admit(call.access, session);
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { readJsonBodies } from './bodies.ts';
+import { answerConnectionError } from './connection-errors.ts';
+import { answerErrors, type IsUnavailable } from './errors.ts';
+import { describeRequest } from './logging.ts';
+import { limitCalls } from './rate-limit.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export type HttpOptions = {
+  readonly logger: Logger;
+  /** True where people reach the portal over TLS. */
+  readonly secure: boolean;
+  /** Addresses of the proxies in front, whose word about the caller's address is believed; '' = none. */
+  readonly trustProxy: string;
+  /** By one address; 0 = no limit. */
+  readonly callsPerMinute: number;
+  readonly isUnavailable: IsUnavailable;
+};
+
+const mebibyte = 1024 * 1024;
+
+/** Milliseconds. A client that sends one byte a second is gone after these, whatever it is sending. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, check: 2_000 };
+
+const logRequests = (server: FastifyInstance): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        ...describeRequest(request),
+        code: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+};
+
+/** The web server without any route: limits, headers, bodies, errors and log are the same for all of them. */
+export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = options.logger;
+  const server = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // A name that a caller chooses would let it write into the log.
+    requestIdHeader: false,
+    childLoggerFactory: (logger) => logger,
+    trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
+    bodyLimit: mebibyte,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    forceCloseConnections: 'idle',
+    // While stopping, a request on an open connection still gets its true answer.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerConnectionError,
+  });
+  answerErrors(server, options.isUnavailable);
+  readJsonBodies(server);
+  addSecurityHeaders(server, options.secure);
+  logRequests(server);
+  await server.register(cookie);
+  await limitCalls(server, options.callsPerMinute);
+  return server;
+};

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { type DestinationStream, destination as openDestination, type Logger, pino, stdTimeFunctions } from 'pino';
+
+/** A five-letter SQLSTATE: the error comes from PostgreSQL. */
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/** The frames of a stack without its first lines, which repeat the message. */
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+
+type Details = {
+  readonly code?: unknown;
+  readonly table?: unknown;
+  readonly constraint?: unknown;
+};
+
+type DescribedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly table?: unknown;
+  readonly constraint?: unknown;
+  readonly cause?: DescribedError;
+};
+
+/**
+ * An error as the log keeps it. What PostgreSQL says may quote a row, so of its errors only the state, the table
+ * and the constraint are kept.
+ */
+export const describeError = (error: Error): DescribedError => {
+  const { code, table, constraint }: Error & Details = error;
+  const fromDatabase = typeof code === 'string' && sqlState.test(code) && 'severity' in error;
+  return {
+    type: error.name,
+    message: fromDatabase ? `PostgreSQL refused: ${code}` : error.message,
+    stack: framesOf(error),
+    ...(fromDatabase ? { table, constraint } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+};
+
+/**
+ * Structured log without personal data: no bodies, no query strings, no tokens, no addresses of the net.
+ * `redact` is the second line of defence, for what somebody logs by mistake.
+ */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      redact: {
+        paths: ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [
+          name,
+          `*.${name}`,
+          `*.*.${name}`,
+        ]),
+        censor: '[kept out]',
+      },
+    },
+    destination ?? openDestination({ fd: 1, sync: false }),
+  );
+
+/** What one line about a request says: the pattern of the route, never the address with its values. */
+export const describeRequest = (request: FastifyRequest) => ({
+  requestId: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? 'unknown',
+});

@@ -1,0 +1,47 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ReplyError } from './reply-error.ts';
+
+const minute = 60_000;
+
+export const tooMany = (retryAfter: number): ReplyError =>
+  new ReplyError(
+    ReplyCode.TooManyRequests,
+    `Too many requests. Please try again in ${retryAfter} seconds.`,
+    { retryAfter, log: 'rate limit' },
+  );
+
+/** Counts one request against a limit; throws a 429 beyond it. */
+export type Limit = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * A limit by `keyOf`, by address when left out; 0 = none. Counted in this process alone: several processes
+ * together allow as many times more. An IPv6 prefix of 64 bits counts as one address.
+ */
+export const createLimit = (
+  server: FastifyInstance,
+  perMinute: number,
+  keyOf?: (request: FastifyRequest) => string,
+): Limit => {
+  if (perMinute === 0) return async () => undefined;
+  const check = server.createRateLimit({
+    max: perMinute,
+    timeWindow: minute,
+    ipv6Subnet: 64,
+    ...(keyOf === undefined ? {} : { keyGenerator: keyOf }),
+  });
+  return async (request) => {
+    const result = await check(request);
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+  };
+};
+
+/** Limits what one address may ask of the service in a minute, before anything is looked up for it. */
+export const limitCalls = async (server: FastifyInstance, perMinute: number): Promise<void> => {
+  await server.register(rateLimit, { global: false });
+  const limit = createLimit(server, perMinute);
+  server.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/rest/')) await limit(request);
+  });
+};

@@ -1,0 +1,96 @@
+import type { Access } from '#shared/contract/access.ts';
+import { type Call, type FileReply, isFileReply, type RequestOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type FileContent, sendFile } from './file-reply.ts';
+import { clientOf, guard } from './guard.ts';
+import { checkQueryEncoding, parsePart } from './input.ts';
+import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
+
+/** The web server together with what every route needs from the rest of the house. */
+export type RestApp = { readonly server: FastifyInstance; readonly findSession: FindSession };
+
+/** Milliseconds until a call without an answer is given up; a file may stream for as long as it takes. */
+const handlerTimeout = 60_000;
+
+type SessionFor<A extends Access> = A['kind'] extends 'public'
+  ? Session | undefined
+  : A['kind'] extends 'session'
+    ? Session
+    : PersonSession;
+
+export type Context<A extends Access = Access> = {
+  /** Who is calling: by the access of the contract always a person, any session, or perhaps nobody. */
+  readonly session: SessionFor<A>;
+  readonly client: PortalClient | undefined;
+  /** Aborted when the caller leaves: work that nobody waits for can stop. */
+  readonly signal: AbortSignal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What a handler gives: a file, or the payload. A business outcome other than 200 names its own status. */
+export type Answer<C extends Call> = C['reply'] extends FileReply
+  ? FileContent
+  : C['reply'] extends z.ZodMiniType
+    ? Omit<z.input<C['reply']>, 'status'> & {
+        readonly status?: { readonly code: ReplyCode; readonly message: string };
+      }
+    : never;
+
+export type Handler<C extends Call> = (
+  request: RequestOf<C>,
+  context: Context<C['access']>,
+) => Answer<C> | Promise<Answer<C>>;
+
+const done = { code: ReplyCode.Ok, message: 'OK' };
+
+const requestOf = (call: Call, request: FastifyRequest) => {
+  checkQueryEncoding(request.raw.url ?? '');
+  return {
+    params: call.params && parsePart(call.params, request.params),
+    query: call.query && parsePart(call.query, request.query),
+    body: call.body && parsePart(call.body, request.body),
+  };
+};
+
+/**
+ * Serves one call of the contract: guard, validate, ask, strip what the reply does not promise.
+ * Who may call is checked before the body is read.
+ */
+export const route = <const C extends Call>(
+  { server, findSession }: RestApp,
+  call: C,
+  handler: Handler<C>,
+): void => {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  const { reply: promised } = call;
+  server.route({
+    method: call.method,
+    url: call.path,
+    handlerTimeout: isFileReply(promised) ? 0 : handlerTimeout,
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    onRequest: async (request) => {
+      const session = await guard(call, request, findSession);
+      if (session !== undefined) sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const context = {
+        session: sessions.get(request),
+        client: clientOf(request),
+        signal: request.signal,
+        request,
+        reply,
+      };
+      // The schemas and the guard have just made both what the types say.
+      const answer = await handler(
+        requestOf(call, request) as RequestOf<C>,
+        context as Context<C['access']>,
+      );
+      if (isFileReply(promised)) return sendFile(reply, promised, answer as FileContent);
+      const body = z.parse(promised, { status: done, ...(answer as object) });
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+  });
+};

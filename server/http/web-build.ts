@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+
+/** What the web build writes where the nonce of a page belongs. */
+export const noncePlaceholder = '__CSP_NONCE__';
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** Formats that are compressed already. */
+const packed = new Set(['ico', 'jpg', 'png', 'webp', 'woff2']);
+
+/** Shorter files gain nothing. Bytes. */
+const smallestPacked = 1024;
+
+type Asset = {
+  readonly type: string;
+  readonly etag: string;
+  /** True where the name holds a hash of the content, so that it never changes. */
+  readonly immutable: boolean;
+  readonly plain: Buffer;
+  readonly gzip?: Buffer;
+  readonly br?: Buffer;
+};
+
+const compress = async (plain: Buffer) => {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  return { br, gzip: gz };
+};
+
+const readAsset = async (file: string, url: string): Promise<Asset> => {
+  const extension = url.slice(url.lastIndexOf('.') + 1);
+  const plain = await readFile(file);
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    immutable: url.startsWith('/assets/'),
+    plain,
+    ...(packed.has(extension) || plain.length < smallestPacked ? {} : await compress(plain)),
+  };
+};
+
+const listFiles = async (directory: string): Promise<readonly string[]> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+
+const accepts = (request: FastifyRequest, encoding: string): boolean =>
+  (request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => new RegExp(`^\\s*${encoding}\\s*(?:;q=(?!0(?:\\.0*)?\\s*$).*)?$`).test(part));
+
+const chosen = (asset: Asset, request: FastifyRequest): { body: Buffer; encoding?: string } => {
+  if (asset.br !== undefined && accepts(request, 'br')) return { body: asset.br, encoding: 'br' };
+  if (asset.gzip !== undefined && accepts(request, 'gzip')) {
+    return { body: asset.gzip, encoding: 'gzip' };
+  }
+  return { body: asset.plain };
+};
+
+const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const cached = asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.headers({ 'cache-control': cached, etag: asset.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const { body, encoding } = chosen(asset, request);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send(body);
+};
+
+/** The page itself is made anew for everybody: each gets a nonce of its own, which its policy names. */
+const sendPage = (page: string, reply: FastifyReply): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce));
+};
+
+/**
+ * Serves the web build. Only files that were there at the start exist, so no address reaches outside of it; each
+ * is read and compressed once, when it is first asked for, and kept in memory (a build is a few megabytes).
+ * @returns false when the directory holds no build.
+ */
+export const serveWebBuild = async (
+  server: FastifyInstance,
+  directory: string,
+): Promise<boolean> => {
+  const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
+  if (page === undefined) return false;
+  const assets = new Map<string, Promise<Asset>>();
+  const methods = ['GET', 'HEAD'];
+  for (const path of ['/', '/index.html']) {
+    server.route({ method: methods, url: path, handler: (_, reply) => sendPage(page, reply) });
+  }
+  for (const file of await listFiles(directory)) {
+    const url = `/${relative(directory, file).split(sep).join('/')}`;
+    if (url === '/index.html') continue;
+    server.route({
+      method: methods,
+      url,
+      handler: async (request, reply) => {
+        const asset = assets.get(url) ?? readAsset(file, url);
+        assets.set(url, asset);
+        return sendAsset(await asset, request, reply);
+      },
+    });
+  }
+  return true;
+};

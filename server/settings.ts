@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/, { error })),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(from, { error }), z.maximum(to, { error }))),
+  );
+};
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const address = (protocols: readonly string[]) =>
+  z.string().check(
+    z.refine((text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), {
+      error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    }),
+  );
+
+const filled = z.string().check(z.minLength(1, { error: 'must not be empty' }));
+
+/** One setting of the environment: its name, what it is for, what holds when it is not set, and what is valid. */
+const setting = <Schema extends z.ZodMiniType>(
+  name: string,
+  fallback: string,
+  about: string,
+  schema: Schema,
+) => ({ name, fallback, about, schema });
+
+/** Every setting of the portal: read at start, documented by this table alone. */
+export const settingsTable = {
+  port: setting('PORT', '8080', 'Port of the web build and of `/rest`.', wholeNumber(0, 65_535)),
+  host: setting(
+    'HOST',
+    '127.0.0.1',
+    'Address to listen on; `0.0.0.0` lets other machines in.',
+    filled,
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    'PostgreSQL 15 or newer, `postgres://user:password@host/database`; empty: the embedded one.',
+    address(['postgres:', 'postgresql:']),
+  ),
+  dataDir: setting(
+    'PORTAL_DATA_DIR',
+    '.data',
+    'Directory for everything that the portal keeps, the embedded database included.',
+    filled,
+  ),
+  demoPassword: setting(
+    'PORTAL_DEMO_PASSWORD',
+    'Portal-demo-1!',
+    'Password of the demo accounts; there are none in production.',
+    z.string().check(
+      z.minLength(8, { error: 'must have 8 characters or more' }),
+      z.maxLength(64, { error: 'must have 64 characters or fewer' }),
+    ),
+  ),
+  seedContacts: setting(
+    'PORTAL_SEED_CONTACTS',
+    '20000',
+    'Invented contacts that the first start makes; none in production.',
+    wholeNumber(0, 10_000_000),
+  ),
+  mode: setting(
+    'NODE_ENV',
+    'development',
+    '`production` has no demo accounts and no invented contacts.',
+    oneOf('development', 'production', 'test'),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    'Least level that is logged.',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  timeZone: setting(
+    'PORTAL_TIME_ZONE',
+    'America/Los_Angeles',
+    'Time zone of whole days in filters and exports.',
+    z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Los_Angeles' })),
+  ),
+  publicUrl: setting(
+    'PORTAL_PUBLIC_URL',
+    '',
+    'Address by which people reach the portal, where it is not host and port.',
+    address(['http:', 'https:']),
+  ),
+  trustProxy: setting(
+    'PORTAL_TRUST_PROXY',
+    '',
+    'Addresses of the reverse proxies, with commas; callers are limited by the address that these tell.',
+    z.string().check(
+      z.regex(/^$|^[\da-fA-F:.]+(\/\d+)?(,[\da-fA-F:.]+(\/\d+)?)*$/, {
+        error: 'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas',
+      }),
+    ),
+  ),
+  callsPerMinute: setting(
+    'PORTAL_CALLS_PER_MINUTE',
+    '6000',
+    'Calls that one address may make in a minute; 0: no limit.',
+    wholeNumber(0, 10_000_000),
+  ),
+  signInsPerMinute: setting(
+    'PORTAL_SIGN_INS_PER_MINUTE',
+    '120',
+    'Sign-ins that one address, and half as many that one account, may try in a minute; 0: no limit.',
+    wholeNumber(0, 10_000_000),
+  ),
+  handsontableLicenseKey: setting(
+    'HANDSONTABLE_LICENSE_KEY',
+    'non-commercial-and-evaluation',
+    'Licence key of the grid.',
+    filled,
+  ),
+} as const;
+
+type Table = typeof settingsTable;
+
+export type Settings = { readonly [Key in keyof Table]: z.output<Table[Key]['schema']> };
+
+/** A setting that is wrong: one sentence for the person who starts the portal. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the settings from the environment; an empty variable counts as not set.
+ * @throws SettingsError with one sentence for each wrong setting, one per line
+ */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const wrong: string[] = [];
+  const entries = Object.entries(settingsTable).map(([key, { name, fallback, schema }]) => {
+    const given = environment[name];
+    const text = given === undefined || given === '' ? fallback : given;
+    const parsed = z.safeParse<z.ZodMiniType>(schema, text);
+    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}.`);
+    return [key, parsed.data];
+  });
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+  // Each value has just been read by its own schema.
+  return Object.fromEntries(entries) as Settings;
+};
