@@ -10,10 +10,12 @@ const mayView = right('app-crm-contact', 'VW');
 const gridQuery = gridQuerySchema.shape;
 
 /**
- * The general export: exactly the rows that the selection names and the columns of `responseFields`, in the
- * order of `sortFields`. `crmIds` narrows it to chosen contacts.
- * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it.
+ * The general export: exactly the rows that the selection names and the columns of `responseFields` (all columns
+ * of the grid when empty), in the order of `sortFields`. `crmIds` narrows it to chosen contacts.
+ * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it; the reply
+ * carries the same header, and the number of rows in `x-total-rows`.
  * The reply is streamed: it ends early, without its last chunk, when the server fails midway.
+ * 429 when the person or the service has too many exports under way.
  */
 export const exportRows = defineCall({
   method: 'POST',
@@ -32,12 +34,19 @@ export const exportRows = defineCall({
         crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
         /** Titles by column key in the person's language; English where one is missing. */
         titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
+        /** Direction of the person's language: the sheet opens the same way. */
+        direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
       }),
     }),
   }),
   reply: { file: 'xlsx' },
   bodyLimit: 2 * 1024 * 1024,
 });
+
+/** Names an export of the caller's choice, so that it can be followed before its reply begins. */
+export const exportIdHeader = 'x-export-id';
+
+export const totalRowsHeader = 'x-total-rows';
 
 const exportId = z.object({ exportId: z.uuid() });
 

@@ -3,8 +3,9 @@ import {
   escapeCell,
   excelDay,
   fitCell,
+  listSeparator,
   looksLikeFormula,
-} from '#shared/rules/excel-cell.ts';
+} from './excel-cell.ts';
 
 /** How the cells of a column are stored; `moment` is a date with its time. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'moment';
@@ -13,9 +14,9 @@ export type WorkbookColumn = { readonly title: string; readonly kind: ColumnKind
 
 /**
  * One cell as it comes from the database. Dates and moments are seconds since 1970 on the portal's wall
- * clock; whatever is not of its column's kind is written as text rather than lost.
+ * clock; a list is joined; whatever is not of its column's kind is written as text rather than lost.
  */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null | readonly string[];
 
 export type Row = readonly Cell[];
 
@@ -55,8 +56,12 @@ const dayCell = (place: string, seconds: number, format: number): string => {
     : `<c r="${place}" s="${format}"><v>${day}</v></c>`;
 };
 
+const joined = (list: readonly string[]): string =>
+  list.length === 1 ? (list[0] ?? '') : list.join(listSeparator);
+
 const cell = (place: string, value: Cell, kind: ColumnKind): string => {
   if (value === null || value === '') return '';
+  if (typeof value === 'object') return value.length === 0 ? '' : textCell(place, joined(value));
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (typeof value === 'string') return textCell(place, value);
   if (kind === 'moment') return dayCell(place, value, cellFormat.moment);
@@ -98,9 +103,10 @@ const fixedWidths: Readonly<Record<ColumnKind, number>> = {
 
 /** Width in characters of the longest of the first rows, within bounds: the rest is still to come. */
 const columnWidth = (column: WorkbookColumn, index: number, sample: readonly Row[]): number => {
-  const lengths = sample.map((row) =>
-    typeof row[index] === 'string' ? displayLength(row[index]) : 0,
-  );
+  const lengths = sample.map((row) => {
+    const value = row[index] ?? '';
+    return displayLength(typeof value === 'object' ? joined(value) : String(value));
+  });
   const filterButton = 3;
   return Math.min(
     widest,

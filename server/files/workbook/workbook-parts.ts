@@ -1,4 +1,4 @@
-import { sheetName } from '#shared/rules/excel-cell.ts';
+import { sheetName } from './excel-cell.ts';
 import { escapeXml } from './sheet-xml.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

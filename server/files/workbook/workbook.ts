@@ -1,4 +1,4 @@
-import { maxSheetRows } from '#shared/rules/excel-cell.ts';
+import { maxSheetRows } from './excel-cell.ts';
 import { type Row, rowWriter, sheetEnd, sheetStart, type WorkbookColumn } from './sheet-xml.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { type ZipEntry, zip } from './zip.ts';

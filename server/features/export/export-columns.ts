@@ -1,0 +1,48 @@
+import type { ColumnKind, WorkbookColumn } from '#server/files/workbook/sheet-xml.ts';
+import { fault } from '#server/http/reply-error.ts';
+import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
+
+export type ExportColumn = WorkbookColumn & { readonly key: string };
+
+const kindOf = (field: ContactField): ColumnKind => {
+  if (field.many) return 'text';
+  switch (field.type) {
+    case 'NUMBER':
+      return 'number';
+    case 'BOOLEAN':
+      return 'boolean';
+    case 'DATE':
+      return 'moment';
+    case 'TEXT':
+    case 'PHONE':
+    case 'ENUM':
+    case 'LIST':
+      return 'text';
+    default:
+      return field.type satisfies never;
+  }
+};
+
+/**
+ * The columns of the file: those asked for, in their order, or all that the grid has. Titles come from the
+ * caller, who knows the person's language. Fails with 400 where a field cannot be a column.
+ */
+export const exportColumns = (
+  keys: readonly string[],
+  titles: Readonly<Record<string, string>>,
+): readonly ExportColumn[] => {
+  const wanted =
+    keys.length === 0
+      ? contactFields.filter(({ column }) => column)
+      : keys.map((key, index) => {
+          const field = contactField(key);
+          if (field?.column === true) return field;
+          const path = `additionalInfo.request.responseFields.${index}`;
+          throw fault(path, 'unknown', 'The grid has no such column.');
+        });
+  return wanted.map((field) => ({
+    key: field.key,
+    title: Object.hasOwn(titles, field.key) ? (titles[field.key] ?? field.title) : field.title,
+    kind: kindOf(field),
+  }));
+};

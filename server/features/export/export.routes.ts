@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fault } from '#server/http/reply-error.ts';
+import { type RestApp, route } from '#server/http/route.ts';
+import * as contract from '#shared/contracts/export.ts';
+import * as z from 'zod/mini';
+import type { ExportService } from './export.service.ts';
+
+const namedExport = z.optional(z.uuid());
+
+const exportIdOf = (headers: IncomingHttpHeaders): string | undefined => {
+  const named = z.safeParse(namedExport, headers[contract.exportIdHeader]);
+  if (named.success) return named.data;
+  throw fault(contract.exportIdHeader, 'invalid', 'Name an export by a UUID.');
+};
+
+export const exportRoutes = (app: RestApp, exports: ExportService): void => {
+  route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
+    const { fields, anyOf, searchText, sortFields, responseFields, crmIds, titles, direction } =
+      body.additionalInfo.request;
+    const running = await exports.start(
+      {
+        id: exportIdOf(request.headers),
+        owner: session.crmId,
+        question: {
+          selection: { fields, anyOf, searchText },
+          sortFields,
+          crmIds,
+          columnKeys: responseFields,
+        },
+        titles,
+        rightToLeft: direction === 'rtl',
+      },
+      signal,
+    );
+    reply.header(contract.exportIdHeader, running.id);
+    reply.header(contract.totalRowsHeader, running.totalRows);
+    return running;
+  });
+
+  route(app, contract.exportProgress, ({ params }, { session }) =>
+    exports.progress(params.exportId, session.crmId),
+  );
+
+  route(app, contract.cancelExport, ({ params }, { session }) => {
+    exports.cancel(params.exportId, session.crmId);
+    return {};
+  });
+};
