@@ -2,6 +2,7 @@
  * The import law of the house as a check: which room may import which. There is no list of exceptions.
  * Prints each violation as `file:line what`, and fails when there is one or when a room is missing.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { judge, type Violation } from './law/judge.ts';
@@ -12,7 +13,9 @@ const houses = ['shared', 'server', 'renderer', 'electron', 'tests', 'build'];
 const sourceFile = /\.(ts|tsx|mts|mjs|js|jsx|cjs)$/;
 
 const sourcesOf = async (house: string): Promise<readonly string[]> => {
-  const entries = await readdir(join(projectRoot, house), { recursive: true, withFileTypes: true });
+  const folder = join(projectRoot, house);
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && sourceFile.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
