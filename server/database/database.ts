@@ -56,6 +56,8 @@ export type Database = Lane & {
   readonly pool: Pool;
   /** Calls `heard` with each message of a channel, and once after a broken connection, when some may be lost. */
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /** Waits until every message committed so far was heard; false while the listening connection is broken. */
+  readonly caughtUp: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -240,6 +242,7 @@ export const openDatabase = (
     long: openLane(long, cancel),
     pool: short,
     listen: listener.listen,
+    caughtUp: listener.caughtUp,
     close: async () => {
       await listener.close();
       await Promise.all([short.end(), heavy.end(), long.end()]);

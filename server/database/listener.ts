@@ -37,6 +37,17 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
       if (current === undefined) await connect();
       else await current.query(`listen ${current.escapeIdentifier(channel)}`);
     },
+    /**
+     * Resolves when everything that was committed before the call has been heard: PostgreSQL sends what is due
+     * before it answers. False while the connection is broken.
+     */
+    caughtUp: async (): Promise<boolean> => {
+      if (current === undefined) return false;
+      return current.query('select').then(
+        () => true,
+        () => false,
+      );
+    },
     close: async (): Promise<void> => {
       closed = true;
       await current?.end();
