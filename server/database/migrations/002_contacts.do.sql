@@ -11,10 +11,10 @@
 --   * a list (phones, emails, lines ...): E'\nvalue\nvalue\n', primary entry first; '' = no entry, never null.
 --     equals  like E'%\nv\n%'   starts  like E'%\nv%'   ends  like E'%v\n%'   contains  like '%v%'
 --   * phones are digits, each with and without its country prefix: E'\n13235550101\n3235550101\n'.
---     ph has the form of a list too, with the primary number alone, national form first, so that it sorts
---   * addrs has one line per address with all its parts: any part's `like '%v%'` implies addrs `like '%v%'`,
---     so its one trigram index serves lines, streets, cities, states, zips and countries. phones does so for ph,
---     emails for em.
+--     ph has the form of a list too, with the primary number alone, national form first, so that it sorts;
+--     null = never set, '' = set to nothing
+--   * emails holds em, phones holds ph, and addrs holds every entry of lines, streets, cities, states, zips and
+--     countries: a pattern that fits one of those fits the wide list too, so its one trigram index serves them all
 
 create extension if not exists pg_trgm;
 

@@ -1,0 +1,204 @@
+import { refill } from '#server/database/bulk-load.ts';
+import { contactTables, loadContacts } from '#server/database/contacts/contact-loader.ts';
+import type { ContactEntry } from '#server/database/contacts/contact-rows.ts';
+import { withCustomKeys } from '#server/database/contacts/dictionary.ts';
+import { copyIn, copyLine } from '#server/database/copy-in.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { indexContact, indexList } from '#shared/rules/contact-index.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { fullAddress } from './addresses.ts';
+import { type CaseType, type CaseWorld, makeCase } from './cases.ts';
+import { customFieldNames, firstContact, makeContact } from './contacts.ts';
+import { makeProperty } from './properties.ts';
+
+export type SeedSize = {
+  readonly contacts: number;
+  readonly cases: number;
+  readonly properties: number;
+};
+
+/** People who work on cases: the first of the staff. */
+const officerCount = 60;
+
+type Chosen = { readonly owners: number[]; readonly officers: number[] };
+
+const entryOf = (contact: Contact): ContactEntry => ({
+  doc: contact,
+  index: indexContact(contact),
+});
+
+const generated = function* (count: number, kept: readonly Contact[], chosen: Chosen) {
+  for (const contact of kept) yield entryOf(contact);
+  for (let position = 0; position < count; position += 1) {
+    const contact = makeContact(position);
+    if (contact.userType === 'Owner') chosen.owners.push(contact.crmId);
+    if (contact.userType === 'Staff' && chosen.officers.length < officerCount) {
+      chosen.officers.push(contact.crmId);
+    }
+    yield entryOf(contact);
+  }
+};
+
+const range = function* <Item>(count: number, make: (position: number) => Item): Generator<Item> {
+  for (let position = 0; position < count; position += 1) yield make(position);
+};
+
+const fillProperties = async (
+  transaction: Transaction,
+  count: number,
+  owners: readonly number[],
+): Promise<void> => {
+  const ownerIds = Int32Array.from(owners);
+  const sites: string[] = [];
+  const lines = range(count, (position) => {
+    const property = makeProperty(position, ownerIds);
+    const addresses = property.sites.map(fullAddress);
+    const [latitude, longitude] = property.sites[0]?.coordinates ?? [null, null];
+    for (const [index, site] of property.sites.entries()) {
+      sites.push(
+        copyLine([
+          property.apn,
+          index + 1,
+          index === 0,
+          addresses[index],
+          site.zip,
+          latitude,
+          longitude,
+        ]),
+      );
+    }
+    return copyLine([
+      property.apn,
+      property.alias,
+      property.totalUnits,
+      property.ownerCrmId,
+      property.ownerCountry,
+      latitude,
+      longitude,
+      property.alias === '' ? null : foldText(property.alias),
+      indexList(addresses),
+    ]);
+  });
+  await copyIn(
+    transaction,
+    'property (apn, alias, total_units, owner_crm_id, owner_country, latitude, longitude, alias_idx, site_addrs_idx)',
+    lines,
+    true,
+  );
+  await copyIn(
+    transaction,
+    'property_site_address (apn, position, is_primary, full_address, zip, latitude, longitude)',
+    sites,
+    true,
+  );
+};
+
+const readCaseTypes = async (transaction: Transaction): Promise<readonly CaseType[]> => {
+  const { rows } = await transaction.query<CaseType>(
+    `select type.id, type.name,
+            upper(substr(replace(category.name, ' ', ''), 1, 2)) as letters,
+            coalesce(array_agg(status_id) filter (where status.name not in ('Resolved', 'Closed', 'Cancelled')), '{}') as open,
+            coalesce(array_agg(status_id) filter (where status.name in ('Resolved', 'Closed', 'Cancelled')), '{}') as ended
+     from case_type as type
+     join case_category as category on category.id = type.category_id
+     join case_type_status on case_type_id = type.id
+     join case_status as status on status.id = status_id
+     where type.id <= 1000
+     group by type.id, category.name
+     order by type.id`,
+  );
+  return rows;
+};
+
+const fillCases = async (
+  transaction: Transaction,
+  count: number,
+  world: CaseWorld,
+): Promise<void> => {
+  await copyIn(
+    transaction,
+    'case_officer (crm_id)',
+    world.officers.map((officer) => copyLine([officer])),
+    true,
+  );
+  const lines = range(count, (position) => {
+    const made = makeCase(position, world);
+    return copyLine([
+      made.caseId,
+      made.caseTypeId,
+      made.statusId,
+      made.crmId,
+      made.apn,
+      made.assignedTo,
+      made.inspectedBy,
+      made.createdOn.toISOString(),
+      made.modifiedOn.toISOString(),
+      made.closedOn?.toISOString(),
+      made.unit,
+      made.addressLine,
+      made.description,
+      foldText(made.caseId),
+    ]);
+  });
+  await copyIn(
+    transaction,
+    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, case_id_idx)',
+    lines,
+    true,
+  );
+};
+
+/** Contacts of people who have an account: a seed leaves them alone. */
+const readAccountContacts = async (transaction: Transaction): Promise<readonly Contact[]> => {
+  const { rows } = await transaction.query<{ doc: Contact }>(
+    'select doc from contact_doc where crm_id in (select crm_id from account) order by crm_id',
+  );
+  return rows.map(({ doc }) => doc);
+};
+
+const otherTables = ['property', 'property_site_address', 'case_officer', 'crm_case'];
+
+/**
+ * Fills the portal with invented contacts, properties and cases in place of those that are there, contacts of accounts
+ * excepted. The same size gives the same data. All or nothing: cut short, the portal is as it was.
+ */
+export const seedPortal = (
+  database: Database,
+  { contacts, cases, properties }: SeedSize,
+  log: (line: string) => void,
+): Promise<void> =>
+  database.long.inTransaction(async (transaction) => {
+    await transaction.query("set local maintenance_work_mem = '512MB'");
+    await transaction.query('set local max_parallel_maintenance_workers = 2');
+    const kept = await readAccountContacts(transaction);
+    const dictionary = await withCustomKeys(transaction, [
+      ...customFieldNames,
+      ...kept.flatMap((contact) =>
+        contact.additionalDetails.flatMap(({ information }) => Object.keys(information)),
+      ),
+    ]);
+    const chosen: Chosen = { owners: [], officers: [] };
+    const fill = async (): Promise<void> => {
+      const entries = generated(contacts, kept, chosen);
+      await loadContacts(transaction, entries, dictionary, (total) => {
+        if (total % 100_000 === 0) log(`${total} contacts.`);
+      });
+      await fillProperties(transaction, properties, chosen.owners);
+      log(`${properties} properties.`);
+      const types = await readCaseTypes(transaction);
+      await fillCases(transaction, cases, {
+        contacts,
+        properties,
+        officers: chosen.officers,
+        types,
+      });
+      log(`${cases} cases.`);
+    };
+    await refill(transaction, [...contactTables, ...otherTables], fill, log);
+    const next = firstContact + contacts;
+    await transaction.query(
+      "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
+      [next],
+    );
+  });

@@ -1,0 +1,203 @@
+import { foldText } from './fold-text.ts';
+import { phoneDigits, phoneForms } from './phone-digits.ts';
+
+type Text = string | undefined;
+
+/** What filters and sorts read of a contact; the wire's contact fits as it is. */
+type IndexableContact = {
+  readonly crmId: number;
+  readonly firstName?: Text;
+  readonly middleName?: Text;
+  readonly lastName?: Text;
+  readonly aliasName?: Text;
+  readonly userType: string;
+  readonly userRole: readonly string[];
+  readonly emailAddress?: Text;
+  readonly phoneNumberFull?: Text;
+  readonly appId?: Text;
+  readonly emailVerified: boolean;
+  readonly createdOn: string;
+  readonly modifiedOn: string;
+  readonly contactDetails: readonly {
+    readonly type: string;
+    readonly phoneCountryPrefix?: Text;
+    readonly phoneNumberFull?: Text;
+    readonly phoneExtension?: Text;
+    readonly faxNumber?: Text;
+    readonly primary: boolean;
+  }[];
+  readonly emailIdList: readonly {
+    readonly emailId: string;
+    readonly verified: boolean;
+    readonly primary: boolean;
+  }[];
+  readonly addressList: readonly {
+    readonly type: string;
+    readonly addressLine?: Text;
+    readonly streetName?: Text;
+    readonly city?: Text;
+    readonly state?: Text;
+    readonly zip?: Text;
+    readonly country?: Text;
+    readonly primary: boolean;
+  }[];
+  readonly additionalDetails: readonly {
+    readonly appId: string;
+    readonly information: Readonly<Record<string, string>>;
+  }[];
+};
+
+/**
+ * The searchable form of a contact, folded, in the columns of the table `contact_idx`.
+ * Single texts: null = never set, '' = set to nothing. Lists: entries between line feeds, primary first, '' = none.
+ */
+export type ContactIndex = {
+  readonly crmId: number;
+  readonly userType: string;
+  readonly roles: readonly string[];
+  readonly appId: string | null;
+  readonly emailVerified: boolean;
+  readonly createdOn: string;
+  readonly modifiedOn: string;
+  /** Bits: 1 Mobile, 2 Telephone, 4 Fax. */
+  readonly phoneTypes: number;
+  /** Bits: 1 Home, 2 Work, 4 Other. */
+  readonly addressTypes: number;
+  /** Bits: 1 a verified e-mail, 2 one that is not. */
+  readonly emailMarks: number;
+  readonly texts: {
+    readonly ln: string | null;
+    readonly fn: string | null;
+    readonly em: string | null;
+    readonly ph: string | null;
+    readonly city: string | null;
+    readonly mn: string | null;
+    readonly an: string | null;
+    readonly emails: string;
+    readonly phones: string;
+    readonly phone_prefixes: string;
+    readonly phone_exts: string;
+    readonly faxes: string;
+    readonly cities: string;
+    readonly states: string;
+    readonly zips: string;
+    readonly countries: string;
+    readonly lines: string;
+    readonly streets: string;
+    readonly addrs: string;
+  };
+  readonly attributes: readonly {
+    readonly appId: string;
+    readonly key: string;
+    readonly value: string;
+  }[];
+  /** Folded e-mail addresses, each once. */
+  readonly emailKeys: readonly string[];
+};
+
+/** An index entry of PostgreSQL holds 2,700 bytes: filters read the first 800 characters of a text. */
+const longest = 800;
+
+const clipped = (text: string): string =>
+  text.length > longest ? text.slice(0, longest).toWellFormed() : text;
+
+const single = (text: Text): string | null => (text === undefined ? null : clipped(foldText(text)));
+
+const filled = (texts: readonly Text[]): readonly string[] =>
+  texts.map((text) => (text === undefined ? '' : clipped(foldText(text)))).filter(Boolean);
+
+const list = (entries: readonly string[]): string =>
+  entries.length === 0 ? '' : `\n${[...new Set(entries)].join('\n')}\n`;
+
+/** A list of folded texts as the tables keep it: each between line feeds, empty ones left out. */
+export const indexList = (texts: readonly Text[]): string => list(filled(texts));
+
+const bits =
+  (...types: readonly string[]) =>
+  (entries: readonly { readonly type: string }[]): number =>
+    entries.reduce((sum, { type }) => sum | (1 << types.indexOf(type)), 0);
+
+const phoneBits = bits('Mobile', 'Telephone', 'Fax');
+
+const addressBits = bits('Home', 'Work', 'Other');
+
+const primaryFirst = <Entry extends { readonly primary: boolean }>(
+  entries: readonly Entry[],
+): readonly Entry[] =>
+  entries.length < 2
+    ? entries
+    : entries.toSorted((left, right) => Number(right.primary) - Number(left.primary));
+
+const phoneText = ({ phoneNumberFull, contactDetails }: IndexableContact): readonly string[] => {
+  const own = contactDetails.find((entry) => entry.phoneNumberFull === phoneNumberFull);
+  return phoneForms(phoneNumberFull ?? '', own?.phoneCountryPrefix);
+};
+
+/** Flattens a contact into what filters and sorts read. Seed, import and editing all pass through here. */
+export const indexContact = (contact: IndexableContact): ContactIndex => {
+  const phones = primaryFirst(contact.contactDetails);
+  const emails = primaryFirst(contact.emailIdList);
+  const addresses = primaryFirst(contact.addressList);
+  const primaryPhone = phoneText(contact);
+  const emailKeys = filled([...emails.map(({ emailId }) => emailId), contact.emailAddress]);
+  const parts = {
+    lines: filled(addresses.map(({ addressLine }) => addressLine)),
+    streets: filled(addresses.map(({ streetName }) => streetName)),
+    cities: filled(addresses.map(({ city }) => city)),
+    states: filled(addresses.map(({ state }) => state)),
+    zips: filled(addresses.map(({ zip }) => zip)),
+    countries: filled(addresses.map(({ country }) => country)),
+  };
+  const numbers = phones.flatMap(({ phoneNumberFull = '', phoneCountryPrefix }) =>
+    phoneForms(phoneNumberFull, phoneCountryPrefix),
+  );
+  return {
+    crmId: contact.crmId,
+    userType: contact.userType,
+    roles: contact.userRole,
+    appId: contact.appId ?? null,
+    emailVerified: contact.emailVerified,
+    createdOn: contact.createdOn,
+    modifiedOn: contact.modifiedOn,
+    phoneTypes: phoneBits(phones),
+    addressTypes: addressBits(addresses),
+    emailMarks: emails.reduce((sum, { verified }) => sum | (verified ? 1 : 2), 0),
+    texts: {
+      ln: single(contact.lastName),
+      fn: single(contact.firstName),
+      em: single(contact.emailAddress),
+      ph: contact.phoneNumberFull === undefined ? null : list(primaryPhone),
+      city: parts.cities[0] ?? null,
+      mn: single(contact.middleName),
+      an: single(contact.aliasName),
+      emails: list(emailKeys),
+      phones: list([...numbers, ...primaryPhone]),
+      phone_prefixes: list(
+        phones
+          .map(({ phoneCountryPrefix = '' }) => phoneDigits(phoneCountryPrefix))
+          .filter(Boolean),
+      ),
+      phone_exts: indexList(phones.map(({ phoneExtension }) => phoneExtension)),
+      faxes: list(
+        phones.flatMap(({ faxNumber = '', phoneCountryPrefix }) =>
+          phoneForms(faxNumber, phoneCountryPrefix),
+        ),
+      ),
+      cities: list(parts.cities),
+      states: list(parts.states),
+      zips: list(parts.zips),
+      countries: list(parts.countries),
+      lines: list(parts.lines),
+      streets: list(parts.streets),
+      addrs: list(Object.values(parts).flat()),
+    },
+    attributes: contact.additionalDetails.flatMap(({ appId, information }) =>
+      Object.entries(information).map(([key, value]) => ({
+        appId,
+        key,
+        value: clipped(foldText(value)),
+      })),
+    ),
+    emailKeys: [...new Set(emailKeys)],
+  };
+};
