@@ -19,7 +19,8 @@ const refusePoison = (key: string, value: unknown): unknown => {
   const reaches =
     key === '__proto__' ||
     (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value);
-  if (reaches) throw fault('body', 'forbidden_name', 'The request holds a name that is not allowed.');
+  if (reaches)
+    throw fault('body', 'forbidden_name', 'The request holds a name that is not allowed.');
   return value;
 };
 
@@ -46,7 +47,10 @@ export const readJsonBodies = (server: FastifyInstance): void => {
       const encoding = request.headers['content-encoding'];
       const type = request.headers['content-type'] ?? '';
       if ((encoding !== undefined && encoding !== 'identity') || charset.test(type)) {
-        throw new ReplyError(ReplyCode.UnsupportedMedia, 'Send the request as JSON in plain UTF-8.');
+        throw new ReplyError(
+          ReplyCode.UnsupportedMedia,
+          'Send the request as JSON in plain UTF-8.',
+        );
       }
       return parse(decode(body));
     },

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, destination as openDestination, type Logger, pino, stdTimeFunctions } from 'pino';
+import {
+  type DestinationStream,
+  destination as openDestination,
+  type Logger,
+  pino,
+  stdTimeFunctions,
+} from 'pino';
 
 /** A five-letter SQLSTATE: the error comes from PostgreSQL. */
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -63,7 +69,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         censor: '[kept out]',
       },
     },
-    destination ?? openDestination({ fd: 1, sync: false }),
+    destination ?? openDestination({ fd: 2, sync: false }),
   );
 
 /** What one line about a request says: the pattern of the route, never the address with its values. */

@@ -1,5 +1,10 @@
 import type { Access } from '#shared/contract/access.ts';
-import { type Call, type FileReply, isFileReply, type RequestOf } from '#shared/contract/define-call.ts';
+import {
+  type Call,
+  type FileReply,
+  isFileReply,
+  type RequestOf,
+} from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -6,9 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
 
-/** What the web build writes where the nonce of a page belongs. */
-export const noncePlaceholder = '__CSP_NONCE__';
-
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -44,7 +41,10 @@ type Asset = {
 const compress = async (plain: Buffer) => {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
     promisify(gzip)(plain, { level: 9 }),
   ]);
@@ -65,7 +65,9 @@ const readAsset = async (file: string, url: string): Promise<Asset> => {
 
 const listFiles = async (directory: string): Promise<readonly string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 };
 
 const accepts = (request: FastifyRequest, encoding: string): boolean =>
@@ -90,13 +92,21 @@ const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply): 
   return reply.type(asset.type).send(body);
 };
 
+const nonceTag = /<meta name="csp-nonce"[^>]*>/;
+
+/** The page with its nonce where the renderer reads it, whether or not the build left a place for it. */
+const withNonce = (page: string, nonce: string): string => {
+  const tag = `<meta name="csp-nonce" content="${nonce}" />`;
+  return nonceTag.test(page) ? page.replace(nonceTag, tag) : page.replace('<head>', `<head>${tag}`);
+};
+
 /** The page itself is made anew for everybody: each gets a nonce of its own, which its policy names. */
 const sendPage = (page: string, reply: FastifyReply): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll(noncePlaceholder, nonce));
+    .send(withNonce(page, nonce));
 };
 
 /**

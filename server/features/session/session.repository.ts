@@ -123,10 +123,11 @@ const exchange = async (
   }
   const salt = newSalt();
   const refreshToken = successorOf(token, salt);
-  await query(
-    'update session_token set used_on = $2, successor_salt = $3 where token_hash = $1',
-    [hashOf(token), ends.now, salt],
-  );
+  await query('update session_token set used_on = $2, successor_salt = $3 where token_hash = $1', [
+    hashOf(token),
+    ends.now,
+    salt,
+  ]);
   await query(insertToken, [hashOf(refreshToken), row.session_id, 'refresh', ends.refresh]);
   return { accessToken, refreshToken };
 };
@@ -264,15 +265,18 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   },
 
   purge: async (before) => {
-    await database.long.query('delete from session where expires_on < $1 or ended_on < $1', [before]);
+    await database.long.query('delete from session where expires_on < $1 or ended_on < $1', [
+      before,
+    ]);
     await database.long.query(
       `delete from session s where not exists (
          select from session_token t where t.session_id = s.id and t.kind = 'refresh' and t.expires_on >= $1)`,
       [before],
     );
-    await database.long.query("delete from session_token where kind = 'access' and expires_on < $1", [
-      before,
-    ]);
+    await database.long.query(
+      "delete from session_token where kind = 'access' and expires_on < $1",
+      [before],
+    );
     await database.long.query('delete from sign_in_failure where window_started_on < $1', [before]);
   },
 });

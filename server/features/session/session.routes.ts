@@ -4,7 +4,11 @@ import { accessTokenOf } from '#server/http/guard.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { fault, notSignedIn } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
-import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '#server/http/session-cookies.ts';
+import {
+  clearSessionCookies,
+  refreshTokenOf,
+  setSessionCookies,
+} from '#server/http/session-cookies.ts';
 import { lifetimes } from './session-policy.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -58,7 +62,11 @@ const bring = (session: SessionService, limits: SignInLimits) => {
   };
 };
 
-export const sessionRoutes = (app: RestApp, session: SessionService, limits: SignInLimits): void => {
+export const sessionRoutes = (
+  app: RestApp,
+  session: SessionService,
+  limits: SignInLimits,
+): void => {
   const signIn = bring(session, limits);
 
   route(app, contract.authenticate, async ({ body }, context) => {

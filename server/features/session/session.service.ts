@@ -7,7 +7,13 @@ import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
-import { after, type Judgement, judgeRefresh, lifetimes, type PresentedToken } from './session-policy.ts';
+import {
+  after,
+  type Judgement,
+  judgeRefresh,
+  lifetimes,
+  type PresentedToken,
+} from './session-policy.ts';
 import { newToken } from './tokens.ts';
 
 export type Account = {
@@ -119,7 +125,11 @@ const landingOf = ({ rights }: Account): string =>
  * Signs people in and out and renews their sessions.
  * Nothing in an answer, nor the time that it takes, tells whether an account exists.
  */
-export const createSessionService = ({ store, findNames, now = () => new Date() }: SessionPorts) => {
+export const createSessionService = ({
+  store,
+  findNames,
+  now = () => new Date(),
+}: SessionPorts) => {
   const gate = createGate();
 
   const endsFrom = (moment: Date) => ({

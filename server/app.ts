@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { authenticateBody } from '#shared/contracts/oauth.ts';
+import { register } from '#shared/contracts/register.ts';
+import type { Database } from './database/database.ts';
+import { isMigrated } from './database/migrate.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
+import { caseTypeRoutes } from './features/case-type/case-type.routes.ts';
+import { createCaseTypeService } from './features/case-type/case-type.service.ts';
+import { createContactRepository } from './features/contact/contact.repository.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { createContactService } from './features/contact/contact.service.ts';
+import { createCountryRepository } from './features/country/country.repository.ts';
+import { countryRoutes } from './features/country/country.routes.ts';
+import { createCountryService } from './features/country/country.service.ts';
+import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
+import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
+import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
+import { createMenuRepository } from './features/menu/menu.repository.ts';
+import { menuRoutes } from './features/menu/menu.routes.ts';
+import { createMenuService } from './features/menu/menu.service.ts';
+import { createSessionRepository } from './features/session/session.repository.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { createSessionService } from './features/session/session.service.ts';
+import { createStartupRepository } from './features/startup/startup.repository.ts';
+import { startupRoutes } from './features/startup/startup.routes.ts';
+import { createStartupService } from './features/startup/startup.service.ts';
+import { healthRoutes } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createLimit } from './http/rate-limit.ts';
+import type { RestApp } from './http/route.ts';
+import { serveWebBuild } from './http/web-build.ts';
+import type { RegularJob } from './jobs/queue.ts';
+import type { Settings } from './settings.ts';
+
+export type AppParts = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Whether background jobs are running, for `/readyz`. */
+  readonly isQueueReady: () => boolean;
+  readonly now?: () => Date;
+};
+
+export type App = {
+  readonly server: FastifyInstance;
+  /** What the queue does regularly. */
+  readonly jobs: readonly RegularJob[];
+};
+
+const webBuild = join(import.meta.dirname, '..', 'dist', 'renderer');
+
+/** Names are limited by their hash: none is kept in memory longer than its request. */
+const nameOf = (body: unknown): string => {
+  const parsed = z.safeParse(authenticateBody, body);
+  const name =
+    parsed.success && parsed.data.grantType === 'password'
+      ? parsed.data.username.trim().toLowerCase()
+      : '';
+  return createHash('sha256').update(name).digest('base64url');
+};
+
+const serveDocument = ({ server }: RestApp, version: string): void => {
+  let document: string | undefined;
+  server.get('/rest/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(register, version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+};
+
+/** The one place that plugs repositories into services into routes. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { settings, database, logger, now } = parts;
+  const server = await createHttpServer({
+    logger,
+    secure: settings.publicUrl.startsWith('https:'),
+    trustProxy: settings.trustProxy,
+    callsPerMinute: settings.callsPerMinute,
+    isUnavailable: isDatabaseUnavailable,
+  });
+  const contacts = createContactService(createContactRepository(database));
+  const session = createSessionService({
+    store: createSessionRepository(database),
+    findNames: contacts.names,
+    ...(now === undefined ? {} : { now }),
+  });
+  const app: RestApp = { server, findSession: session.findSession };
+
+  healthRoutes(app, {
+    database: async () => (await database.query('select 1')).rowCount === 1,
+    migrations: () => isMigrated((text) => database.query(text)),
+    queue: async () => parts.isQueueReady(),
+  });
+  sessionRoutes(app, session, {
+    byAddress: createLimit(server, settings.signInsPerMinute),
+    byName: createLimit(server, Math.ceil(settings.signInsPerMinute / 2), ({ body }) =>
+      nameOf(body),
+    ),
+  });
+  startupRoutes(
+    app,
+    createStartupService({
+      store: createStartupRepository(database),
+      environment: {
+        timeZone: settings.timeZone,
+        handsontableLicenseKey: settings.handsontableLicenseKey,
+      },
+    }),
+  );
+  menuRoutes(app, createMenuService(createMenuRepository(database)));
+  idmUserRoutes(app, createIdmUserService(createRoleRepository(database)));
+  countryRoutes(app, createCountryService(createCountryRepository(database)));
+  caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
+  contactRoutes(app, contacts);
+  serveDocument(app, '2.5.1');
+  if (!(await serveWebBuild(server, webBuild))) logger.warn('there is no web build in dist/renderer');
+  return {
+    server,
+    jobs: [{ name: 'purge-sessions', cron: '17 * * * *', work: session.purge }],
+  };
+};

@@ -1,0 +1,130 @@
+import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import type { ContactCase, ContactStore } from './contact.service.ts';
+
+type CaseRow = {
+  readonly case_id: string;
+  readonly category: string;
+  readonly type: string;
+  readonly status: string;
+  readonly unit: string;
+  readonly apn: string | null;
+  readonly created_on: Date;
+  readonly modified_on: Date;
+};
+
+const caseOf = (row: CaseRow): ContactCase => ({
+  caseId: row.case_id,
+  category: row.category,
+  type: row.type,
+  status: row.status,
+  unit: row.unit,
+  apn: row.apn ?? '',
+  createdOn: row.created_on,
+  modifiedOn: row.modified_on,
+});
+
+type PropertyRow = {
+  readonly apn: string;
+  readonly alias: string;
+  readonly total_units: number | null;
+  readonly sites: readonly { readonly isPrimary: boolean; readonly fullAddress: string }[];
+};
+
+/** Contacts with what belongs to them, for reading one or a few; filters are elsewhere. */
+export const createContactRepository = (database: Database): ContactStore => ({
+  byIds: async (crmIds, signal) => {
+    const { rows } = await database.query<{ readonly doc: Contact }>(
+      `select d.doc from unnest($1::int[]) with ordinality as asked (crm_id, position)
+         join contact_doc d using (crm_id) order by asked.position`,
+      [crmIds],
+      { signal },
+    );
+    return rows.map(({ doc }) => doc);
+  },
+
+  namesOf: async (crmId) => {
+    const { rows } = await database.query<{ readonly doc: Contact }>(
+      'select doc from contact_doc where crm_id = $1',
+      [crmId],
+      { name: 'contact-by-id' },
+    );
+    return rows[0]?.doc;
+  },
+
+  findByEmail: async (email) => {
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      'select crm_id from contact_email where email = $1 order by crm_id limit 1',
+      [foldText(email)],
+    );
+    return rows[0]?.crm_id;
+  },
+
+  add: (draft) =>
+    database.inTransaction(async (transaction) => {
+      const [crmId] = await nextContactNumbers(transaction, 1);
+      if (crmId === undefined) throw new Error('no number for a new contact');
+      const contact: Contact = { ...draft, crmId, version: 1 };
+      await saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
+      return crmId;
+    }),
+
+  casesOf: async (crmId, { offset, limit }, signal) => {
+    const { rows } = await database.query<CaseRow>(
+      `select c.case_id, g.name as category, t.name as type, s.name as status, c.unit, c.apn,
+              c.created_on, c.modified_on
+         from crm_case c
+         join case_type t on t.id = c.case_type_id
+         join case_category g on g.id = t.category_id
+         join case_status s on s.id = c.status_id
+        where c.crm_id = $1
+        order by c.created_on desc, c.case_id
+       offset $2 limit $3`,
+      [crmId, offset, limit],
+      { signal },
+    );
+    return rows.map(caseOf);
+  },
+
+  countCases: async (crmId, signal) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      'select count(*) from crm_case where crm_id = $1',
+      [crmId],
+      { signal },
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  propertiesOf: async (crmId, { offset, limit }, signal) => {
+    const { rows } = await database.query<PropertyRow>(
+      `select p.apn, p.alias, p.total_units,
+              (select coalesce(json_agg(json_build_object('isPrimary', a.is_primary, 'fullAddress', a.full_address)
+                                        order by a.position), '[]')
+                 from property_site_address a where a.apn = p.apn) as sites
+         from property p
+        where p.owner_crm_id = $1
+        order by p.apn
+       offset $2 limit $3`,
+      [crmId, offset, limit],
+      { signal },
+    );
+    return rows.map(({ apn, alias, total_units, sites }) => ({
+      apn,
+      alias,
+      totalUnits: total_units,
+      sites,
+    }));
+  },
+
+  countProperties: async (crmId, signal) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      'select count(*) from property where owner_crm_id = $1',
+      [crmId],
+      { signal },
+    );
+    return rows[0]?.count ?? 0;
+  },
+});

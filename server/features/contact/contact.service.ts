@@ -1,0 +1,145 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { notFound } from '#server/http/reply-error.ts';
+
+export type ContactCase = {
+  readonly caseId: string;
+  readonly category: string;
+  readonly type: string;
+  readonly status: string;
+  readonly unit: string;
+  readonly apn: string;
+  readonly createdOn: Date;
+  readonly modifiedOn: Date;
+};
+
+export type ContactProperty = {
+  readonly apn: string;
+  readonly alias: string;
+  readonly totalUnits: number | null;
+  readonly sites: readonly { readonly isPrimary: boolean; readonly fullAddress: string }[];
+};
+
+/** What is known of somebody who gets an account. */
+export type PersonInBrief = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: Contact['userType'];
+  readonly role: string;
+};
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+export type ContactStore = {
+  /** The contacts that exist, in the order asked. */
+  readonly byIds: (crmIds: readonly number[], signal: AbortSignal) => Promise<readonly Contact[]>;
+  readonly namesOf: (
+    crmId: number,
+  ) => Promise<Pick<Contact, 'firstName' | 'lastName' | 'userType'> | undefined>;
+  readonly findByEmail: (email: string) => Promise<number | undefined>;
+  /** Keeps a new contact and gives its number. */
+  readonly add: (draft: Omit<Contact, 'crmId' | 'version'>) => Promise<number>;
+  readonly casesOf: (
+    crmId: number,
+    slice: Slice,
+    signal: AbortSignal,
+  ) => Promise<readonly ContactCase[]>;
+  readonly countCases: (crmId: number, signal: AbortSignal) => Promise<number>;
+  readonly propertiesOf: (
+    crmId: number,
+    slice: Slice,
+    signal: AbortSignal,
+  ) => Promise<readonly ContactProperty[]>;
+  readonly countProperties: (crmId: number, signal: AbortSignal) => Promise<number>;
+};
+
+type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
+
+const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+const caseOnWire = (one: ContactCase) => ({
+  caseId: one.caseId,
+  caseTypeCategory: { name: one.category },
+  caseType: one.type,
+  caseStatus: one.status,
+  unit: { unitNo: one.unit },
+  // The wire spells it so.
+  assest: { apnNo: one.apn },
+  createdOn: one.createdOn.toISOString(),
+  modifiedOn: one.modifiedOn.toISOString(),
+});
+
+const propertyOnWire = ({ apn, alias, totalUnits, sites }: ContactProperty) => ({
+  apnNumber: apn,
+  alias,
+  otherAttributes: { totalUnits },
+  siteAddresses: sites.map(({ isPrimary, fullAddress }) => ({ isprimary: isPrimary, fullAddress })),
+});
+
+export const createContactService = (store: ContactStore) => ({
+  /** Names of a contact for the features that only greet somebody. */
+  names: async (crmId: number) => {
+    const contact = await store.namesOf(crmId);
+    return (
+      contact && {
+        firstName: contact.firstName ?? '',
+        lastName: contact.lastName ?? '',
+        userType: contact.userType,
+      }
+    );
+  },
+
+  /** The contact who has this e-mail, made when there is none: what an account belongs to. */
+  ensure: async ({ email, firstName, lastName, userType, role }: PersonInBrief) => {
+    const known = await store.findByEmail(email);
+    if (known !== undefined) return known;
+    const moment = new Date().toISOString();
+    return store.add({
+      firstName,
+      lastName,
+      userType,
+      userRole: [role],
+      emailAddress: email,
+      emailVerified: true,
+      contactDetails: [],
+      emailIdList: [{ emailId: email, primary: true, verified: true }],
+      addressList: [],
+      additionalDetails: [],
+      createdOn: moment,
+      modifiedOn: moment,
+    });
+  },
+
+  byIds: async (crmIds: readonly number[], signal: AbortSignal) => [
+    ...(await store.byIds(crmIds, signal)),
+  ],
+
+  one: async (crmId: number, signal: AbortSignal) => {
+    const [contact] = await store.byIds([crmId], signal);
+    if (contact === undefined) throw notFound('This contact does not exist.');
+    return contact;
+  },
+
+  /** Cases of a contact, newest first, with the number of all of them. */
+  cases: async (page: Page, signal: AbortSignal) => {
+    const [found, count] = await Promise.all([
+      store.casesOf(page.crmId, sliceOf(page), signal),
+      store.countCases(page.crmId, signal),
+    ]);
+    return { caseList: found.map(caseOnWire), count };
+  },
+
+  /** Properties that a contact owns by APN, with the number of all of them. */
+  properties: async (page: Page, signal: AbortSignal) => {
+    const [found, count] = await Promise.all([
+      store.propertiesOf(page.crmId, sliceOf(page), signal),
+      store.countProperties(page.crmId, signal),
+    ]);
+    return { addressDetails: found.map(propertyOnWire), count };
+  },
+});
+
+export type ContactService = ReturnType<typeof createContactService>;

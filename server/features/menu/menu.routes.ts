@@ -1,0 +1,7 @@
+import { type RestApp, route } from '#server/http/route.ts';
+import * as contract from '#shared/contracts/menu.ts';
+import type { MenuService } from './menu.service.ts';
+
+export const menuRoutes = (app: RestApp, menu: MenuService): void => {
+  route(app, contract.menuList, async (_, { session }) => ({ menus: await menu.menuOf(session) }));
+};

@@ -1,0 +1,84 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#server/database/database.ts';
+
+/** Work that is done again and again, whichever of several servers comes first. */
+export type RegularJob = {
+  readonly name: string;
+  /** When, as cron says it, in UTC. */
+  readonly cron: string;
+  readonly work: () => Promise<void>;
+};
+
+export type Queue = {
+  /** Starts to work, and tries again while the database is away; never fails. */
+  readonly start: () => Promise<void>;
+  readonly isReady: () => boolean;
+  /** Lets running jobs end, for some seconds. */
+  readonly stop: () => Promise<void>;
+};
+
+export type QueueOptions = {
+  readonly database: Pick<Database, 'pool'>;
+  readonly jobs: readonly RegularJob[];
+  /** Told about what fails: the queue itself goes on. */
+  readonly onError: (error: Error) => void;
+};
+
+/** Milliseconds. */
+const firstPause = 500;
+const longestPause = 30_000;
+const stopPatience = 5_000;
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/** The queue of background jobs. Its jobs are rows of the same database, so that none is lost with a process. */
+export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions): Queue => {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values = []) => pool.query(text, values) },
+    // Versions of its tables are its own affair; ours are numbered migrations.
+    schema: 'queue',
+  });
+  boss.on('error', onError);
+  let state: 'new' | 'ready' | 'stopped' = 'new';
+  let wake = (): void => undefined;
+
+  const startOnce = async (): Promise<void> => {
+    await boss.start();
+    for (const { name, cron, work } of jobs) {
+      await boss.createQueue(name, { policy: 'singleton' });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 30 }, work);
+    }
+  };
+
+  const pauseFor = (milliseconds: number): Promise<void> =>
+    new Promise((resume) => {
+      const timer = setTimeout(resume, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resume();
+      };
+    });
+
+  return {
+    start: async () => {
+      for (let pause = firstPause; state === 'new'; pause = Math.min(pause * 2, longestPause)) {
+        try {
+          await startOnce();
+          if (state === 'new') state = 'ready';
+        } catch (error) {
+          onError(asError(error));
+          await pauseFor(pause);
+        }
+      }
+    },
+    isReady: () => state === 'ready',
+    stop: async () => {
+      const wasReady = state === 'ready';
+      state = 'stopped';
+      wake();
+      if (wasReady) await boss.stop({ graceful: true, timeout: stopPatience });
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { createServer } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrateUp } from './database/migrate.ts';
+import { prepareData } from './prepare-data.ts';
+import { createQueue } from './jobs/queue.ts';
+import type { Settings } from './settings.ts';
+import { databaseFailure, listenFailure, StartError } from './start-failure.ts';
+
+export type PortalOptions = {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** Told in a sentence what goes on. */
+  readonly tell?: (line: string) => void;
+  readonly now?: () => Date;
+};
+
+export type Portal = {
+  /** Where people reach the portal on this machine. */
+  readonly address: string;
+  readonly database: Database;
+  /** Ends calls in progress, jobs and the database cleanly. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Milliseconds that calls in progress get to end. */
+const stopPatience = 10_000;
+
+const oldestPostgres = 150_000;
+
+type CleanUp = () => Promise<unknown>;
+
+/** Fails at once where nobody can listen, not after minutes of preparing a database. */
+const checkAddress = ({ host, port }: Settings): Promise<void> =>
+  new Promise((free, failed) => {
+    const probe = createServer();
+    probe.once('error', (error) => failed(listenFailure(error, host, port) ?? error));
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+
+const openUrl = async (
+  { databaseUrl, dataDir }: Settings,
+  tell: (line: string) => void,
+  cleanUps: CleanUp[],
+): Promise<string> => {
+  if (databaseUrl !== '') return databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir, log: tell });
+  cleanUps.push(postgres.stop);
+  return postgres.url;
+};
+
+const checkVersion = async (database: Database): Promise<void> => {
+  const { rows } = await database.query<{ readonly version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if ((rows[0]?.version ?? 0) >= oldestPostgres) return;
+  throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.');
+};
+
+/** Opens the database that the settings name, brought up to this release. Used by every command. */
+export const openPortalDatabase = async (
+  settings: Settings,
+  tell: (line: string) => void,
+  cleanUps: CleanUp[],
+  onLost: (error: Error) => void = () => undefined,
+): Promise<Database> => {
+  const url = await openUrl(settings, tell, cleanUps);
+  try {
+    const database = openDatabase(url, { onLost });
+    cleanUps.push(database.close);
+    await checkVersion(database);
+    await migrateUp(url, { log: tell });
+    return database;
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+};
+
+const runBackwards = async (cleanUps: CleanUp[]): Promise<void> => {
+  for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) await next();
+};
+
+const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+};
+
+/**
+ * Starts the whole portal: database, migrations, first data, queue, web server.
+ * What was started before a failure is stopped again.
+ * @throws StartError or DatabaseStartError with a sentence for the person who starts it
+ */
+export const startPortal = async ({
+  settings,
+  logger,
+  tell = () => undefined,
+  now,
+}: PortalOptions): Promise<Portal> => {
+  const cleanUps: CleanUp[] = [];
+  try {
+    await checkAddress(settings);
+    await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
+      throw new StartError(`The data directory ${settings.dataDir} cannot be used: ${error.message}.`);
+    });
+    const database = await openPortalDatabase(settings, tell, cleanUps, (error) =>
+      logger.warn({ err: error }, 'a database connection was lost'),
+    );
+    await prepareData(database, settings, tell);
+    let isQueueReady = (): boolean => false;
+    const { server, jobs } = await buildApp({
+      settings,
+      database,
+      logger,
+      isQueueReady: () => isQueueReady(),
+      ...(now === undefined ? {} : { now }),
+    });
+    const queue = createQueue({
+      database,
+      jobs,
+      onError: (error) => logger.warn({ err: error }, 'queue'),
+    });
+    isQueueReady = queue.isReady;
+    cleanUps.push(queue.stop);
+    const address = await server
+      .listen({ host: settings.host, port: settings.port })
+      .catch((error: unknown) => {
+        throw listenFailure(error, settings.host, settings.port) ?? error;
+      });
+    cleanUps.push(async () => {
+      await within(stopPatience, server.close());
+      server.server.closeAllConnections();
+    });
+    void queue.start();
+    return { address, database, stop: () => runBackwards(cleanUps) };
+  } catch (error) {
+    await runBackwards(cleanUps);
+    throw error;
+  }
+};

@@ -1,0 +1,27 @@
+import type { Database } from './database/database.ts';
+import { createContactRepository } from './features/contact/contact.repository.ts';
+import { createContactService } from './features/contact/contact.service.ts';
+import { createAccountRepository } from './features/session/account.repository.ts';
+import { type AccountService, createAccountService } from './features/session/account.service.ts';
+import type { Settings } from './settings.ts';
+
+export const accountsOf = (database: Database): AccountService =>
+  createAccountService({
+    store: createAccountRepository(database),
+    contactOf: createContactService(createContactRepository(database)).ensure,
+  });
+
+/** What a portal has before its first call: invented contacts and demo accounts, neither of them in production. */
+export const prepareData = async (
+  database: Database,
+  settings: Settings,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const accounts = accountsOf(database);
+  if (settings.mode === 'production') {
+    await accounts.disableDemo();
+    return;
+  }
+  void tell;
+  await accounts.ensureDemo(settings.demoPassword);
+};
