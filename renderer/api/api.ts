@@ -1,21 +1,43 @@
-import type { Call, ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { type CallRequest, type Client, createClient } from './client.ts';
+import type { ArgumentsOf, Call, ReplyOf } from '#shared/contract/define-call.ts';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type CallRequest, type CallResult, type Client, createClient } from './client.ts';
 import type { CallFailure } from './failure.ts';
 import { tagTypes } from './tags.ts';
 
-let client: Client = createClient({ client: 'web', onSessionEnded: () => undefined });
+let client: Client = createClient({ client: 'web', onSessionEnded: async () => false });
 
 /** Chooses the client once, before the first call. */
 export const setClient = (chosen: Client): void => {
   client = chosen;
 };
 
-const baseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = (request, { signal }) =>
-  client(request, signal);
+/** For a road beside the client, such as a download: gets a fresh session after a 401. */
+export const recoverSession = (): Promise<boolean> => client.recoverSession();
+
+export type EndpointOptions = {
+  /** Where a failure is shown: in a toast (the default), or by the screen itself. */
+  readonly failure?: 'toast' | 'inPlace';
+};
+
+const baseQuery: BaseQueryFn<
+  CallRequest,
+  unknown,
+  CallFailure,
+  EndpointOptions,
+  EndpointOptions
+> = async (request, { signal }, options) => ({
+  ...(await client.send(request, signal)),
+  meta: options ?? {},
+});
 
 /** The one API; features add their endpoints to it with `injectEndpoints`. */
-export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});
 
 /**
  * Turns a call of the contract into what an endpoint needs: its request and the type of its reply.
@@ -25,3 +47,11 @@ export const endpoint = <C extends Call>(call: C) => ({
   query: (args: ArgumentsOf<C>): CallRequest => ({ call, ...args }),
   transformResponse: (reply: ReplyOf<C>): ReplyOf<C> => reply,
 });
+
+/** Makes one call outside the cache: for flows such as sign-in, not for screens. */
+export const makeCall = <C extends Call>(
+  call: C,
+  args: ArgumentsOf<C>,
+): Promise<CallResult<ReplyOf<C>>> =>
+  // The server strips every reply to the contract's schema, which is the type named here.
+  client.send({ call, ...args }) as Promise<CallResult<ReplyOf<C>>>;

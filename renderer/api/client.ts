@@ -8,8 +8,8 @@ import type { CallFailure } from './failure.ts';
 
 export type CallRequest = CallParts & { readonly call: Call; readonly body?: unknown };
 
-export type CallResult =
-  | { readonly data: unknown; readonly error?: never }
+export type CallResult<Data = unknown> =
+  | { readonly data: Data; readonly error?: never }
   | { readonly error: CallFailure; readonly data?: never };
 
 export type ClientOptions = {
@@ -18,11 +18,26 @@ export type ClientOptions = {
    * renewed it already: a 401 means that the session is over.
    */
   readonly client: 'web' | 'desktop';
-  readonly onSessionEnded: () => void;
+  /**
+   * Asked when the session is over and cannot be renewed. Answers whether there is a new one; until then every
+   * call waits, so nothing that was typed is lost to a session that ran out.
+   */
+  readonly onSessionEnded: () => Promise<boolean>;
   readonly fetch?: typeof fetch;
 };
 
-export type Client = (request: CallRequest, signal?: AbortSignal) => Promise<CallResult>;
+export type Client = {
+  readonly send: (request: CallRequest, signal?: AbortSignal) => Promise<CallResult>;
+  /** For roads beside this one, such as a download: gets a fresh session after a 401. */
+  readonly recoverSession: () => Promise<boolean>;
+};
+
+/** `unknown`: the service gave no answer, so nobody can say whether the session is over. */
+type Recovery = 'recovered' | 'over' | 'unknown';
+
+/** Two tabs that renew at once would use one refresh token twice, which ends the session of both. */
+const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('portal-session-renewal', work) : work();
 
 const refused = async (response: Response): Promise<CallFailure> => {
   const parsed = z.safeParse(failureSchema, await response.json().catch(() => undefined));
@@ -41,14 +56,16 @@ const refused = async (response: Response): Promise<CallFailure> => {
  * Makes calls of the contract: one road to the server for every screen.
  *
  * A reply is unwrapped from its envelope; `status` stays in it for the business outcomes (229, 230, 233, 548).
- * While one call renews the session, the others wait for it, and each is sent again once.
+ * While one call recovers the session, the others wait for it, and each is sent again once. Public calls (sign-in,
+ * sign-out) need no session and therefore never wait.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const send = options.fetch ?? fetch;
-  let renewal: Promise<boolean> | undefined;
+  const fetchNow: typeof fetch = options.fetch ?? ((...input) => fetch(...input));
+  let recovery: Promise<Recovery> | undefined;
+  let sessionCount = 0;
 
-  const once = async ({ call, body, ...parts }: CallRequest, signal?: AbortSignal) =>
-    send(callUrl(call, parts), {
+  const once = ({ call, body, ...parts }: CallRequest, signal?: AbortSignal) =>
+    fetchNow(callUrl(call, parts), {
       method: call.method,
       credentials: 'same-origin',
       headers: {
@@ -59,30 +76,58 @@ export const createClient = (options: ClientOptions): Client => {
       ...(signal === undefined ? {} : { signal }),
     });
 
-  const renew = (): Promise<boolean> => {
-    renewal ??= once({ call: authenticate, body: { grantType: 'refresh_token' } })
-      .then((response) => response.ok)
-      .catch(() => false)
-      .finally(() => {
-        renewal = undefined;
-      });
-    return renewal;
+  const renew = async (): Promise<Recovery> => {
+    if (options.client === 'desktop') return 'over';
+    const body = { grantType: 'refresh_token' };
+    const response = await oneTabAtATime(() => once({ call: authenticate, body }));
+    if (response.ok) return 'recovered';
+    return response.status === ReplyCode.NotSignedIn ? 'over' : 'unknown';
   };
 
-  return async (request, signal) => {
-    try {
-      await renewal;
-      let response = await once(request, signal);
-      const mayRenew = options.client === 'web' && request.call !== authenticate;
-      if (response.status === ReplyCode.NotSignedIn && mayRenew && (await renew())) {
-        response = await once(request, signal);
-      }
-      if (response.status === ReplyCode.NotSignedIn && request.call !== authenticate) {
-        options.onSessionEnded();
-      }
-      return response.ok ? { data: await response.json() } : { error: await refused(response) };
-    } catch {
-      return { error: signal?.aborted === true ? { kind: 'aborted' } : { kind: 'unreachable' } };
+  const recoverNow = async (): Promise<Recovery> => {
+    const renewal = await renew().catch((): Recovery => 'unknown');
+    const outcome = renewal === 'over' && (await options.onSessionEnded()) ? 'recovered' : renewal;
+    if (outcome === 'recovered') sessionCount += 1;
+    return outcome;
+  };
+
+  const recover = (): Promise<Recovery> => {
+    recovery ??= recoverNow().finally(() => {
+      recovery = undefined;
+    });
+    return recovery;
+  };
+
+  const withSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> => {
+    await recovery;
+    const sessionBefore = sessionCount;
+    let response = await once(request, signal);
+    if (response.status === ReplyCode.NotSignedIn) {
+      // Another call may have recovered the session while this one was on its way.
+      const outcome = sessionCount === sessionBefore ? await recover() : 'recovered';
+      if (outcome === 'unknown') return { error: { kind: 'unreachable' } };
+      if (outcome === 'recovered') response = await once(request, signal);
     }
+    return response.ok ? { data: await response.json() } : { error: await refused(response) };
+  };
+
+  const withoutSession = async (
+    request: CallRequest,
+    signal?: AbortSignal,
+  ): Promise<CallResult> => {
+    const response = await once(request, signal);
+    return response.ok ? { data: await response.json() } : { error: await refused(response) };
+  };
+
+  return {
+    send: async (request, signal) => {
+      const road = request.call.access.kind === 'public' ? withoutSession : withSession;
+      try {
+        return await road(request, signal);
+      } catch {
+        return { error: signal?.aborted === true ? { kind: 'aborted' } : { kind: 'unreachable' } };
+      }
+    },
+    recoverSession: async () => (await recover()) === 'recovered',
   };
 };

@@ -27,18 +27,20 @@ const credential = z
   .string()
   .check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512));
 
+export const passwordSignIn = z.object({
+  grantType: z.literal('password'),
+  username: credential,
+  password: credential,
+  authType: z._default(z.literal('selfSignup'), 'selfSignup'),
+  realm: z._default(z.literal('Citizen'), 'Citizen'),
+});
+
 /**
  * Sign-in with a password (both parts URL-encoded), as the anonymous application user, or by a refresh token.
  * A browser sends no refresh token: it travels in a cookie that scripts cannot read.
  */
 export const authenticateBody = z.discriminatedUnion('grantType', [
-  z.object({
-    grantType: z.literal('password'),
-    username: credential,
-    password: credential,
-    authType: z._default(z.literal('selfSignup'), 'selfSignup'),
-    realm: z._default(z.literal('Citizen'), 'Citizen'),
-  }),
+  passwordSignIn,
   z.object({ grantType: z.literal('anonymous') }),
   z.object({ grantType: z.literal('refresh_token'), refresh_token: z.optional(credential) }),
 ]);

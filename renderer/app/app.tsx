@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Provider, useSelector } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { FormatsProvider } from '#renderer/i18n/formats-context.tsx';
+import { SessionKeeperProvider } from '#renderer/session/keeper-context.ts';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { SessionWatch } from '#renderer/session/session-watch.tsx';
+import { Appearance } from '#renderer/shell/appearance.tsx';
+import type { ConnectionWatch } from '#renderer/shell/connection.ts';
+import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
+import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
+import { createRouter } from './routes.tsx';
+import type { Plugged } from './start-session.ts';
+
+/** Everything that lies over the pages, each spoken to from anywhere. */
+const Overlays = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <DialogHost labels={{ ok: t('dialog.ok'), cancel: t('dialog.cancel') }} />
+      <SessionWatch />
+      <ToastRegion labels={{ region: t('toasts.region'), close: t('toasts.close') }} />
+    </>
+  );
+};
+
+const Portal = ({ connection }: { readonly connection: ConnectionWatch }) => {
+  const { theme, timeZone } = useSelector(selectPortal);
+  const router = useMemo(() => createRouter(connection), [connection]);
+  return (
+    <Appearance portalTheme={theme}>
+      <FormatsProvider timeZone={timeZone}>
+        <RouterProvider router={router} />
+        <Overlays />
+      </FormatsProvider>
+    </Appearance>
+  );
+};
+
+export const App = ({ store, keeper, connection }: Plugged) => (
+  <Provider store={store}>
+    <SessionKeeperProvider value={keeper}>
+      <Portal connection={connection} />
+    </SessionKeeperProvider>
+  </Provider>
+);

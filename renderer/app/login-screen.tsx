@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { SignInForm } from '#renderer/session/sign-in-form.tsx';
+import { Page } from '#renderer/shell/page.tsx';
+import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import classes from './login-screen.module.css';
+
+export const LoginScreen = () => {
+  const { t } = useTranslation('session');
+  const portal = useSelector(selectPortal);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <PortalMark size={40} />
+        <Page title={t('login.title')} heading={t('login.heading', { portal: portal.name })}>
+          <p className={classes.intro}>{t('login.intro')}</p>
+          <SignInForm />
+        </Page>
+      </div>
+      <Link to="/" className={classes.home}>
+        {t('login.home')}
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Appearance } from '#renderer/shell/appearance.tsx';
+import classes from './start-failure.module.css';
+
+type StartFailureProps = {
+  /** Starts once more, and draws over this page when it is done. */
+  readonly retry: () => Promise<void>;
+};
+
+/** The whole page when the service cannot be reached at start-up. */
+export const StartFailure = ({ retry }: StartFailureProps) => {
+  const { t } = useTranslation('shell');
+  const [trying, setTrying] = useState(false);
+  return (
+    <Appearance portalTheme="">
+      <main className={classes.page}>
+        <IconCloudOff size={44} stroke={1.25} aria-hidden />
+        <h1>{t('pages.unreachable.title')}</h1>
+        <p>{t('pages.unreachable.text')}</p>
+        <Button
+          loading={trying}
+          onClick={() => {
+            setTrying(true);
+            void retry().finally(() => setTrying(false));
+          }}
+        >
+          {t('pages.retry')}
+        </Button>
+        <p role="status">{trying ? t('pages.retrying') : ''}</p>
+      </main>
+    </Appearance>
+  );
+};

@@ -1,0 +1,60 @@
+import { healthz } from '#shared/contracts/health.ts';
+import type { i18n } from 'i18next';
+import { api, makeCall, setClient } from '#renderer/api/api.ts';
+import { createClient } from '#renderer/api/client.ts';
+import { platform } from '#renderer/platform/current-platform.ts';
+import { openSessionChannel } from '#renderer/session/session-channel.ts';
+import { createSessionKeeper } from '#renderer/session/session-keeper.ts';
+import { signInMarker } from '#renderer/session/sign-in-marker.ts';
+import { watchConnection } from '#renderer/shell/connection.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { createStore } from './store.ts';
+
+const pageVisible = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+const schedule = (work: () => void, milliseconds: number): (() => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Plugs the client, the store, the session and the connection watch into each other. */
+export const plugTogether = (messages: i18n) => {
+  const connection = watchConnection({
+    probe: async () => (await makeCall(healthz, {})).data !== undefined,
+    onBack: () => {
+      toast.success(messages.t('connection.back'));
+      store.dispatch(api.internalActions.onOnline());
+    },
+    now: Date.now,
+    schedule,
+  });
+  const store = createStore({ messages, onUnreachable: connection.reportLost });
+  const keeper = createSessionKeeper({
+    makeCall,
+    readSession: () => store.getState().session,
+    dispatch: store.dispatch,
+    resetCache: () => store.dispatch(api.util.resetApiState()),
+    channel: openSessionChannel(),
+    marker: signInMarker,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    pageVisible,
+  });
+  const client = createClient({
+    client: platform.client,
+    onSessionEnded: keeper.onSessionEnded,
+  });
+  setClient(client);
+  platform.onSessionLost(() => void client.recoverSession());
+  return { store, keeper, connection };
+};
+
+export type Plugged = ReturnType<typeof plugTogether>;

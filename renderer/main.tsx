@@ -1,0 +1,32 @@
+import './ui/styles/mantine.ts';
+import './ui/styles/fonts.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/first-paint.css';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { App } from './app/app.tsx';
+import { plugTogether } from './app/start-session.ts';
+import { StartFailure } from './app/start-failure.tsx';
+import { startMessages } from './i18n/i18n.ts';
+import { chooseLanguage } from './i18n/languages.ts';
+import { readPreference } from './shell/preferences.ts';
+
+const language = chooseLanguage([readPreference('lang'), ...navigator.languages]);
+const messages = await startMessages(language);
+const plugged = plugTogether(messages);
+const place = document.querySelector('#root');
+if (place === null) throw new Error('The page has no place for the application.');
+const root = createRoot(place);
+
+/** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
+const start = async (): Promise<void> => {
+  const outcome = await plugged.keeper.start();
+  root.render(
+    <I18nextProvider i18n={messages}>
+      {outcome.kind === 'ready' ? <App {...plugged} /> : <StartFailure retry={start} />}
+    </I18nextProvider>,
+  );
+};
+
+await start();

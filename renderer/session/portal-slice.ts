@@ -1,0 +1,67 @@
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import type { startupData } from '#shared/contracts/startup.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { defaultLanguage, isLanguageKey, type LanguageKey } from '#renderer/i18n/languages.ts';
+
+/** What the portal's operator has set, as the shell needs it. */
+export type Portal = {
+  readonly name: string;
+  readonly title: string;
+  /** The theme for people who have not chosen one. */
+  readonly theme: string;
+  readonly languages: readonly LanguageKey[];
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+const isTimeZone = (name: string | undefined): name is string => {
+  if (name === undefined) return false;
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const defaultTimeZone = 'America/Los_Angeles';
+
+/** Reads the startup data; a value that this version cannot use gives way to the default. */
+export const portalOf = (startup: ReplyOf<typeof startupData>): Portal => {
+  const settings = Object.fromEntries(
+    startup.configParam.map(({ paramName, paramValue }) => [paramName, paramValue]),
+  );
+  const offered = startup.language.map(({ languageKey }) => languageKey).filter(isLanguageKey);
+  const { timeZone } = settings;
+  return {
+    name: startup.appLogo.portalName,
+    title: startup.appLogo.title,
+    theme: startup.appLogo.theme,
+    languages: offered.length === 0 ? [defaultLanguage] : offered,
+    timeZone: isTimeZone(timeZone) ? timeZone : defaultTimeZone,
+    settings,
+  };
+};
+
+const initialState: Portal = {
+  name: '',
+  title: '',
+  theme: '',
+  languages: [defaultLanguage],
+  timeZone: defaultTimeZone,
+  settings: {},
+};
+
+const slice = createSlice({
+  name: 'portal',
+  initialState,
+  reducers: { portalLoaded: (_, { payload }: PayloadAction<Portal>) => payload },
+});
+
+export const { portalLoaded } = slice.actions;
+
+export const portalReducer = slice.reducer;
+
+type State = { readonly portal: Portal };
+
+export const selectPortal = (state: State): Portal => state.portal;

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, Text } from '@mantine/core';
+import type { Person } from '#shared/contracts/oauth.ts';
+import { useTranslation } from 'react-i18next';
+import { useSessionKeeper } from './keeper-context.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Asks for the password over the page, so everything on it stays; there is no way around it but to leave. */
+export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
+  const { t } = useTranslation('session');
+  const keeper = useSessionKeeper();
+  return (
+    <Modal
+      opened
+      centered
+      size="sm"
+      title={t('ended.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      onClose={() => undefined}
+      zIndex={500}
+      overlayProps={{ blur: 6 }}
+    >
+      <Text mb="md">{t('ended.text')}</Text>
+      <SignInForm knownUsername={person.userId} />
+      <Button variant="subtle" fullWidth mt="sm" onClick={() => void keeper.signOut()}>
+        {t('ended.signOut')}
+      </Button>
+    </Modal>
+  );
+};

@@ -1,0 +1,182 @@
+import { currentSession, logout, type Person, authenticate } from '#shared/contracts/oauth.ts';
+import { startupData } from '#shared/contracts/startup.ts';
+import type { makeCall } from '#renderer/api/api.ts';
+import type { CallFailure } from '#renderer/api/failure.ts';
+import { type Portal, portalLoaded, portalOf } from './portal-slice.ts';
+import type { SessionChannel, SessionNews } from './session-channel.ts';
+import {
+  personLeft,
+  personOf,
+  personSignedIn,
+  type Session,
+  sessionEnded,
+} from './session-slice.ts';
+import type { SignInMarker } from './sign-in-marker.ts';
+
+type SessionAction = ReturnType<
+  typeof personLeft | typeof personSignedIn | typeof sessionEnded | typeof portalLoaded
+>;
+
+export type KeeperPorts = {
+  readonly makeCall: typeof makeCall;
+  readonly readSession: () => Session;
+  readonly dispatch: (action: SessionAction) => void;
+  /** Forgets every cached reply: it belongs to the person who was here before. */
+  readonly resetCache: () => void;
+  readonly channel: SessionChannel;
+  readonly marker: SignInMarker;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves as soon as somebody can see the page. */
+  readonly pageVisible: () => Promise<void>;
+};
+
+export type Credentials = { readonly username: string; readonly password: string };
+
+export type StartOutcome =
+  | { readonly kind: 'ready'; readonly portal: Portal }
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+export type SignInOutcome =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+/** Three tries; the pauses before them, in milliseconds. */
+const startPauses = [0, 600, 1_800] as const;
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+
+/**
+ * Keeps the page and the session in step: start-up, sign-in and sign-out here and in other tabs, and a session that
+ * runs out while somebody works.
+ */
+export const createSessionKeeper = (ports: KeeperPorts) => {
+  const { makeCall: call, dispatch, channel, marker } = ports;
+  let waitingForPerson: ((signedInAgain: boolean) => void)[] = [];
+  let leaving = false;
+
+  const answerWaiting = (signedInAgain: boolean): void => {
+    const waiting = waitingForPerson;
+    waitingForPerson = [];
+    for (const answer of waiting) answer(signedInAgain);
+  };
+
+  const enterAnonymously = async (): Promise<boolean> => {
+    const { data } = await call(authenticate, { body: { grantType: 'anonymous' } });
+    return data !== undefined;
+  };
+
+  const show = (person: Person | null, redirectUrl?: string): void => {
+    dispatch(
+      person === null
+        ? personLeft()
+        : personSignedIn({ person, ...(redirectUrl === undefined ? {} : { redirectUrl }) }),
+    );
+    if (person === null) marker.clear();
+    else marker.set();
+  };
+
+  /** The person first, then the cache: screens that the next person may not see are gone before they refetch. */
+  const change = (person: Person | null, redirectUrl?: string): void => {
+    show(person, redirectUrl);
+    ports.resetCache();
+  };
+
+  const finishEarlierSignOut = async (): Promise<void> => {
+    if (!marker.isLeaving()) return;
+    const { error } = await call(logout, {});
+    if (error?.kind !== 'unreachable') marker.clear();
+  };
+
+  const tryStart = async (): Promise<StartOutcome> => {
+    await finishEarlierSignOut();
+    const [session, startup] = await Promise.all([call(currentSession, {}), call(startupData, {})]);
+    if (session.error) return { kind: 'failed', failure: session.error };
+    if (startup.error) return { kind: 'failed', failure: startup.error };
+    const portal = portalOf(startup.data);
+    dispatch(portalLoaded(portal));
+    show(session.data.userProfilePojo);
+    return { kind: 'ready', portal };
+  };
+
+  /** Finds out who is here and how the portal is set up, before the first screen. */
+  const start = async (): Promise<StartOutcome> => {
+    let outcome: StartOutcome = { kind: 'failed', failure: { kind: 'unreachable' } };
+    for (const pause of startPauses) {
+      await ports.wait(pause);
+      outcome = await tryStart();
+      if (outcome.kind === 'ready') return outcome;
+    }
+    return outcome;
+  };
+
+  /** Both parts are URL-encoded, as the service expects them. */
+  const signIn = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
+    const { data, error } = await call(authenticate, {
+      body: {
+        grantType: 'password',
+        username: encodeURIComponent(username),
+        password: encodeURIComponent(password),
+      },
+    });
+    if (error) return { kind: 'failed', failure: error };
+    const person = data.userProfilePojo;
+    if (person === null) return { kind: 'failed', failure: { kind: 'unreachable' } };
+    const before = personOf(ports.readSession());
+    if (before?.crmId === person.crmId) show(person);
+    else change(person, data.redirectUrl);
+    answerWaiting(true);
+    channel.tell({ kind: 'signedIn', crmId: person.crmId });
+    return { kind: 'signedIn' };
+  };
+
+  /**
+   * Ends the session here and in the other tabs, whatever the service answers. A service that cannot be reached is
+   * told at the next start: the page itself cannot delete the cookies.
+   */
+  const signOut = async (): Promise<void> => {
+    leaving = true;
+    marker.leave();
+    answerWaiting(false);
+    const { error } = await call(logout, {});
+    await enterAnonymously();
+    change(null);
+    if (error?.kind === 'unreachable') marker.leave();
+    channel.tell({ kind: 'signedOut' });
+    leaving = false;
+  };
+
+  /** A visitor gets a new anonymous session at once; a person is asked for the password over their page. */
+  const onSessionEnded = (): Promise<boolean> => {
+    if (leaving) return Promise.resolve(false);
+    if (personOf(ports.readSession()) === null) return enterAnonymously();
+    dispatch(sessionEnded());
+    return new Promise((answer) => waitingForPerson.push(answer));
+  };
+
+  const askAgain = async (): Promise<void> => {
+    const { data } = await call(currentSession, {});
+    if (data === undefined) return;
+    if (data.userProfilePojo?.crmId !== personOf(ports.readSession())?.crmId) {
+      change(data.userProfilePojo);
+    }
+  };
+
+  const hear = async (news: SessionNews): Promise<void> => {
+    const session = ports.readSession();
+    if (news.kind === 'signedOut') {
+      change(null);
+      answerWaiting(false);
+    } else if (session.kind === 'ended' && session.person.crmId === news.crmId) {
+      show(session.person);
+      answerWaiting(true);
+    } else {
+      answerWaiting(true);
+      await ports.pageVisible();
+      await askAgain();
+    }
+  };
+
+  channel.listen((news) => void hear(news));
+
+  return { start, signIn, signOut, onSessionEnded };
+};

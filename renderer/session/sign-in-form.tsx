@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+type SignInFormProps = {
+  /** Given where the person is known: then only the password is asked. */
+  readonly knownUsername?: string;
+};
+
+export const SignInForm = ({ knownUsername }: SignInFormProps) => {
+  const { t } = useTranslation('session');
+  const { field, submit, busy, failureText } = useSignIn(knownUsername);
+  const known = knownUsername !== undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <div role="alert">
+          {failureText !== null && (
+            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {failureText}
+            </Alert>
+          )}
+        </div>
+        <TextInput
+          {...field('username')}
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          spellCheck={false}
+          readOnly={known}
+          data-autofocus={!known || undefined}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+          data-autofocus={known || undefined}
+          labels={{
+            show: t('login.showPassword'),
+            hide: t('login.hidePassword'),
+            capsLock: t('login.capsLock'),
+          }}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionWatch } from './connection.ts';
+import classes from './connection-banner.module.css';
+
+const secondsUntil = (moment: number): number =>
+  Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
+
+/** Seconds that are left, counted down; read out once, not every second. */
+const Countdown = ({ until }: { readonly until: number }) => {
+  const { t } = useTranslation('shell');
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return t('connection.lost', { count: seconds });
+};
+
+/** Says that the service cannot be reached, while the page and everything typed on it stay. */
+export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch }) => {
+  const { t } = useTranslation('shell');
+  const connection = useSyncExternalStore(watch.subscribe, watch.read);
+  if (connection.kind === 'up') return null;
+  const trying = connection.kind === 'trying';
+  return (
+    <div className={classes.banner} role="alert">
+      <IconCloudOff size={18} aria-hidden />
+      <span aria-live="off">
+        {trying ? t('connection.trying') : <Countdown until={connection.nextTryAt} />}
+      </span>
+      <button type="button" disabled={trying} onClick={watch.tryNow}>
+        {t('connection.tryNow')}
+      </button>
+    </div>
+  );
+};

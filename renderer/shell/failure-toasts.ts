@@ -1,0 +1,41 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { i18n } from 'i18next';
+import type { EndpointOptions } from '#renderer/api/api.ts';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+
+type Refused = Extract<CallFailure, { readonly kind: 'refused' }>;
+
+/** What a person reads about a failure: the service's sentence, or ours where it has none for people. */
+const sentenceOf = (failure: Refused, { t }: i18n): string => {
+  if (failure.code === ReplyCode.TooManyRequests) return t('failures.tooMany');
+  if (failure.code !== ReplyCode.Unexpected && failure.message !== '') return failure.message;
+  const message = t('failures.unexpected');
+  const { requestId } = failure;
+  return requestId === undefined ? message : t('failures.reference', { message, id: requestId });
+};
+
+type RejectedMeta = { readonly baseQueryMeta?: EndpointOptions };
+
+/**
+ * Shows the failure of any call as a toast, in one place. Left out: endpoints that show it themselves, a service that
+ * cannot be reached (the banner says so) and a session that ended (its dialog asks).
+ */
+export const failureToasts =
+  (messages: i18n, onUnreachable: () => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
+      const failure = action.payload;
+      // RTK Query puts what the base query returned as `meta` there.
+      const { baseQueryMeta } = action.meta as RejectedMeta;
+      const shownInPlace = baseQueryMeta?.failure === 'inPlace';
+      if (failure.kind === 'unreachable') onUnreachable();
+      if (failure.kind === 'refused' && failure.code !== ReplyCode.NotSignedIn && !shownInPlace) {
+        toast.error(sentenceOf(failure, messages));
+      }
+    }
+    return next(action);
+  };

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import classes from './footer.module.css';
+
+export const Footer = () => {
+  const { t } = useTranslation('shell');
+  const { name, settings } = useSelector(selectPortal);
+  const { copyright, version } = settings;
+  return (
+    <footer className={classes.footer}>
+      <span>
+        {copyright ?? t('footer.copyright', { year: new Date().getFullYear(), portal: name })}
+      </span>
+      {version !== undefined && <span>{t('footer.version', { version })}</span>}
+    </footer>
+  );
+};

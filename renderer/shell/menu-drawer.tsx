@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SideMenu } from './side-menu.tsx';
+
+type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** The menu over the page, where there is no room beside it. */
+export const MenuDrawer = ({ open, onClose }: MenuDrawerProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      size="18rem"
+      padding={0}
+      title={t('menu.label')}
+      closeButtonProps={{ 'aria-label': t('menu.close') }}
+    >
+      <nav aria-label={t('menu.label')}>
+        <SideMenu collapsed={false} onChosen={onClose} />
+      </nav>
+    </Drawer>
+  );
+};

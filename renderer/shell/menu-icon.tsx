@@ -1,0 +1,41 @@
+import {
+  IconAddressBook,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconChartBar,
+  IconFileText,
+  IconHelpCircle,
+  IconHome,
+  IconLayoutDashboard,
+  IconLink,
+  IconMail,
+  IconPoint,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** The icons that a menu entry may name; only these are part of the first download. */
+const icons: Readonly<Record<string, TablerIcon>> = {
+  'address-book': IconAddressBook,
+  'building-community': IconBuildingCommunity,
+  calendar: IconCalendar,
+  'chart-bar': IconChartBar,
+  'file-text': IconFileText,
+  'help-circle': IconHelpCircle,
+  home: IconHome,
+  'layout-dashboard': IconLayoutDashboard,
+  link: IconLink,
+  mail: IconMail,
+  settings: IconSettings,
+  'user-circle': IconUserCircle,
+  users: IconUsers,
+  'users-group': IconUsersGroup,
+};
+
+export const MenuIcon = ({ name }: { readonly name: string }) => {
+  const Icon = icons[name] ?? IconPoint;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
+};

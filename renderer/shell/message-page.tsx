@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { type TablerIcon, IconError404, IconLock, IconMoodSad } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import classes from './message-page.module.css';
+import { Page } from './page.tsx';
+
+type MessagePageProps = {
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+const MessagePage = ({ icon: Icon, title, text, children }: MessagePageProps) => (
+  <div className={classes.message}>
+    <Icon size={40} stroke={1.25} aria-hidden className={classes.icon} />
+    <Page title={title}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>{children}</div>
+    </Page>
+  </div>
+);
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return (
+    <MessagePage
+      icon={IconError404}
+      title={t('pages.notFound.title')}
+      text={t('pages.notFound.text')}
+    >
+      <Button component={Link} to="/">
+        {t('pages.toHome')}
+      </Button>
+      <Button variant="default" onClick={() => void navigate(-1)}>
+        {t('pages.back')}
+      </Button>
+    </MessagePage>
+  );
+};
+
+export const ForbiddenPage = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <MessagePage
+      icon={IconLock}
+      title={t('pages.forbidden.title')}
+      text={t('pages.forbidden.text')}
+    >
+      <Button component={Link} to="/">
+        {t('pages.toHome')}
+      </Button>
+    </MessagePage>
+  );
+};
+
+/** Shown in place of a page that threw; the toolbar and the menu around it go on working. */
+export const BrokenPage = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <MessagePage icon={IconMoodSad} title={t('pages.broken.title')} text={t('pages.broken.text')}>
+      <Button onClick={() => window.location.reload()}>{t('pages.reload')}</Button>
+      <Button component={Link} to="/" variant="default">
+        {t('pages.toHome')}
+      </Button>
+    </MessagePage>
+  );
+};

@@ -1,0 +1,68 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import classes from './page.module.css';
+
+export type Crumb = { readonly label: string; readonly to: string };
+
+type PageProps = {
+  readonly title: string;
+  /** The heading, where it says more than the title of the window. */
+  readonly heading?: string;
+  /** The pages above this one, outermost first. */
+  readonly crumbs?: readonly Crumb[];
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  /** `fill`: the content gets all the height there is and scrolls by itself, as a grid does. */
+  readonly size?: 'normal' | 'fill';
+  readonly children: ReactNode;
+};
+
+const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('breadcrumbs.label')} className={classes.crumbs}>
+      {crumbs.map(({ label, to }) => (
+        <Fragment key={to}>
+          <Link to={to}>{label}</Link>
+          <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />
+        </Fragment>
+      ))}
+    </nav>
+  );
+};
+
+/**
+ * The frame of every screen: the window's title, the heading, and the focus. After a navigation the focus goes to the
+ * heading, so a screen reader says where the person is; the first page of a visit leaves it where the browser puts it.
+ */
+export const Page = ({ title, heading = title, crumbs = [], actions, ...props }: PageProps) => {
+  const { size = 'normal', children } = props;
+  const portal = useSelector(selectPortal);
+  const { key, pathname } = useLocation();
+  const isFirstPage = key === 'default';
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = portal.name === '' ? title : `${title} · ${portal.name}`;
+  }, [title, portal.name]);
+  useEffect(() => {
+    if (!isFirstPage) headingRef.current?.focus({ preventScroll: true });
+  }, [isFirstPage, pathname]);
+  return (
+    <div className={classes.page} data-size={size}>
+      <header className={classes.header}>
+        <div>
+          {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+          <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
+            {heading}
+          </h1>
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMenuQuery } from './menu.api.ts';
+import { type MenuEntry, menuEntries } from './menu-entries.ts';
+
+export type MenuState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly entries: readonly MenuEntry[] };
+
+const wholeMenu = { body: { pageNumber: -1, pageSize: -1 } } as const;
+
+/** The menu of this session in the language that is spoken. */
+export const useMenu = (): MenuState => {
+  const { i18n } = useTranslation();
+  const { data, isError, refetch } = useMenuQuery(wholeMenu);
+  const entries = useMemo(
+    () => (data === undefined ? undefined : menuEntries(data.menus, i18n.language)),
+    [data, i18n.language],
+  );
+  if (entries !== undefined) return { kind: 'ready', entries };
+  return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+};

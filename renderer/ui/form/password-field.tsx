@@ -1,0 +1,38 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+
+type PasswordFieldProps = PasswordInputProps & {
+  readonly labels: {
+    readonly show: string;
+    readonly hide: string;
+    readonly capsLock: string;
+  };
+};
+
+/** A password with a button that shows it, and a hint while Caps Lock is on. */
+export const PasswordField = ({ labels, onBlur, ...props }: PasswordFieldProps) => {
+  const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? labels.hide : labels.show,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+      description={<span role="status">{capsLock ? labels.capsLock : ''}</span>}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+};
