@@ -1,42 +1,8 @@
-import { demoPeople } from './features/session/demo-people.ts';
-import { createLogger } from './http/logging.ts';
-import { startPortal } from './portal.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { sentenceOf } from './start-failure.ts';
+import { enableCompileCache } from 'node:module';
 
-/** What a person reads; the log goes to the other stream. */
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+// Most of a start is compiling; what is compiled once is kept. It must be on before the first import.
+enableCompileCache();
 
-const announce = (address: string, { mode, demoPassword, publicUrl }: Settings): void => {
-  tell(`The portal is running at ${publicUrl === '' ? address : publicUrl}`);
-  if (mode === 'production') return;
-  tell(`Demo accounts (password ${demoPassword}):`);
-  for (const { email, role } of demoPeople) tell(`  ${email.padEnd(24)} ${role}`);
-};
+const { fail, run } = await import('./run.ts');
 
-const run = async (): Promise<void> => {
-  const settings = readSettings(process.env);
-  const logger = createLogger(settings.logLevel);
-  const portal = await startPortal({ settings, logger, tell });
-  announce(portal.address, settings);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    tell('Stopping.');
-    await portal.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => void stop());
-  }
-};
-
-run().catch((error: unknown) => {
-  const sentence = sentenceOf(error);
-  if (sentence === undefined) console.error(error);
-  else process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-});
+await run().catch(fail);

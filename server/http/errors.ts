@@ -56,19 +56,33 @@ export const failureOf = (error: ReplyError, requestId: string): Failure => ({
   requestId,
 });
 
-/** Answers every failure with the envelope, logs it apart from what the person reads, leaks nothing. */
-export const answerErrors = (server: FastifyInstance, isUnavailable: IsUnavailable): void => {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export type AnswerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/** Answers a failure with the envelope, logs it apart from what the person reads, leaks nothing. */
+export const createErrorAnswer =
+  (isUnavailable: IsUnavailable): AnswerError =>
+  (error, request, reply) => {
     const known = toReplyError(error, isUnavailable);
     const line = { ...describeRequest(request), code: known.code };
-    if (known.code >= 500) request.log.error({ ...line, err: known.cause ?? known }, known.message);
-    else request.log.debug(line, known.message);
+    const nobodyListens = request.raw.socket.destroyed;
+    if (known.code >= 500 && !nobodyListens) {
+      request.log.error({ ...line, err: known.cause ?? known }, known.message);
+    } else {
+      request.log.debug(line, known.message);
+    }
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
     return reply
       .code(known.code)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failureOf(known, request.id)));
   };
+
+/** Every failure of every route, and every address where nothing is. */
+export const answerErrors = (server: FastifyInstance, answer: AnswerError): void => {
   server.setErrorHandler(answer);
   server.setNotFoundHandler((request, reply) => {
     const forPeople = request.headers.accept?.includes('text/html') === true;

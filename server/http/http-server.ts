@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { readJsonBodies } from './bodies.ts';
 import { answerConnectionError } from './connection-errors.ts';
-import { answerErrors, type IsUnavailable } from './errors.ts';
+import { answerErrors, createErrorAnswer, type IsUnavailable } from './errors.ts';
 import { describeRequest } from './logging.ts';
 import { limitCalls } from './rate-limit.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -40,10 +40,11 @@ const logRequests = (server: FastifyInstance): void => {
 
 /** The web server without any route: limits, headers, bodies, errors and log are the same for all of them. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const answer = createErrorAnswer(options.isUnavailable);
   const loggerInstance: FastifyBaseLogger = options.logger;
   const server = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A name that a caller chooses would let it write into the log.
     requestIdHeader: false,
@@ -59,8 +60,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerConnectionError,
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
-  answerErrors(server, options.isUnavailable);
+  answerErrors(server, answer);
   readJsonBodies(server);
   addSecurityHeaders(server, options.secure);
   logRequests(server);

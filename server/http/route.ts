@@ -16,9 +16,6 @@ import type { FindSession, PersonSession, PortalClient, Session } from './sessio
 /** The web server together with what every route needs from the rest of the house. */
 export type RestApp = { readonly server: FastifyInstance; readonly findSession: FindSession };
 
-/** Milliseconds until a call without an answer is given up; a file may stream for as long as it takes. */
-const handlerTimeout = 60_000;
-
 type SessionFor<A extends Access> = A['kind'] extends 'public'
   ? Session | undefined
   : A['kind'] extends 'session'
@@ -51,6 +48,18 @@ export type Handler<C extends Call> = (
 
 const done = { code: ReplyCode.Ok, message: 'OK' };
 
+/**
+ * Aborted when the connection ends before the reply does. Fastify's own signal would not do: it is aborted as soon as
+ * the body has been read.
+ */
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+};
+
 const requestOf = (call: Call, request: FastifyRequest) => {
   checkQueryEncoding(request.raw.url ?? '');
   return {
@@ -74,7 +83,6 @@ export const route = <const C extends Call>(
   server.route({
     method: call.method,
     url: call.path,
-    handlerTimeout: isFileReply(promised) ? 0 : handlerTimeout,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     onRequest: async (request) => {
       const session = await guard(call, request, findSession);
@@ -84,7 +92,7 @@ export const route = <const C extends Call>(
       const context = {
         session: sessions.get(request),
         client: clientOf(request),
-        signal: request.signal,
+        signal: signalOf(reply),
         request,
         reply,
       };

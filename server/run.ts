@@ -1,0 +1,44 @@
+import { demoPeople } from './features/session/demo-people.ts';
+import { createLogger } from './http/logging.ts';
+import { startPortal } from './portal.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { sentenceOf } from './start-failure.ts';
+
+/** What a person reads; the log goes to the other stream. */
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const announce = (address: string, { mode, demoPassword, publicUrl }: Settings): void => {
+  tell(`The portal is running at ${publicUrl === '' ? address : publicUrl}`);
+  if (mode === 'production') return;
+  tell(`Demo accounts (password ${demoPassword}):`);
+  for (const { email, role } of demoPeople) tell(`  ${email.padEnd(24)} ${role}`);
+};
+
+/** Runs the portal until it is asked to stop. */
+export const run = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings.logLevel);
+  const portal = await startPortal({ settings, logger, tell });
+  announce(portal.address, settings);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    tell('Stopping.');
+    await portal.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop());
+  }
+};
+
+/** Ends with one sentence where a person can do something about it, with a stack where it is a bug. */
+export const fail = (error: unknown): void => {
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) console.error(error);
+  else process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
