@@ -1,0 +1,178 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, Checkbox, Popover, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumns3,
+  IconGripVertical,
+  IconSearch,
+} from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ColumnSetup,
+  moveColumn,
+  stepColumn,
+  toggleColumn,
+  visibleKeys,
+} from './column-setup.ts';
+import classes from './contacts.module.css';
+import { useContactWords } from './use-contact-words.ts';
+
+type ColumnChooserProps = {
+  readonly setup: ColumnSetup;
+  readonly changed: boolean;
+  readonly onChange: (setup: ColumnSetup) => void;
+  readonly onReset: () => void;
+};
+
+type ColumnRowProps = Pick<ColumnChooserProps, 'setup' | 'onChange'> & {
+  readonly columnKey: string;
+  readonly onMoved: (key: string, setup: ColumnSetup) => void;
+  readonly movable: boolean;
+};
+
+const dragType = 'application/x-portal-column';
+
+const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: ColumnRowProps) => {
+  const { t } = useTranslation('contacts');
+  const { title: titleOf } = useContactWords();
+  const [over, setOver] = useState(false);
+  const title = titleOf(key);
+  const shown = visibleKeys(setup);
+  const visible = shown.includes(key);
+  const place = shown.indexOf(key);
+  const step = (by: -1 | 1) => {
+    const next = stepColumn(setup, key, by);
+    onChange(next);
+    onMoved(key, next);
+  };
+  const isColumn = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  return (
+    <li
+      className={classes.columnRow}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!isColumn(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const moved = event.dataTransfer.getData(dragType);
+        if (moved === '') return;
+        event.preventDefault();
+        onChange(moveColumn(setup, moved, key));
+      }}
+    >
+      {movable && (
+        <span
+          className={classes.columnHandle}
+          title={t('columns.drag', { title })}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.setData(dragType, key);
+            event.dataTransfer.effectAllowed = 'move';
+          }}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </span>
+      )}
+      <Checkbox
+        className={classes.columnCheck ?? ''}
+        label={title}
+        checked={visible}
+        disabled={visible && shown.length === 1}
+        description={visible && shown.length === 1 ? t('columns.last') : undefined}
+        onChange={() => onChange(toggleColumn(setup, key))}
+      />
+      {visible && movable && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('columns.up', { title })}
+            disabled={place === 0}
+            onClick={() => step(-1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('columns.down', { title })}
+            disabled={place === shown.length - 1}
+            onClick={() => step(1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** Which columns the grid shows and in what order. At least one stays. */
+export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChooserProps) => {
+  const { t } = useTranslation('contacts');
+  const { title } = useContactWords();
+  const [wanted, setWanted] = useState('');
+  const [news, setNews] = useState('');
+  const needle = wanted.trim().toLocaleLowerCase();
+  const found = setup.order.filter((key) => title(key).toLocaleLowerCase().includes(needle));
+  const tell = (key: string, next: ColumnSetup) => {
+    const shown = visibleKeys(next);
+    const place = shown.indexOf(key) + 1;
+    setNews(t('columns.moved', { title: title(key), place, count: shown.length }));
+  };
+  return (
+    <Popover position="bottom-end" shadow="md" width={320} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('toolbar.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns.title')} className={classes.columnChooser ?? ''}>
+        <TextInput
+          data-autofocus
+          aria-label={t('columns.search')}
+          placeholder={t('columns.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+        <ul className={classes.columnList}>
+          {found.map((key) => (
+            <ColumnRow
+              key={key}
+              columnKey={key}
+              setup={setup}
+              onChange={onChange}
+              onMoved={tell}
+              movable={needle === ''}
+            />
+          ))}
+        </ul>
+        {found.length === 0 && <p className={classes.quiet}>{t('columns.none')}</p>}
+        <div className={classes.columnFooter}>
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={setup.hidden.length === 0}
+            onClick={() => onChange({ ...setup, hidden: [] })}
+          >
+            {t('columns.showAll')}
+          </Button>
+          <Button variant="subtle" size="xs" disabled={!changed} onClick={onReset}>
+            {t('columns.reset')}
+          </Button>
+        </div>
+        <VisuallyHidden role="status">{news}</VisuallyHidden>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

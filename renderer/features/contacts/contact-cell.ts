@@ -1,0 +1,108 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { contactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
+import { phoneDigits } from '#shared/rules/phone-digits.ts';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import type { CellView } from '#renderer/ui/data-grid/grid-model.ts';
+
+/** Words that a cell needs in the person's language. */
+export type CellWords = {
+  readonly yes: string;
+  readonly no: string;
+  readonly more: (count: number) => string;
+  /** A value of a fixed list (user type, country code) in words. */
+  readonly named: (key: string, value: string) => string;
+};
+
+/** `(xxx)-xxx-xxxx` with the country before it and the extension behind; any other number as it came. */
+export const showPhone = (full: string, prefix = '', extension = ''): string => {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(full));
+  const national = match ? `(${match[1]})-${match[2]}-${match[3]}` : full;
+  const country = phoneDigits(prefix);
+  return [
+    country === '' || country === '1' ? '' : `+${country} `,
+    national,
+    extension === '' ? '' : ` x${extension}`,
+  ].join('');
+};
+
+export const contactName = ({ firstName, lastName, emailAddress, crmId }: Contact): string => {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name === '' ? (emailAddress ?? `#${crmId}`) : name;
+};
+
+export const contactPath = (crmId: number): string => `/crm/contact/view/${crmId}`;
+
+/** The primary entry first, then the others as they are stored. */
+export const primaryFirst = <Entry extends { readonly primary: boolean }>(
+  entries: readonly Entry[],
+): readonly Entry[] => [...entries].sort((a, b) => Number(b.primary) - Number(a.primary));
+
+const customValues = (contact: Contact, name: string): readonly string[] =>
+  contact.additionalDetails.flatMap(({ information }) =>
+    Object.hasOwn(information, name) ? (information[name] ?? []) : [],
+  );
+
+/** Every value of a contact for a column, as text that nobody has formatted yet. */
+const valuesOf = (contact: Contact, key: string): readonly unknown[] => {
+  if (key.startsWith(customFieldPrefix)) {
+    return customValues(contact, key.slice(customFieldPrefix.length));
+  }
+  const [outer = '', inner] = key.split('.');
+  const value: unknown = (contact as Readonly<Record<string, unknown>>)[outer];
+  if (inner === undefined) return Array.isArray(value) ? value : [value];
+  const entries = Array.isArray(value) ? (value as readonly { readonly primary: boolean }[]) : [];
+  return primaryFirst(entries).map((entry) => (entry as Readonly<Record<string, unknown>>)[inner]);
+};
+
+const isPresent = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '';
+
+const phonesOf = ({ contactDetails }: Contact): readonly string[] =>
+  primaryFirst(contactDetails).flatMap(({ phoneNumberFull, phoneCountryPrefix, phoneExtension }) =>
+    phoneNumberFull ? [showPhone(phoneNumberFull, phoneCountryPrefix, phoneExtension)] : [],
+  );
+
+const ltrKeys: ReadonlySet<string> = new Set([
+  'emailAddress',
+  'emailIdList.emailId',
+  'crmId',
+  'addressList.zip',
+]);
+
+const textsOf = (
+  contact: Contact,
+  key: string,
+  formats: Formats,
+  words: CellWords,
+): readonly string[] => {
+  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact);
+  const values = valuesOf(contact, key).filter(isPresent);
+  switch (contactField(key)?.type) {
+    case 'DATE':
+      return values.map((value) => formats.day(String(value)));
+    case 'PHONE':
+      return values.map((value) => showPhone(String(value)));
+    case 'BOOLEAN':
+      return values.map((value) => (value === true ? words.yes : words.no));
+    case 'ENUM':
+      return values.map((value) => words.named(key, String(value)));
+    default:
+      return values.map(String);
+  }
+};
+
+/** What the grid shows for one contact in one column: the first value, how many more there are, and all of them. */
+export const contactCell = (
+  contact: Contact,
+  key: string,
+  formats: Formats,
+  words: CellWords,
+): CellView => {
+  const texts = [...new Set(textsOf(contact, key, formats, words))];
+  const [first = '', ...others] = texts;
+  return {
+    text: first,
+    ...(others.length === 0 ? {} : { more: words.more(others.length), whole: texts.join('\n') }),
+    ...(ltrKeys.has(key) || contactField(key)?.type === 'PHONE' ? { ltr: true } : {}),
+  };
+};

@@ -1,0 +1,70 @@
+import type { ConditionInput } from '#shared/contracts/filter-schemas.ts';
+import { contactField, type ContactField } from '#shared/rules/contact-fields.ts';
+import {
+  type FilterOperation,
+  filterOperations,
+  takesValue,
+} from '#shared/rules/filter-operation.ts';
+
+/**
+ * One active filter as the screen keeps it. `values` are texts whatever the field holds: a date has two
+ * (start and end, `yyyy-MM-dd`), a boolean `true` or `false`, a list its chosen keys.
+ */
+export type ContactFilter = {
+  readonly key: string;
+  readonly operation: FilterOperation;
+  readonly values: readonly string[];
+  /** True: one of several such filters is enough. */
+  readonly anyOf: boolean;
+};
+
+const valueOf = ({ type }: ContactField, values: readonly string[]) => {
+  const [first = '', second = ''] = values;
+  switch (type) {
+    case 'DATE':
+      return { startDate: first, endDate: second };
+    case 'BOOLEAN':
+      return { value: first === 'true' };
+    case 'ENUM':
+    case 'LIST':
+      return { value: [...values] };
+    case 'TEXT':
+    case 'PHONE':
+    case 'NUMBER':
+      return { value: first };
+    default:
+      return type satisfies never;
+  }
+};
+
+/** The filter in the words of the service; nothing for a field that does not exist. */
+export const conditionOf = ({
+  key,
+  operation,
+  values,
+}: ContactFilter): ConditionInput | undefined => {
+  const field = contactField(key);
+  if (field === undefined) return undefined;
+  return { key, operation, ...(takesValue(operation) ? valueOf(field, values) : {}) };
+};
+
+/** How a filter is written into an address: `key~OPERATION~value~value`, `any~` before one of the OR group. */
+export const writeFilter = ({ key, operation, values, anyOf }: ContactFilter): string =>
+  [...(anyOf ? ['any'] : []), key, operation, ...values]
+    .map((part) => part.replaceAll('%', '%25').replaceAll('~', '%7E'))
+    .join('~');
+
+const isOperation = (text: string | undefined): text is FilterOperation =>
+  filterOperations.some((known) => known === text);
+
+/** Reads a filter back; nothing when the address was tampered with. */
+export const readFilter = (text: string): ContactFilter | undefined => {
+  const parts = text.split('~').map((part) => part.replaceAll('%7E', '~').replaceAll('%25', '%'));
+  const anyOf = parts[0] === 'any';
+  const [key, operation, ...values] = anyOf ? parts.slice(1) : parts;
+  if (key === undefined || contactField(key) === undefined || !isOperation(operation)) {
+    return undefined;
+  }
+  const whole = values.some((value) => value !== '') || !takesValue(operation);
+  return whole ? { key, operation, values, anyOf } : undefined;
+};

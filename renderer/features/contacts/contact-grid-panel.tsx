@@ -1,0 +1,210 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer, useDirection, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { DataGrid, type GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
+import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { contactPath } from './contact-cell.ts';
+import { ContactPager } from './contact-pager.tsx';
+import { ContactToolbar } from './contact-toolbar.tsx';
+import classes from './contacts.module.css';
+import { ExportProgress } from './export-progress.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
+import { EmptyNotice, FailedNotice } from './page-notice.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useContactGrid } from './use-contact-grid.ts';
+import { useLandmarks } from './use-landmarks.ts';
+
+type ContactGridPanelProps = {
+  /** Whose arrangement of columns is used. */
+  readonly person: string;
+  /** The row menu is for people who may view and edit. */
+  readonly withRowMenu: boolean;
+  readonly licenseKey: string;
+};
+
+/** The contact desk: find, sort, choose and save contacts. */
+export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGridPanelProps) => {
+  const { t } = useTranslation('contacts');
+  const { dir } = useDirection();
+  const navigate = useNavigate();
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [filterFocus, setFilterFocus] = useState<FilterFocus | null>(null);
+  const filtersId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const focusGrid = useCallback(() => grid.current?.focus(), []);
+  const desk = useContactGrid({
+    person,
+    withRowMenu,
+    open: (id) => void navigate(contactPath(id)),
+  });
+  useLandmarks({ root, search, focusGrid });
+
+  const { state, change, page, selection, columns, menu } = desk;
+  const openFilter = (key: string) => {
+    setFiltersOpen(true);
+    setFilterFocus((last) => ({ key, turn: (last?.turn ?? 0) + 1 }));
+  };
+  const closeFilters = () => {
+    setFiltersOpen(false);
+    setFilterFocus(null);
+  };
+  const closeMenu = () => {
+    desk.closeMenu();
+    focusGrid();
+  };
+  const filterPanel = (
+    <FilterPanel
+      filters={state.filters}
+      focus={filterFocus}
+      onApply={(filters) => {
+        change({ filters });
+        if (!wide) closeFilters();
+      }}
+      onClose={closeFilters}
+    />
+  );
+  return (
+    <div ref={root} className={classes.panel}>
+      <div className={classes.main}>
+        <ContactToolbar
+          search={state.search}
+          onSearch={desk.search}
+          searchRef={search}
+          filterCount={state.filters.length}
+          filtersOpen={filtersOpen}
+          filtersId={filtersId}
+          onToggleFilters={() => (filtersOpen ? closeFilters() : setFiltersOpen(true))}
+          columns={
+            <ColumnChooser
+              setup={columns.setup}
+              changed={columns.changed}
+              onChange={columns.change}
+              onReset={columns.reset}
+            />
+          }
+          total={page.count}
+          selected={selection.count}
+          exporting={desk.exporting.run.kind === 'running'}
+          onExport={desk.startExport}
+          refreshing={page.refreshing}
+          onRefresh={page.refresh}
+          onReset={desk.reset}
+        />
+        <FilterChips
+          filters={state.filters}
+          search={state.search}
+          onEdit={openFilter}
+          onRemove={(key) => change({ filters: state.filters.filter((one) => one.key !== key) })}
+          onRemoveSearch={() => change({ search: '' })}
+          onClear={() => change({ filters: [], search: '' })}
+        />
+        <SelectionBar
+          selection={selection.selection}
+          count={selection.count}
+          total={page.count}
+          onSelectAll={selection.selectAll}
+          onClear={selection.clear}
+        />
+        <section className={classes.gridFrame} aria-label={t('title')} data-landmark="grid">
+          {page.refreshing && <div className={classes.progressLine} />}
+          <div className={classes.gridArea}>
+            {page.view.kind === 'loading' && (
+              <GridSkeleton label={t('grid.loading')} rows={state.size} />
+            )}
+            {page.view.kind === 'failed' && (
+              <FailedNotice failure={page.view.failure} onRetry={page.refresh} />
+            )}
+            {page.view.kind === 'empty' && (
+              <EmptyNotice
+                reason={page.view.reason}
+                onClear={() => change({ filters: [], search: '' })}
+                onFirstPage={() => change({ page: 1 })}
+              />
+            )}
+            {page.view.kind === 'ready' && desk.model !== null && (
+              <DataGrid
+                key={dir}
+                ref={grid}
+                model={desk.model}
+                licenseKey={licenseKey}
+                dir={dir}
+                busy={page.refreshing}
+              />
+            )}
+          </div>
+        </section>
+        <ContactPager state={state} change={change} page={page} />
+      </div>
+      {filtersOpen && wide && (
+        <aside
+          id={filtersId}
+          className={classes.filterAside}
+          aria-label={t('filters.title')}
+          data-landmark="filters"
+        >
+          {filterPanel}
+        </aside>
+      )}
+      {!wide && (
+        <Drawer
+          id={filtersId}
+          opened={filtersOpen}
+          onClose={closeFilters}
+          position="right"
+          size="min(360px, 100vw)"
+          padding={0}
+          withCloseButton={false}
+          title={null}
+          aria-label={t('filters.title')}
+          styles={{ body: { height: '100%' } }}
+        >
+          {filterPanel}
+        </Drawer>
+      )}
+      {menu?.kind === 'column' && (
+        <ColumnMenu
+          columnKey={menu.key}
+          anchor={menu.anchor}
+          sortable={columns.columns.some(({ key, sortable }) => key === menu.key && sortable)}
+          filterable
+          sort={state.sort}
+          setup={columns.setup}
+          onSort={(sort) => change({ sort })}
+          onFilter={() => openFilter(menu.key)}
+          onChange={columns.change}
+          onClose={closeMenu}
+        />
+      )}
+      {menu?.kind === 'row' && desk.menuContact !== undefined && (
+        <RowMenu
+          contact={desk.menuContact}
+          anchor={menu.anchor}
+          selected={selection.isChecked(menu.id)}
+          onOpen={() => void navigate(contactPath(menu.id))}
+          onToggle={() => selection.toggleRow(menu.id, false)}
+          onClose={closeMenu}
+        />
+      )}
+      {desk.exporting.run.kind === 'running' && (
+        <ExportProgress
+          rows={desk.exporting.rowsWritten}
+          total={desk.exporting.totalRows}
+          onCancel={desk.exporting.cancel}
+        />
+      )}
+      <VisuallyHidden role="status">{desk.announcement}</VisuallyHidden>
+    </div>
+  );
+};

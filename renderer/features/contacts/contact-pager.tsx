@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Pager, type PagerWords } from '#renderer/ui/data-grid/pager.tsx';
+import { type GridState, pageSizes } from './contact-question.ts';
+import classes from './contacts.module.css';
+import type { useContactPage } from './use-contact-page.ts';
+import type { ChangeGrid } from './use-grid-state.ts';
+
+export const usePagerWords = (label: string): PagerWords => {
+  const { t } = useTranslation('contacts');
+  const { number } = useFormats();
+  return useMemo(
+    () => ({
+      label,
+      first: t('pager.first'),
+      previous: t('pager.previous'),
+      next: t('pager.next'),
+      last: t('pager.last'),
+      page: (page) => t('pager.page', { page: number(page) }),
+      size: t('pager.size'),
+      jump: t('pager.jump'),
+      number,
+    }),
+    [t, number, label],
+  );
+};
+
+type PageSummaryProps = {
+  readonly page: number;
+  readonly size: number;
+  readonly shown: number;
+  readonly total: number | undefined;
+};
+
+/** “1–10 of 20,000”: the rows at once, the exact number as soon as it is counted. */
+export const PageSummary = ({ page, size, shown, total }: PageSummaryProps) => {
+  const { t } = useTranslation('contacts');
+  const { number } = useFormats();
+  if (shown === 0) return total === undefined || total > 0 ? null : t('pager.none');
+  const from = number((page - 1) * size + 1);
+  const to = number((page - 1) * size + shown);
+  if (total !== undefined) return t('pager.range', { from, to, total: number(total) });
+  return (
+    <>
+      {t('pager.rangeOpen', { from, to })}{' '}
+      <span className={classes.counting}>{t('pager.counting')}</span>
+    </>
+  );
+};
+
+type ContactPagerProps = {
+  readonly state: GridState;
+  readonly change: ChangeGrid;
+  readonly page: ReturnType<typeof useContactPage>;
+};
+
+export const ContactPager = ({ state, change, page: { view, count } }: ContactPagerProps) => {
+  const { t } = useTranslation('contacts');
+  const words = usePagerWords(t('pager.label'));
+  const shown = view.kind === 'ready' ? view.rows.length : 0;
+  return (
+    <div data-landmark="pager">
+      <Pager
+        page={state.page}
+        size={state.size}
+        sizes={pageSizes}
+        total={count}
+        shown={shown}
+        numbers={3}
+        summary={<PageSummary page={state.page} size={state.size} shown={shown} total={count} />}
+        words={words}
+        onPage={(page) => change({ page })}
+        onSize={(size) => {
+          const known = pageSizes.find((one) => one === size);
+          if (known !== undefined) change({ size: known });
+        }}
+      />
+    </div>
+  );
+};

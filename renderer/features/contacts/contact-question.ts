@@ -1,0 +1,120 @@
+import type { ConditionInput } from '#shared/contracts/filter-schemas.ts';
+import { contactField } from '#shared/rules/contact-fields.ts';
+import {
+  type ContactFilter,
+  conditionOf,
+  readFilter,
+  writeFilter,
+} from './contact-filter-model.ts';
+
+export type SortField = { readonly key: string; readonly order: 'ASC' | 'DESC' };
+
+export const pageSizes = [10, 20, 50] as const;
+
+export type PageSize = (typeof pageSizes)[number];
+
+/** Longest search, in characters. */
+export const maxSearchLength = 100;
+
+/** More sort columns than the service takes would be refused. */
+export const maxSorts = 3;
+
+/** What the screen asks for; the address of the page holds all of it. */
+export type GridState = {
+  readonly page: number;
+  readonly size: PageSize;
+  readonly sort: readonly SortField[];
+  readonly search: string;
+  readonly filters: readonly ContactFilter[];
+};
+
+export const initialGridState: GridState = { page: 1, size: 10, sort: [], search: '', filters: [] };
+
+/** Leading blanks go, the rest stays as typed, at most 100 characters as people count them. */
+export const cleanSearch = (text: string): string =>
+  [...text.trimStart()].slice(0, maxSearchLength).join('');
+
+const readSort = (text: string): readonly SortField[] =>
+  text
+    .split(',')
+    .map((part): SortField => {
+      const down = part.startsWith('-');
+      return { key: down ? part.slice(1) : part, order: down ? 'DESC' : 'ASC' };
+    })
+    .filter(({ key }) => contactField(key)?.sortable === true)
+    .slice(0, maxSorts);
+
+/** Reads the state from an address; whatever makes no sense there gives way to the default. */
+export const readGridState = (query: URLSearchParams): GridState => {
+  const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    size: pageSizes.find((known) => known === size) ?? initialGridState.size,
+    sort: readSort(query.get('sort') ?? ''),
+    search: cleanSearch(query.get('q') ?? ''),
+    filters: query.getAll('f').flatMap((text) => readFilter(text) ?? []),
+  };
+};
+
+/** Writes the state into an address; what stands at its default is left out. */
+export const writeGridState = ({
+  page,
+  size,
+  sort,
+  search,
+  filters,
+}: GridState): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (page !== 1) query.set('page', String(page));
+  if (size !== initialGridState.size) query.set('size', String(size));
+  if (sort.length > 0) {
+    query.set('sort', sort.map(({ key, order }) => (order === 'DESC' ? `-${key}` : key)).join(','));
+  }
+  if (search !== '') query.set('q', search);
+  for (const filter of filters) query.append('f', writeFilter(filter));
+  return query;
+};
+
+/** A click sorts up, the next down, the third not at all; `add` keeps the other columns. */
+export const nextSort = (
+  sort: readonly SortField[],
+  key: string,
+  add: boolean,
+): readonly SortField[] => {
+  const present = sort.find((known) => known.key === key);
+  const others = add ? sort.filter((known) => known.key !== key) : [];
+  if (present === undefined) {
+    const kept = others.slice(0, maxSorts - 1);
+    return [...kept, { key, order: 'ASC' }];
+  }
+  if (present.order === 'DESC') return others;
+  const turned: SortField = { key, order: 'DESC' };
+  return add ? sort.map((known) => (known.key === key ? turned : known)) : [turned];
+};
+
+export type ContactQuestion = Omit<GridState, 'size'> & { readonly size: number };
+
+/** What selects contacts, without page and order: the count, the export and "all of this filter" ask for it. */
+export const selectionOf = ({ search, filters }: Pick<GridState, 'search' | 'filters'>) => {
+  const conditions = (anyOf: boolean): ConditionInput[] =>
+    filters
+      .filter((filter) => filter.anyOf === anyOf)
+      .flatMap((filter) => conditionOf(filter) ?? []);
+  return { fields: conditions(false), anyOf: conditions(true), searchText: search.trim() };
+};
+
+/** Property and case fields go to the advanced search, words to the search, all else to the plain query. */
+export const pageRoad = ({ filters, search }: Pick<GridState, 'search' | 'filters'>) => {
+  if (filters.some(({ key }) => contactField(key)?.group !== 'crmFields')) return 'advanced';
+  return search.trim() === '' ? 'query' : 'search';
+};
+
+export const pageRequest = (question: ContactQuestion) => ({
+  ...selectionOf(question),
+  pageNumber: question.page,
+  pageSize: question.size,
+  sortFields: question.sort.map(({ key, order }) => ({ key, sortOrder: order })),
+  sideBarFilterFlag: question.filters.length > 0,
+  withCount: false,
+});

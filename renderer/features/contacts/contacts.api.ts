@@ -1,0 +1,54 @@
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import { activeStates, categoriesAndTypes } from '#shared/contracts/case-type.ts';
+import {
+  contactCases,
+  contactDetail,
+  contactProperties,
+  listCountries,
+} from '#shared/contracts/crm-contact.ts';
+import {
+  advancedSearch,
+  countView,
+  defaultColumns,
+  queryView,
+  searchView,
+  viewFields,
+} from '#shared/contracts/crm-view.ts';
+import { cancelExport, exportProgress } from '#shared/contracts/export.ts';
+import { allRoles } from '#shared/contracts/idm-user.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+import { type ContactQuestion, pageRequest, pageRoad, selectionOf } from './contact-question.ts';
+
+const pageCalls = { query: queryView, search: searchView, advanced: advancedSearch } as const;
+
+type ContactPage = PayloadOf<typeof queryView>;
+
+/** A page that was seen less than this many seconds ago is shown while it is asked for again. */
+const pageLifetime = 120;
+
+export const contactsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    filterFields: build.query({ ...endpoint(viewFields), providesTags: ['lookup'] }),
+    gridColumns: build.query({ ...endpoint(defaultColumns), providesTags: ['lookup'] }),
+    categoriesAndTypes: build.query({ ...endpoint(categoriesAndTypes), providesTags: ['lookup'] }),
+    activeStates: build.query({ ...endpoint(activeStates), providesTags: ['lookup'] }),
+    allRoles: build.query({ ...endpoint(allRoles), providesTags: ['lookup'] }),
+    countries: build.query({ ...endpoint(listCountries), providesTags: ['lookup'] }),
+    contactPage: build.query<ContactPage, ContactQuestion>({
+      query: (question) => ({ call: pageCalls[pageRoad(question)], body: pageRequest(question) }),
+      keepUnusedDataFor: pageLifetime,
+      providesTags: ['contact'],
+    }),
+    contactCount: build.query<number, ReturnType<typeof selectionOf>>({
+      query: (selection) => ({ call: countView, body: selection }),
+      transformResponse: ({ count }: PayloadOf<typeof countView>) => count,
+      keepUnusedDataFor: pageLifetime,
+      providesTags: ['contact'],
+    }),
+    contactDetail: build.query({ ...endpoint(contactDetail), providesTags: ['contact'] }),
+    contactCases: build.query({ ...endpoint(contactCases), providesTags: ['contact'] }),
+    contactProperties: build.query({ ...endpoint(contactProperties), providesTags: ['contact'] }),
+    exportProgress: build.query({ ...endpoint(exportProgress), keepUnusedDataFor: 0 }),
+    cancelExport: build.mutation(endpoint(cancelExport)),
+  }),
+});

@@ -1,0 +1,87 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { ContactFilter } from './contact-filter-model.ts';
+import classes from './contacts.module.css';
+import { filterText } from './filter-text.ts';
+import { useContactWords } from './use-contact-words.ts';
+import { useOptionLabel } from './use-option-label.ts';
+
+type FilterChipsProps = {
+  readonly filters: readonly ContactFilter[];
+  readonly search: string;
+  readonly onEdit: (key: string) => void;
+  readonly onRemove: (key: string) => void;
+  readonly onRemoveSearch: () => void;
+  readonly onClear: () => void;
+};
+
+type ChipProps = {
+  readonly text: string;
+  readonly mark?: string | undefined;
+  readonly removeLabel: string;
+  readonly editLabel?: string;
+  readonly onEdit?: () => void;
+  readonly onRemove: () => void;
+};
+
+const Chip = ({ text, mark, removeLabel, editLabel, onEdit, onRemove }: ChipProps) => (
+  <li className={classes.chip}>
+    {mark !== undefined && <span className={classes.chipMark}>{mark}</span>}
+    {onEdit === undefined ? (
+      <span className={classes.chipText}>{text}</span>
+    ) : (
+      <button type="button" className={classes.chipText} aria-label={editLabel} onClick={onEdit}>
+        {text}
+      </button>
+    )}
+    <CloseButton size="sm" aria-label={removeLabel} onClick={onRemove} />
+  </li>
+);
+
+/** What narrows the grid now; each can be changed or taken away by itself. */
+export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
+  const { t } = useTranslation('contacts');
+  const words = useContactWords();
+  const formats = useFormats();
+  const labelOf = useOptionLabel(filters);
+  if (filters.length === 0 && search === '') return null;
+  const textOf = (filter: ContactFilter) =>
+    filterText(filter, {
+      words,
+      formats,
+      labelOf,
+      between: (start, end) => t('chips.between', { start, end }),
+      moreValues: (first, count) => t('chips.moreValues', { first, count }),
+    });
+  return (
+    <div className={classes.chips}>
+      <ul className={classes.chipList} aria-label={t('chips.label')}>
+        {search !== '' && (
+          <Chip
+            text={t('chips.search', { text: search })}
+            removeLabel={t('chips.removeSearch')}
+            onRemove={on.onRemoveSearch}
+          />
+        )}
+        {filters.map((filter) => {
+          const text = textOf(filter);
+          return (
+            <Chip
+              key={filter.key}
+              text={text}
+              mark={filter.anyOf ? t('chips.anyOf') : undefined}
+              editLabel={t('chips.edit', { filter: text })}
+              removeLabel={t('chips.remove', { filter: text })}
+              onEdit={() => on.onEdit(filter.key)}
+              onRemove={() => on.onRemove(filter.key)}
+            />
+          );
+        })}
+      </ul>
+      <button type="button" className={classes.textButton} onClick={on.onClear}>
+        {t('chips.clear')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,118 @@
+import { type ConditionProblem, conditionProblem } from '#shared/rules/contact-condition.ts';
+import {
+  type ContactField,
+  contactField,
+  contactFields,
+  offeredOperations,
+} from '#shared/rules/contact-fields.ts';
+import { type FilterOperation, takesValue } from '#shared/rules/filter-operation.ts';
+import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
+
+/** A ticked field of the filter form. Fields that are not ticked have no entry. */
+export type DraftItem = Omit<ContactFilter, 'key'>;
+
+export type FilterDraft = Readonly<Record<string, DraftItem>>;
+
+export type DraftAction =
+  | { readonly kind: 'replace'; readonly filters: readonly ContactFilter[] }
+  | { readonly kind: 'check'; readonly key: string; readonly checked: boolean }
+  | { readonly kind: 'change'; readonly key: string; readonly item: Partial<DraftItem> }
+  /** The list of a field is known now: chosen values that are not in it go. */
+  | { readonly kind: 'keepOnly'; readonly key: string; readonly allowed: readonly string[] };
+
+export const draftOf = (filters: readonly ContactFilter[]): FilterDraft =>
+  Object.fromEntries(filters.map(({ key, ...item }) => [key, item]));
+
+/** The draft as filters, in the order of the form, so that the same choice gives the same address. */
+export const filtersOf = (draft: FilterDraft): readonly ContactFilter[] => {
+  const place = new Map(contactFields.map(({ key }, index) => [key, index]));
+  const last = contactFields.length;
+  return Object.entries(draft)
+    .map(([key, item]) => ({
+      key,
+      ...item,
+      values: takesValue(item.operation) ? item.values.map((value) => value.trim()) : [],
+    }))
+    .sort((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
+};
+
+const firstOperation = ({ type }: ContactField): FilterOperation =>
+  type === 'TEXT' || type === 'PHONE' ? 'CONTAINS' : 'EQ';
+
+const freshItem = (key: string): DraftItem => {
+  const field = contactField(key);
+  return {
+    operation: field === undefined ? 'EQ' : firstOperation(field),
+    values: field?.type === 'BOOLEAN' ? ['true'] : [],
+    anyOf: false,
+  };
+};
+
+/** The operators of a field in the order of the form: the usual one first. */
+export const operationsOf = (field: ContactField): readonly FilterOperation[] => {
+  const first = firstOperation(field);
+  return [first, ...offeredOperations(field.type).filter((operation) => operation !== first)];
+};
+
+const dependents = (key: string): readonly string[] =>
+  contactFields
+    .filter(({ dependsOn }) => dependsOn === key)
+    .flatMap((child) => [child.key, ...dependents(child.key)]);
+
+const without = (draft: FilterDraft, keys: readonly string[]): FilterDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.includes(key)));
+
+/** True when the field's list follows from what is chosen in another field, and nothing is chosen there. */
+export const lacksParent = (draft: FilterDraft, { dependsOn }: ContactField): boolean => {
+  if (dependsOn === undefined) return false;
+  const parent = draft[dependsOn];
+  return parent === undefined || !takesValue(parent.operation) || parent.values.length === 0;
+};
+
+/** Children whose parent was unticked or emptied go with it, theirs too. */
+const prune = (draft: FilterDraft): FilterDraft => {
+  const orphans = contactFields
+    .filter((field) => draft[field.key] !== undefined && lacksParent(draft, field))
+    .flatMap(({ key }) => [key, ...dependents(key)]);
+  return orphans.length === 0 ? draft : without(draft, orphans);
+};
+
+export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraft => {
+  switch (action.kind) {
+    case 'replace':
+      return draftOf(action.filters);
+    case 'check':
+      return action.checked
+        ? { ...draft, [action.key]: draft[action.key] ?? freshItem(action.key) }
+        : prune(without(draft, [action.key]));
+    case 'change': {
+      const item = draft[action.key];
+      return item === undefined
+        ? draft
+        : prune({ ...draft, [action.key]: { ...item, ...action.item } });
+    }
+    case 'keepOnly': {
+      const item = draft[action.key];
+      if (item === undefined) return draft;
+      const values = item.values.filter((value) => action.allowed.includes(value));
+      return values.length === item.values.length
+        ? draft
+        : prune({ ...draft, [action.key]: { ...item, values } });
+    }
+    default:
+      return action satisfies never;
+  }
+};
+
+/** What is wrong with a ticked field; `part` is the input that needs attention. */
+export type DraftFault = { readonly key: string } & Pick<ConditionProblem, 'part' | 'code'>;
+
+/** Everything that keeps the form from being applied, in the order of the form. The service asks the same rule. */
+export const draftFaults = (draft: FilterDraft): readonly DraftFault[] =>
+  filtersOf(draft).flatMap((filter) => {
+    const field = contactField(filter.key);
+    const condition = conditionOf(filter);
+    if (field === undefined || condition === undefined) return [];
+    const problem = conditionProblem(field, condition);
+    return problem === undefined ? [] : { key: filter.key, part: problem.part, code: problem.code };
+  });

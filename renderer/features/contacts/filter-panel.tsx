@@ -1,0 +1,182 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, CloseButton, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactFilter } from './contact-filter-model.ts';
+import classes from './contacts.module.css';
+import { FilterItem } from './filter-item.tsx';
+import { useContactWords } from './use-contact-words.ts';
+import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-form.ts';
+
+export type FilterFocus = { readonly key: string; readonly turn: number };
+
+type FilterPanelProps = {
+  readonly filters: readonly ContactFilter[];
+  /** A field to tick and to bring into view; each turn asks again. */
+  readonly focus: FilterFocus | null;
+  readonly onApply: (filters: readonly ContactFilter[]) => void;
+  readonly onClose: () => void;
+};
+
+/** The first input of a field that can be typed in or chosen from. */
+const inputOf = (form: HTMLElement | null, key: string): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(key)}"] fieldset input:not([type="checkbox"]):not([type="hidden"])`,
+  ) ??
+  form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"] input`) ??
+  null;
+
+type SectionProps = {
+  readonly section: FieldSection;
+  readonly needle: string;
+  readonly form: FilterForm;
+};
+
+const FilterSection = ({ section: { group, fields }, needle, form }: SectionProps) => {
+  const { t } = useTranslation('contacts');
+  const words = useContactWords();
+  const ticked = fields.filter(({ key }) => form.draft[key] !== undefined).length;
+  const [opened, setOpened] = useState(group === 'crmFields' || ticked > 0);
+  const found = fields.filter(
+    ({ key, value }) =>
+      words.title(key, value).toLocaleLowerCase().includes(needle) || key.toLowerCase() === needle,
+  );
+  const open = opened || needle !== '' || ticked > 0;
+  if (found.length === 0) return null;
+  return (
+    <details
+      className={classes.filterGroup}
+      open={open}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary className={classes.filterSummary}>
+        <IconChevronDown size={16} aria-hidden className={classes.filterArrow} />
+        <span>{t(`filters.${group}`)}</span>
+        {ticked > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{ticked}</span>
+            <VisuallyHidden>{t('filters.checkedCount', { count: ticked })}</VisuallyHidden>
+          </span>
+        )}
+      </summary>
+      <ul className={classes.filterList}>
+        {found.map((field) => (
+          <FilterItem key={field.key} field={field} form={form} />
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** The filter form. It changes nothing until it is applied, and cannot be applied while something is missing. */
+export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelProps) => {
+  const { t } = useTranslation('contacts');
+  const words = useContactWords();
+  const form = useFilterForm(filters);
+  const { dispatch, draft, faults } = form;
+  const [wanted, setWanted] = useState('');
+  const element = useRef<HTMLFormElement>(null);
+  const needle = wanted.trim().toLocaleLowerCase();
+
+  useEffect(() => {
+    if (focus === null) return;
+    setWanted('');
+    dispatch({ kind: 'check', key: focus.key, checked: true });
+  }, [focus, dispatch]);
+
+  const ready = !form.loading;
+  useEffect(() => {
+    if (focus === null || !ready) return undefined;
+    const soon = setTimeout(() => {
+      const input = inputOf(element.current, focus.key);
+      input?.scrollIntoView({ block: 'nearest' });
+      input?.focus();
+    }, 50);
+    return () => clearTimeout(soon);
+  }, [focus, ready]);
+
+  const showFault = () => {
+    setWanted('');
+    setTimeout(() => {
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? inputOf(element.current, faults[0]?.key ?? ''))?.focus();
+    }, 0);
+  };
+
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = form.tryToApply();
+    if (wanted === null) showFault();
+    else onApply(wanted);
+  };
+
+  const nothingFound = form.sections.every(({ fields }) =>
+    fields.every(({ key, value }) => !words.title(key, value).toLocaleLowerCase().includes(needle)),
+  );
+
+  return (
+    <form ref={element} className={classes.filterForm} onSubmit={apply} noValidate>
+      <header className={classes.filterHeader}>
+        <h2 className={classes.filterTitle}>{t('filters.title')}</h2>
+        <CloseButton aria-label={t('filters.close')} onClick={onClose} />
+      </header>
+      <TextInput
+        className={classes.filterSearch ?? ''}
+        aria-label={t('filters.search')}
+        placeholder={t('filters.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div className={classes.filterBody}>
+        {form.loading && (
+          <div role="status" aria-label={t('filters.loading')}>
+            {Array.from({ length: 10 }, (_, row) => (
+              <Skeleton key={row} height={14} my={18} width={`${60 + ((row * 17) % 30)}%`} />
+            ))}
+          </div>
+        )}
+        {form.failed && (
+          <p role="alert" className={classes.quiet}>
+            {t('filters.failed')}{' '}
+            <button type="button" className={classes.textButton} onClick={() => void form.retry()}>
+              {t('failed.retry')}
+            </button>
+          </p>
+        )}
+        {form.sections.map((section) => (
+          <FilterSection key={section.group} section={section} needle={needle} form={form} />
+        ))}
+        {ready && !form.failed && nothingFound && (
+          <p className={classes.quiet}>{t('filters.none')}</p>
+        )}
+      </div>
+      <footer className={classes.filterFooter}>
+        {Object.values(draft).some(({ anyOf }) => anyOf) && (
+          <p className={classes.quiet}>{t('filters.anyOfHint')}</p>
+        )}
+        <div className={classes.filterButtons}>
+          <Button
+            type="submit"
+            {...(faults.length > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+          >
+            {t('filters.apply')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={Object.keys(draft).length === 0 && filters.length === 0}
+            onClick={() => {
+              dispatch({ kind: 'replace', filters: [] });
+              if (filters.length > 0) onApply([]);
+            }}
+          >
+            {t('filters.clear')}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+};

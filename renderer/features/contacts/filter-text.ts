@@ -1,0 +1,38 @@
+import { contactField } from '#shared/rules/contact-fields.ts';
+import { takesValue } from '#shared/rules/filter-operation.ts';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import type { ContactFilter } from './contact-filter-model.ts';
+import type { ContactWords } from './use-contact-words.ts';
+
+export type FilterTextPorts = {
+  readonly words: ContactWords;
+  readonly formats: Formats;
+  /** The label of a chosen value, where the list is loaded. */
+  readonly labelOf: (key: string, value: string) => string;
+  readonly between: (start: string, end: string) => string;
+  readonly moreValues: (first: string, count: number) => string;
+};
+
+const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
+  const [first = '', second = ''] = filter.values;
+  switch (contactField(filter.key)?.type) {
+    case 'DATE':
+      return ports.between(ports.formats.day(first), ports.formats.day(second));
+    case 'BOOLEAN':
+      return first === 'true' ? ports.words.yes : ports.words.no;
+    case 'ENUM':
+    case 'LIST': {
+      const label = ports.labelOf(filter.key, first);
+      return filter.values.length > 1 ? ports.moreValues(label, filter.values.length - 1) : label;
+    }
+    default:
+      return `“${first}”`;
+  }
+};
+
+/** A filter as a phrase: “City contains “glen””. */
+export const filterText = (filter: ContactFilter, ports: FilterTextPorts): string => {
+  const type = contactField(filter.key)?.type ?? 'TEXT';
+  const phrase = `${ports.words.title(filter.key)} ${ports.words.operation(filter.operation, type)}`;
+  return takesValue(filter.operation) ? `${phrase} ${valueText(filter, ports)}` : phrase;
+};

@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterField } from '#shared/contracts/crm-view.ts';
+import { maxSearchLength } from './contact-question.ts';
+import type { DraftFault } from './filter-draft.ts';
+import type { FieldOptions } from './use-filter-options.ts';
+
+const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+
+type FilterValueProps = {
+  readonly field: FilterField;
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly list: FieldOptions;
+  readonly faults: readonly DraftFault[];
+  readonly onChange: (values: readonly string[]) => void;
+};
+
+/** The input that fits what a field holds. */
+export const FilterValue = ({ field, label, values, list, faults, onChange }: FilterValueProps) => {
+  const { t } = useTranslation('contacts');
+  const errorAt = (part: DraftFault['part']): string | undefined => {
+    const fault = faults.find((known) => known.part === part);
+    return fault === undefined ? undefined : t(`filters.fault.${fault.code}`);
+  };
+  const [first = ''] = values;
+  switch (field.type) {
+    case 'DATE':
+      return (
+        <Suspense fallback={null}>
+          <DayRange
+            label={label}
+            values={values}
+            startError={errorAt('startDate')}
+            endError={errorAt('endDate')}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
+    case 'BOOLEAN':
+      return (
+        <SegmentedControl
+          size="sm"
+          fullWidth
+          aria-label={label}
+          value={first === 'false' ? 'false' : 'true'}
+          data={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          onChange={(value) => onChange([value])}
+        />
+      );
+    case 'ENUM':
+    case 'LIST':
+      return (
+        <MultiSelect
+          size="sm"
+          aria-label={label}
+          searchable
+          withScrollArea={false}
+          hidePickedOptions
+          placeholder={values.length === 0 ? t('filters.values') : ''}
+          nothingFoundMessage={t('filters.noValues')}
+          data={[...list.options]}
+          value={[...values]}
+          error={errorAt('value')}
+          maxDropdownHeight={260}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={onChange}
+        />
+      );
+    case 'NUMBER':
+      return (
+        <TextInput
+          size="sm"
+          aria-label={label}
+          inputMode="numeric"
+          dir="ltr"
+          value={first}
+          error={errorAt('value')}
+          onChange={({ currentTarget }) =>
+            onChange([currentTarget.value.replace(/\D/g, '').slice(0, 15)])
+          }
+        />
+      );
+    case 'TEXT':
+    case 'PHONE':
+      return (
+        <TextInput
+          size="sm"
+          type={field.type === 'PHONE' ? 'tel' : 'text'}
+          aria-label={label}
+          value={first}
+          error={errorAt('value')}
+          onChange={({ currentTarget }) =>
+            onChange([[...currentTarget.value.trimStart()].slice(0, maxSearchLength).join('')])
+          }
+        />
+      );
+    default:
+      return field.type satisfies never;
+  }
+};

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '#renderer/api/failure.ts';
+import classes from './contacts.module.css';
+
+type EmptyNoticeProps = {
+  readonly reason: 'none' | 'filtered' | 'beyond';
+  readonly onClear: () => void;
+  readonly onFirstPage: () => void;
+};
+
+/** An empty grid says why, and shows the way out. */
+export const EmptyNotice = ({ reason, onClear, onFirstPage }: EmptyNoticeProps) => {
+  const { t } = useTranslation('contacts');
+  const Icon = reason === 'none' ? IconMoodEmpty : IconSearchOff;
+  return (
+    <div className={classes.notice} role="status">
+      <Icon size={36} stroke={1.25} aria-hidden />
+      <h2 className={classes.noticeTitle}>{t(`empty.${reason}Title`)}</h2>
+      <p className={classes.quiet}>{t(`empty.${reason}Text`)}</p>
+      {reason === 'filtered' && <Button onClick={onClear}>{t('empty.clear')}</Button>}
+      {reason === 'beyond' && <Button onClick={onFirstPage}>{t('empty.firstPage')}</Button>}
+    </div>
+  );
+};
+
+type FailedNoticeProps = { readonly failure: CallFailure; readonly onRetry: () => void };
+
+export const FailedNotice = ({ failure, onRetry }: FailedNoticeProps) => {
+  const { t } = useTranslation('contacts');
+  const refused = failure.kind === 'refused' ? failure : undefined;
+  return (
+    <div className={classes.notice} role="alert">
+      <IconCloudOff size={36} stroke={1.25} aria-hidden />
+      <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>
+      <p className={classes.quiet}>{refused?.message ?? t('failed.unreachable')}</p>
+      {refused?.requestId !== undefined && (
+        <p className={classes.quiet}>{t('failed.reference', { id: refused.requestId })}</p>
+      )}
+      <Button onClick={onRetry}>{t('failed.retry')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { IconAddressBook, IconMail, IconPhone, IconSquareCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
+import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { contactName, showPhone } from './contact-cell.ts';
+
+type RowMenuProps = {
+  readonly contact: Contact;
+  readonly anchor: Anchor | null;
+  readonly selected: boolean;
+  readonly onOpen: () => void;
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+};
+
+const iconSize = 16;
+
+export const RowMenu = ({ contact, anchor, selected, onOpen, onToggle, onClose }: RowMenuProps) => {
+  const { t } = useTranslation('contacts');
+  const { emailAddress, phoneNumberFull } = contact;
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t('row.copied', { text }));
+  };
+  return (
+    <AnchoredMenu
+      label={t('grid.rowMenu', { name: contactName(contact) })}
+      anchor={anchor}
+      onClose={onClose}
+    >
+      <Menu.Item leftSection={<IconAddressBook size={iconSize} aria-hidden />} onClick={onOpen}>
+        {t('row.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSquareCheck size={iconSize} aria-hidden />} onClick={onToggle}>
+        {selected ? t('row.unselect') : t('row.select')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconMail size={iconSize} aria-hidden />}
+        disabled={!emailAddress}
+        onClick={() => void copy(emailAddress ?? '')}
+      >
+        {t('row.copyEmail')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPhone size={iconSize} aria-hidden />}
+        disabled={!phoneNumberFull}
+        onClick={() => void copy(showPhone(phoneNumberFull ?? ''))}
+      >
+        {t('row.copyPhone')}
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+};

@@ -1,0 +1,191 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { SaveResult } from '#shared/ipc/save.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type {
+  Anchor,
+  GridActions,
+  GridColumn,
+  GridModel,
+} from '#renderer/ui/data-grid/grid-model.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
+import { contactCell, contactName, contactPath } from './contact-cell.ts';
+import { nextSort, selectionOf } from './contact-question.ts';
+import { useColumnSetup } from './use-column-setup.ts';
+import { useContactExport } from './use-contact-export.ts';
+import { useContactPage } from './use-contact-page.ts';
+import { useContactSelection } from './use-contact-selection.ts';
+import { useContactWords } from './use-contact-words.ts';
+import { useGridState } from './use-grid-state.ts';
+
+/** The menu that is open, and where. */
+export type OpenMenu =
+  | { readonly kind: 'row'; readonly id: number; readonly anchor: Anchor }
+  | { readonly kind: 'column'; readonly key: string; readonly anchor: Anchor };
+
+type ContactGridOptions = {
+  readonly person: string;
+  readonly withRowMenu: boolean;
+  readonly open: (crmId: number) => void;
+};
+
+const nameKeys: readonly string[] = ['firstName', 'lastName'];
+
+/** The name is a link; without a name column the first column is one. */
+const linkKeys = (visible: readonly string[]): readonly string[] => {
+  const names = visible.filter((key) => nameKeys.includes(key));
+  return names.length > 0 ? names : visible.slice(0, 1);
+};
+
+const crmIdOf = ({ crmId }: Contact): number => crmId;
+
+/** Everything that the contact desk shows and does; its panel only draws. */
+export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions) => {
+  const { t } = useTranslation('contacts');
+  const formats = useFormats();
+  const words = useContactWords();
+  const { state, change, reset: resetState } = useGridState();
+  const columns = useColumnSetup(person);
+  const page = useContactPage(state);
+  const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
+  const filterKey = useMemo(() => JSON.stringify(selectionOf(state)), [state]);
+  const selection = useContactSelection(rows, filterKey, page.count);
+  const exporting = useContactExport();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+
+  const { visible, setup } = columns;
+  const gridColumns = useMemo((): readonly GridColumn<Contact>[] => {
+    const links = linkKeys(visible);
+    const sortable = new Set(columns.columns.filter((one) => one.sortable).map(({ key }) => key));
+    return visible.map((key) => ({
+      key,
+      title: words.title(key),
+      width: setup.widths[key] ?? defaultWidth(key),
+      sortable: sortable.has(key),
+      cell: (contact) => {
+        const view = contactCell(contact, key, formats, words);
+        const linked = links.includes(key) && view.text !== '';
+        return linked ? { ...view, href: `#${contactPath(contact.crmId)}` } : view;
+      },
+    }));
+  }, [visible, columns.columns, setup.widths, formats, words]);
+
+  const search = useCallback(
+    (text: string) => {
+      if (text !== state.search) change({ search: text }, { replace: state.search !== '' });
+    },
+    [change, state.search],
+  );
+
+  // The grid calls back long after it was drawn: what it calls must see the state of that later moment.
+  const latest = useRef<GridActions>(null);
+  latest.current = {
+    toggleRow: selection.toggleRow,
+    togglePage: selection.togglePage,
+    openRow: open,
+    openRowMenu: (id, anchor) => setMenu({ kind: 'row', id, anchor }),
+    openColumnMenu: (key, anchor) => setMenu({ kind: 'column', key, anchor }),
+    sortBy: (key, add) => change({ sort: nextSort(state.sort, key, add) }),
+    moveColumn: (key, before) => columns.change(moveColumn(setup, key, before)),
+    resizeColumn: (key, width) => columns.change(resizeColumn(setup, key, width)),
+  };
+  const actions = useMemo(
+    (): GridActions => ({
+      toggleRow: (...args) => latest.current?.toggleRow(...args),
+      togglePage: () => latest.current?.togglePage(),
+      openRow: (id) => latest.current?.openRow(id),
+      openRowMenu: (...args) => latest.current?.openRowMenu(...args),
+      openColumnMenu: (...args) => latest.current?.openColumnMenu(...args),
+      sortBy: (...args) => latest.current?.sortBy(...args),
+      moveColumn: (...args) => latest.current?.moveColumn(...args),
+      resizeColumn: (...args) => latest.current?.resizeColumn(...args),
+    }),
+    [],
+  );
+
+  const gridWords = useMemo(
+    () => ({
+      label: t('grid.label'),
+      selectPage: t('grid.selectPage'),
+      selectRow: (name: string) => t('grid.selectRow', { name }),
+      actions: t('grid.actions'),
+      rowMenu: (name: string) => t('grid.rowMenu', { name }),
+      columnMenu: (title: string) => t('grid.columnMenu', { title }),
+    }),
+    [t],
+  );
+
+  const marks = useMemo(() => state.search.split(/\s+/u).filter(Boolean), [state.search]);
+  const model = useMemo((): GridModel<Contact> | null => {
+    if (rows === undefined || gridColumns.length === 0) return null;
+    return {
+      columns: gridColumns,
+      rows,
+      rowId: crmIdOf,
+      rowName: contactName,
+      sort: state.sort,
+      marks,
+      isChecked: selection.isChecked,
+      pageChecked: selection.onPage,
+      withRowMenu,
+      words: gridWords,
+      actions,
+    };
+  }, [
+    rows,
+    gridColumns,
+    state.sort,
+    marks,
+    selection.isChecked,
+    selection.onPage,
+    withRowMenu,
+    gridWords,
+    actions,
+  ]);
+
+  const report = (result: SaveResult) => {
+    if (result.kind === 'saved') toast.success(t('export.saved', { name: result.fileName }));
+    if (result.kind === 'cancelled') toast.info(t('export.cancelled'));
+    if (result.kind === 'failed') {
+      toast.error(result.message ?? t(`export.failure.${result.reason}`));
+    }
+  };
+  const startExport = async (which: 'filtered' | 'selected') => {
+    const result = await exporting.start({
+      state,
+      selection: which === 'filtered' ? 'filtered' : selection.selection,
+      columns: visible,
+      titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
+    });
+    if (result !== undefined) report(result);
+  };
+
+  const announcement = (): string => {
+    if (rows === undefined || page.refreshing || page.count === undefined) return '';
+    const from = formats.number((state.page - 1) * state.size + 1);
+    const to = formats.number((state.page - 1) * state.size + rows.length);
+    return t('pager.range', { from, to, total: formats.number(page.count) });
+  };
+
+  return {
+    state,
+    change,
+    search,
+    columns,
+    page,
+    selection,
+    exporting,
+    startExport: (which: 'filtered' | 'selected') => void startExport(which),
+    model,
+    menu,
+    menuContact: menu?.kind === 'row' ? rows?.find(({ crmId }) => crmId === menu.id) : undefined,
+    closeMenu: useCallback(() => setMenu(null), []),
+    reset: () => {
+      resetState();
+      selection.clear();
+    },
+    announcement: announcement(),
+  };
+};

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type GridState, selectionOf } from './contact-question.ts';
+import { contactsApi } from './contacts.api.ts';
+
+export type PageView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure }
+  /** `beyond`: the page lies behind the last one. */
+  | { readonly kind: 'empty'; readonly reason: 'none' | 'filtered' | 'beyond' }
+  | { readonly kind: 'ready'; readonly rows: readonly Contact[] };
+
+const emptyReason = (
+  state: GridState,
+  count: number | undefined,
+): 'none' | 'filtered' | 'beyond' => {
+  if (state.page > 1 && count !== 0) return 'beyond';
+  return state.filters.length > 0 || state.search.trim() !== '' ? 'filtered' : 'none';
+};
+
+/** After this many seconds a page seen before is asked for again while it is shown. */
+const staleAfter = 30;
+
+/**
+ * One page of contacts and, asked at the same time, how many there are in all. Rows come first.
+ * While the next page is on its way the rows of the last one stay (`refreshing`).
+ */
+export const useContactPage = (state: GridState) => {
+  const question = useMemo(() => ({ ...state }), [state]);
+  const selection = useMemo(() => selectionOf(state), [state]);
+  const page = contactsApi.useContactPageQuery(question, { refetchOnMountOrArgChange: staleAfter });
+  const counted = contactsApi.useContactCountQuery(selection, {
+    refetchOnMountOrArgChange: staleAfter,
+  });
+  const count = counted.currentData;
+  const rows = page.data?.userList;
+
+  const prefetch = contactsApi.usePrefetch('contactPage');
+  const more = count === undefined ? false : state.page * state.size < count;
+  useEffect(() => {
+    if (more && page.isSuccess && !page.isFetching) {
+      prefetch({ ...question, page: question.page + 1 }, { ifOlderThan: staleAfter });
+    }
+  }, [more, page.isSuccess, page.isFetching, prefetch, question]);
+
+  const view = useMemo((): PageView => {
+    if (page.isError && !page.isFetching) {
+      const failure: CallFailure = isCallFailure(page.error) ? page.error : { kind: 'unreachable' };
+      return { kind: 'failed', failure };
+    }
+    if (rows === undefined) return { kind: 'loading' };
+    if (rows.length === 0) return { kind: 'empty', reason: emptyReason(state, count) };
+    return { kind: 'ready', rows };
+  }, [page.isError, page.isFetching, page.error, rows, state, count]);
+
+  const { refetch: refetchPage } = page;
+  const { refetch: refetchCount } = counted;
+  const refresh = useMemo(
+    () => () => {
+      void refetchPage();
+      void refetchCount();
+    },
+    [refetchPage, refetchCount],
+  );
+  return {
+    view,
+    count,
+    countFailed: counted.isError,
+    refreshing: page.isFetching && rows !== undefined,
+    refresh,
+  };
+};

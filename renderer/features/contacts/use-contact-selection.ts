@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import {
+  type ContactSelection,
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  pageState,
+  select,
+  selectedCount,
+} from './contact-selection.ts';
+
+const noRows: readonly Contact[] = [];
+
+/**
+ * Which contacts are ticked. It survives paging and sorting; "all" belongs to one filter (`filterKey`) and
+ * ends with it, because the rows it meant are gone.
+ */
+export const useContactSelection = (
+  rows: readonly Contact[] | undefined,
+  filterKey: string,
+  total: number | undefined,
+) => {
+  const [held, setHeld] = useState<{
+    readonly selection: ContactSelection;
+    readonly filterKey: string;
+  }>({ selection: nothingSelected, filterKey });
+  const selection =
+    held.selection.kind === 'all' && held.filterKey !== filterKey
+      ? nothingSelected
+      : held.selection;
+  const lastRow = useRef<number | null>(null);
+  const ids = useMemo(() => (rows ?? noRows).map(({ crmId }) => crmId), [rows]);
+
+  const put = useCallback(
+    (next: ContactSelection) => setHeld({ selection: next, filterKey }),
+    [filterKey],
+  );
+
+  const toggleRow = useCallback(
+    (id: number, range: boolean) => {
+      const chosen = !isSelected(selection, id);
+      const from = range && lastRow.current !== null ? ids.indexOf(lastRow.current) : -1;
+      const to = ids.indexOf(id);
+      const touched = from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+      lastRow.current = id;
+      put(select(selection, touched, chosen));
+    },
+    [ids, put, selection],
+  );
+
+  const togglePage = useCallback(
+    () => put(select(selection, ids, pageState(selection, ids) !== 'all')),
+    [ids, put, selection],
+  );
+
+  return {
+    selection,
+    onPage: pageState(selection, ids),
+    count: selectedCount(selection, total),
+    isChecked: useCallback((id: number) => isSelected(selection, id), [selection]),
+    toggleRow,
+    togglePage,
+    selectAll: useCallback(() => put(everythingSelected), [put]),
+    clear: useCallback(() => put(nothingSelected), [put]),
+  };
+};

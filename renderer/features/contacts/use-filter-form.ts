@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import type { FilterField } from '#shared/contracts/crm-view.ts';
+import type { FieldGroup } from '#shared/rules/contact-fields.ts';
+import type { ContactFilter } from './contact-filter-model.ts';
+import { contactsApi } from './contacts.api.ts';
+import { changeDraft, draftFaults, draftOf, filtersOf } from './filter-draft.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+
+export type FieldSection = { readonly group: FieldGroup; readonly fields: readonly FilterField[] };
+
+const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
+
+/** The filter form: what is ticked and typed, what is wrong with it, and the lists to choose from. */
+export const useFilterForm = (applied: readonly ContactFilter[]) => {
+  const [draft, dispatch] = useReducer(changeDraft, applied, draftOf);
+  const [known, setKnown] = useState(applied);
+  const [checked, setChecked] = useState(false);
+  if (known !== applied) {
+    setKnown(applied);
+    setChecked(false);
+    dispatch({ kind: 'replace', filters: applied });
+  }
+  const definitions = contactsApi.useFilterFieldsQuery({});
+  const optionsOf = useFilterOptions(draft);
+  const faults = useMemo(() => draftFaults(draft), [draft]);
+
+  const sections = useMemo(
+    (): readonly FieldSection[] =>
+      groups.map((group) => ({
+        group,
+        fields: definitions.data?.additionalInfo[group] ?? [],
+      })),
+    [definitions.data],
+  );
+
+  const types = optionsOf({ key: 'caseType', lovList: [] });
+  const states = optionsOf({ key: 'caseStatus', lovList: [] });
+  useEffect(() => {
+    for (const [key, list] of [['caseType', types] as const, ['caseStatus', states] as const]) {
+      if (!list.loading && list.options.length > 0) {
+        dispatch({ kind: 'keepOnly', key, allowed: list.options.map(({ value }) => value) });
+      }
+    }
+  }, [types, states]);
+
+  return {
+    draft,
+    dispatch,
+    sections,
+    loading: definitions.isLoading,
+    failed: definitions.isError,
+    retry: definitions.refetch,
+    optionsOf,
+    faults,
+    /** Faults are shown once the person tried to apply. */
+    showFaults: checked,
+    tryToApply: (): readonly ContactFilter[] | null => {
+      setChecked(faults.length > 0);
+      return faults.length > 0 ? null : filtersOf(draft);
+    },
+  };
+};
+
+export type FilterForm = ReturnType<typeof useFilterForm>;

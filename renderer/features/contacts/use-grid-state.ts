@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type GridState,
+  initialGridState,
+  readGridState,
+  writeGridState,
+} from './contact-question.ts';
+
+export type ChangeGrid = (part: Partial<GridState>, how?: { readonly replace: boolean }) => void;
+
+/** A new filter or search begins at page 1; nothing else is touched by a change of something else. */
+const withPart = (state: GridState, part: Partial<GridState>): GridState => {
+  const restarts =
+    part.page === undefined &&
+    (part.filters !== undefined || part.search !== undefined || part.size !== undefined);
+  return { ...state, ...part, ...(restarts ? { page: 1 } : {}) };
+};
+
+/** The question of the grid, kept in the address: links, reload and the back button all work. */
+export const useGridState = () => {
+  const [query, setQuery] = useSearchParams();
+  const text = query.toString();
+  const state = useMemo(() => readGridState(new URLSearchParams(text)), [text]);
+  const change: ChangeGrid = useCallback(
+    (part, how) =>
+      setQuery((now) => writeGridState(withPart(readGridState(now), part)), {
+        replace: how?.replace ?? false,
+      }),
+    [setQuery],
+  );
+  const reset = useCallback(
+    () => change({ ...initialGridState, size: state.size }),
+    [change, state.size],
+  );
+  return { state, change, reset };
+};
