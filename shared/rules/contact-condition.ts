@@ -15,6 +15,15 @@ export type FilterCondition = {
 
 export type TextMatch = 'equals' | 'contains' | 'starts' | 'ends';
 
+/** How a stored text is compared with a sought one, both folded. */
+export const textMatches: Readonly<Record<TextMatch, (stored: string, sought: string) => boolean>> =
+  {
+    equals: (stored, sought) => stored === sought,
+    contains: (stored, sought) => stored.includes(sought),
+    starts: (stored, sought) => stored.startsWith(sought),
+    ends: (stored, sought) => stored.endsWith(sought),
+  };
+
 /**
  * What is asked of the entries of a field, without its negation.
  * `values` are alternatives in the form in which stored texts are compared, sorted, each once.

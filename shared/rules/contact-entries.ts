@@ -75,15 +75,20 @@ const contactReaders: Readonly<Record<string, Reader<FilterableContact>>> = {
   crmId: ({ crmId }) => [[String(crmId)]],
   createdOn: ({ createdOn }, timeZone) => [[dayOf(createdOn, timeZone)]],
   modifiedOn: ({ modifiedOn }, timeZone) => [[dayOf(modifiedOn, timeZone)]],
-  'emailIdList.emailId': ({ emailIdList }) => several(emailIdList.map((one) => one.emailId)),
+  'emailIdList.emailId': ({ emailIdList, emailAddress }) =>
+    several([...emailIdList.map((one) => one.emailId), emailAddress]),
   'emailIdList.verified': ({ emailIdList }) => emailIdList.map((one) => [String(one.verified)]),
   'contactDetails.type': ({ contactDetails }) => several(contactDetails.map((one) => one.type)),
   'contactDetails.phoneCountryPrefix': ({ contactDetails }) =>
     several(contactDetails.map((one) => phoneDigits(one.phoneCountryPrefix ?? ''))),
-  'contactDetails.phoneNumberFull': ({ contactDetails }) =>
-    numbers(
-      contactDetails.map((one) => phoneForms(one.phoneNumberFull ?? '', one.phoneCountryPrefix)),
+  'contactDetails.phoneNumberFull': (contact) => [
+    ...numbers(
+      contact.contactDetails.map((one) =>
+        phoneForms(one.phoneNumberFull ?? '', one.phoneCountryPrefix),
+      ),
     ),
+    ...phoneOf(contact).filter((forms) => forms[0] !== ''),
+  ],
   'contactDetails.phoneExtension': ({ contactDetails }) =>
     several(contactDetails.map((one) => one.phoneExtension)),
   'contactDetails.faxNumber': ({ contactDetails }) =>

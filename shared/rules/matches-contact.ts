@@ -1,17 +1,8 @@
 import { caseEntries, contactEntries, type Entry, propertyEntries } from './contact-entries.ts';
-import type { FieldTest, TextMatch } from './contact-condition.ts';
+import { type FieldTest, textMatches } from './contact-condition.ts';
 import { contactField, type ContactField, type FieldGroup } from './contact-fields.ts';
 import type { ContactFilter, FieldCondition, SoughtWord } from './contact-filter.ts';
 import type { FilterableContact } from './filterable-contact.ts';
-
-/** How a stored text is compared with a sought one, both folded. */
-export const textMatches: Readonly<Record<TextMatch, (stored: string, sought: string) => boolean>> =
-  {
-    equals: (stored, sought) => stored === sought,
-    contains: (stored, sought) => stored.includes(sought),
-    starts: (stored, sought) => stored.startsWith(sought),
-    ends: (stored, sought) => stored.endsWith(sought),
-  };
 
 /** True when some entry passes the test. */
 export const passes = (entries: readonly Entry[], test: FieldTest): boolean => {

@@ -3,7 +3,7 @@ export const phoneDigits = (text: string): string => text.normalize('NFKC').repl
 
 /**
  * The forms in which a number may be asked for: national first, then with its country prefix.
- * Without a prefix a number of the North American plan that starts with 1 has both forms too.
+ * Without a prefix a number of the North American plan, which the portal's people use, has both forms too.
  */
 export const phoneForms = (number: string, countryPrefix = ''): readonly string[] => {
   const digits = phoneDigits(number);
@@ -11,7 +11,8 @@ export const phoneForms = (number: string, countryPrefix = ''): readonly string[
   const prefix = phoneDigits(countryPrefix);
   const international = number.trim().startsWith('+');
   if (prefix === '') {
-    return digits.length === 11 && digits.startsWith('1') ? [digits.slice(1), digits] : [digits];
+    if (/^1[2-9]\d{9}$/.test(digits)) return [digits.slice(1), digits];
+    return /^[2-9]\d{9}$/.test(digits) && !international ? [digits, `1${digits}`] : [digits];
   }
   const prefixed = international || (prefix === '1' && digits.length === 11);
   return prefixed && digits.startsWith(prefix) && digits.length > prefix.length

@@ -1,0 +1,213 @@
+import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/contact-condition.ts';
+import type { Place } from './field-places.ts';
+import type { Lookups } from './lookups.ts';
+import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
+
+/** What a condition needs to know apart from itself. */
+export type SqlContext = {
+  readonly lookups: Lookups;
+  /** Days begin and end here. */
+  readonly timeZone: string;
+  readonly purpose: Purpose;
+};
+
+/**
+ * What the SQL is for; the rows are the same.
+ * `estimate`: each condition said once, so that the planner's statistics count it once.
+ * `collect`: few hits are expected, so whatever index may help is named, related tables give all their hits.
+ * `scan`: many hits are counted; whole tables are read, and cheap columns are read first.
+ * `walk`: a sort order is walked until a page is full; related tables are asked contact by contact.
+ */
+export type Purpose = 'estimate' | 'collect' | 'scan' | 'walk';
+
+type Values = readonly string[];
+
+/** `%`, `_` and `\` stand for themselves. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const textPatterns: Readonly<Record<TextMatch, (text: string) => string>> = {
+  equals: literal,
+  contains: (text) => `%${literal(text)}%`,
+  starts: (text) => `${literal(text)}%`,
+  ends: (text) => `%${literal(text)}`,
+};
+
+const entryPatterns: Readonly<Record<TextMatch, (text: string) => string>> = {
+  equals: (text) => `%\n${literal(text)}\n%`,
+  contains: (text) => `%${literal(text)}%`,
+  starts: (text) => `%\n${literal(text)}%`,
+  ends: (text) => `%${literal(text)}\n%`,
+};
+
+export const containsPattern = textPatterns.contains;
+
+/** Two letters in the middle of a text have no trigram, so no index can help. */
+const indexable = (match: TextMatch, text: string): boolean =>
+  match !== 'contains' || [...text].length >= 3;
+
+/** Names the indexed list that holds every entry of the column too. */
+const withHelper = (own: Sql, helper: Sql | undefined, match: TextMatch, value: string): Sql =>
+  helper !== undefined && indexable(match, value)
+    ? sql`(${own} and ${helper} like ${entryPatterns[match](value)})`
+    : own;
+
+const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
+  match === 'equals'
+    ? sql`${column} = any(${values}::text[])`
+    : anyOf(
+        values.map((value) =>
+          withHelper(
+            sql`${column} like ${textPatterns[match](value)}`,
+            match === 'starts' ? undefined : helper,
+            match,
+            value,
+          ),
+        ),
+      );
+
+const entryIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
+  anyOf(
+    values.map((value) =>
+      withHelper(sql`${column} like ${entryPatterns[match](value)}`, helper, match, value),
+    ),
+  );
+
+const bitsOf = (codes: readonly string[], chosen: (code: string) => boolean): readonly number[] => {
+  const mask = codes.reduce((bits, code, index) => (chosen(code) ? bits | (1 << index) : bits), 0);
+  // The planner knows how often each combination occurs, and nothing about a bit of them.
+  return Array.from({ length: 1 << codes.length }, (_, bits) => bits).filter(
+    (bits) => (bits & mask) !== 0,
+  );
+};
+
+const someForm = (forms: readonly string[], match: TextMatch, values: Values): boolean =>
+  forms.some((form) => values.some((value) => textMatches[match](form, value)));
+
+const officerIs = (column: Sql, match: TextMatch, values: Values): Sql => {
+  const numbers = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  const byName = textIs(phrase("concat_ws(' ', o.fn, o.ln)"), match, values);
+  const byNumber =
+    match === 'equals'
+      ? sql`o.crm_id = any(${numbers}::int[])`
+      : textIs(phrase('o.crm_id::text'), match, values);
+  return sql`${column} in (select o.crm_id from contact_idx o join case_officer using (crm_id) where ${byNumber} or ${byName})`;
+};
+
+const rolesAre = (chosen: readonly number[], byMask: boolean): Sql => {
+  if (!byMask) return sql`i.roles && ${chosen}::int[]`;
+  const mask = chosen.reduce((bits, role) => bits | (1 << (role - 1)), 0);
+  return sql`i.role_mask & ${mask}::int <> 0`;
+};
+
+const inCapitals = (code: string): string => code.toUpperCase();
+
+const textTest = (
+  place: Place,
+  { match, values }: Extract<FieldTest, { kind: 'text' }>,
+  { lookups, purpose }: SqlContext,
+): Sql => {
+  const rows = (kind: keyof Lookups) =>
+    lookups[kind].filter(({ forms }) => someForm(forms, match, values)).map(({ id }) => id);
+  const helper = purpose === 'collect' && 'holder' in place ? place.holder : undefined;
+  switch (place.kind) {
+    case 'text':
+      return textIs(place.column, match, values, helper);
+    case 'phone':
+    case 'list':
+      return entryIs(place.column, match, values, helper);
+    case 'bits': {
+      const bits = bitsOf(place.codes, (code) => someForm([code], match, values));
+      return sql`${place.column} = any(${bits}::smallint[])`;
+    }
+    case 'lookup':
+      return sql`${place.column} = any(${rows(place.lookup)}::int[])`;
+    case 'code':
+      return textIs(place.column, match, values.map(inCapitals));
+    case 'roles':
+      return rolesAre(rows('role'), purpose === 'scan' || purpose === 'walk');
+    case 'officer':
+      return officerIs(place.column, match, values);
+    case 'truth': {
+      const truths = [true, false].filter((truth) => someForm([String(truth)], match, values));
+      return sql`${place.column} = any(${truths}::bool[])`;
+    }
+    case 'number':
+      return match === 'equals'
+        ? sql`${place.column} = any(${values}::bigint[])`
+        : textIs(sql`${place.column}::text`, match, values);
+    case 'moment':
+      throw new Error('a moment is asked for by days');
+    default:
+      return place satisfies never;
+  }
+};
+
+/** True for entries that exist; `filled` also wants them to say something. */
+const existence = (place: Place, kind: 'set' | 'filled'): Sql => {
+  switch (place.kind) {
+    case 'text':
+    case 'phone':
+      return kind === 'set' ? sql`${place.column} is not null` : sql`${place.column} <> ''`;
+    case 'list':
+      return sql`${place.column} <> ''`;
+    case 'bits':
+      return sql`${place.column} <> 0`;
+    case 'roles':
+      return phrase('i.role_mask <> 0');
+    case 'lookup':
+    case 'code':
+    case 'officer':
+    case 'truth':
+    case 'number':
+    case 'moment':
+      return sql`${place.column} is not null`;
+    default:
+      return place satisfies never;
+  }
+};
+
+/** The complement of `existence`, written so that an index can answer it. */
+const absence = (place: Place, kind: 'set' | 'filled'): Sql => {
+  switch (place.kind) {
+    case 'text':
+    case 'phone':
+      return kind === 'set'
+        ? sql`${place.column} is null`
+        : sql`(${place.column} is null or ${place.column} = '')`;
+    case 'list':
+      return sql`${place.column} = ''`;
+    case 'bits':
+      return sql`${place.column} = 0`;
+    case 'roles':
+      return phrase('i.role_mask = 0');
+    case 'lookup':
+    case 'code':
+    case 'officer':
+    case 'truth':
+    case 'number':
+    case 'moment':
+      return sql`${place.column} is null`;
+    default:
+      return place satisfies never;
+  }
+};
+
+const daysTest = (column: Sql, first: string, last: string, timeZone: string): Sql =>
+  allOf([
+    sql`${column} >= (${first}::date)::timestamp at time zone ${timeZone}::text`,
+    sql`${column} < (${last}::date + 1)::timestamp at time zone ${timeZone}::text`,
+  ]);
+
+/** The test of a row that holds the field. Null counts as no entry. */
+export const testSql = (place: Place, test: FieldTest, context: SqlContext): Sql => {
+  if (test.kind === 'text') return textTest(place, test, context);
+  if (test.kind !== 'days') return existence(place, test.kind);
+  if (place.kind !== 'moment') throw new Error('only a moment is on a day');
+  return daysTest(place.column, test.first, test.last, context.timeZone);
+};
+
+/** Exactly the rows that the test leaves, those with null included. */
+export const complementSql = (place: Place, test: FieldTest, context: SqlContext): Sql =>
+  test.kind === 'set' || test.kind === 'filled'
+    ? absence(place, test.kind)
+    : sql`(${testSql(place, test, context)}) is not true`;

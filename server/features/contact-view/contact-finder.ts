@@ -1,0 +1,201 @@
+import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { CountCache } from './count-cache.ts';
+import type { Gate } from './gate.ts';
+import { reversed, type SortStep, type Window } from './page-sql.ts';
+
+type Sort = readonly SortStep[];
+
+type Contacts = readonly Contact[];
+
+/** What the database can be asked about the contacts of one filter. */
+export type ContactQuestion = {
+  /** How many contacts the planner expects. */
+  readonly estimate: () => Promise<number>;
+  /** Count and page from one reading; right when the count stays below `most`. */
+  readonly collect: (
+    sort: Sort,
+    window: Window,
+    most: number,
+  ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
+  /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
+  readonly walk: (sort: Sort, window: Window, visits: number | undefined) => Promise<Contacts>;
+  readonly sort: (sort: Sort, window: Window) => Promise<Contacts>;
+  readonly count: (few: boolean, signal: AbortSignal) => Promise<number>;
+};
+
+export type AskContacts = (filter: ContactFilter, signal: AbortSignal) => Promise<ContactQuestion>;
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Statements that select the numbers of contacts in their order, and count them as `count`. */
+export type SelectContacts = (
+  filter: ContactFilter,
+  sort: Sort,
+  crmIds: readonly number[] | undefined,
+) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
+
+export type PageQuestion = {
+  readonly filter: ContactFilter;
+  readonly sort: Sort;
+  readonly window: Window;
+  readonly withCount: boolean;
+};
+
+export type ContactPage = { readonly contacts: Contacts; readonly count: number | undefined };
+
+type Parts = {
+  readonly ask: AskContacts;
+  readonly roughTotal: () => Promise<number>;
+  readonly counts: CountCache;
+  /** Whether the cache has heard of every change so far. */
+  readonly caughtUp: () => Promise<boolean>;
+  /** Lets few counts and sorts of many contacts run at a time, so that pages find a free connection. */
+  readonly slowly: Gate;
+};
+
+/** Milliseconds for which the size of the table is believed. */
+const totalAge = 30_000;
+
+/**
+ * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
+ * about wanted x total / hits contacts, which for that many hits is as many again.
+ */
+const fewHits = (total: number, { offset, limit }: Window): number =>
+  Math.ceil(Math.sqrt((offset + limit) * total));
+
+/** Visits after which a walk is given up: far more than it needs unless the hits lie at the other end of the order. */
+const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
+  Math.ceil(((offset + limit) * total * 4) / Math.max(hits, 1)) + 10_000;
+
+/** The same page seen from the other end of the order. */
+const fromEnd = ({ offset, limit }: Window, count: number): Window => {
+  const first = Math.max(0, count - offset - limit);
+  return { offset: first, limit: Math.max(0, count - offset) - first };
+};
+
+const complement = (filter: ContactFilter): ContactFilter | undefined =>
+  filter.kind === 'condition' ? { ...filter, negated: !filter.negated } : undefined;
+
+export const everyContact: ContactFilter = { kind: 'all', parts: [] };
+
+/**
+ * Finds pages of contacts. Which way is fast depends on how many contacts a filter hits, so the planner's estimate
+ * decides: few hits are collected and sorted, among many the sort order is walked until the page is full.
+ */
+export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly }: Parts) => {
+  let total = { contacts: 0, readOn: Number.NEGATIVE_INFINITY };
+
+  const totalNow = async (): Promise<number> => {
+    if (performance.now() - total.readOn > totalAge) {
+      total = { contacts: Math.max(await roughTotal(), 1000), readOn: performance.now() };
+    }
+    return total.contacts;
+  };
+
+  const fresh = async (): Promise<void> => {
+    if (!(await caughtUp())) counts.clear();
+  };
+
+  const countAll = (signal: AbortSignal): Promise<number> =>
+    counts.get(
+      filterKey(everyContact),
+      async (stop) => slowly(async () => (await ask(everyContact, stop)).count(false, stop), stop),
+      signal,
+    );
+
+  /** Counts exactly. All but few are counted by the few that are left out. */
+  const countNow = async (filter: ContactFilter, hits: number, stop: AbortSignal) => {
+    const rough = await totalNow();
+    const rest = hits > rough / 2 ? complement(filter) : undefined;
+    const counted = rest ?? filter;
+    const few = (rest === undefined ? hits : rough - hits) < rough / 10;
+    const question = await ask(counted, stop);
+    const count = await slowly(() => question.count(few, stop), stop);
+    return rest === undefined ? count : (await countAll(stop)) - count;
+  };
+
+  const countOf = (filter: ContactFilter, hits: number, signal: AbortSignal): Promise<number> =>
+    selectsAll(filter)
+      ? countAll(signal)
+      : counts.get(filterKey(filter), (stop) => countNow(filter, hits, stop), signal);
+
+  /** Walks the order from its nearer end; sorts all hits when the walk finds too few of them. */
+  const walk = async (
+    question: ContactQuestion,
+    { sort, window }: PageQuestion,
+    hits: number,
+    count: number | undefined,
+    signal: AbortSignal,
+  ): Promise<Contacts> => {
+    if (count !== undefined && window.offset >= count) return [];
+    const rough = await totalNow();
+    const backwards = count !== undefined && window.offset > count / 2;
+    const way = backwards ? reversed(sort) : sort;
+    const part = backwards ? fromEnd(window, count) : window;
+    const enough = visitsFor(rough, count ?? hits, part);
+    const visits = enough < rough ? enough : undefined;
+    const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
+    const found = await question.walk(way, part, visits);
+    const contacts =
+      found.length >= wanted || visits === undefined
+        ? found
+        : await slowly(() => question.sort(way, part), signal);
+    return backwards ? contacts.toReversed() : contacts;
+  };
+
+  const findMany = async (
+    question: ContactQuestion,
+    page: PageQuestion,
+    hits: number,
+    signal: AbortSignal,
+  ): Promise<ContactPage> => {
+    const { filter, window, withCount } = page;
+    const known = counts.known(filterKey(filter));
+    const total = await totalNow();
+    const isDeep = window.offset > fewHits(total, { offset: 0, limit: window.limit });
+    // The count tells from which end a deep page is nearer; a page near the start need not wait for it.
+    if (known !== undefined || isDeep) {
+      const count = known ?? (await countOf(filter, hits, signal));
+      return { contacts: await walk(question, page, hits, count, signal), count };
+    }
+    const [contacts, count] = await Promise.all([
+      walk(question, page, hits, undefined, signal),
+      withCount ? countOf(filter, hits, signal) : undefined,
+    ]);
+    return { contacts, count };
+  };
+
+  const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {
+    const { filter, sort, window } = page;
+    await fresh();
+    const question = await ask(filter, signal);
+    const total = await totalNow();
+    if (selectsAll(filter)) return findMany(question, page, total, signal);
+    const key = filterKey(filter);
+    const asOf = counts.version();
+    const known = counts.known(key);
+    const hits = known ?? (await question.estimate());
+    const few = fewHits(total, window);
+    if (hits > few) return findMany(question, page, hits, signal);
+    const { count, contacts } = await question.collect(sort, window, few + 1);
+    if (count <= few) {
+      counts.set(key, count, asOf);
+      return { contacts, count };
+    }
+    return findMany(question, page, Math.max(hits, few + 1), signal);
+  };
+
+  /** The exact number of contacts of a filter. */
+  const count = async (filter: ContactFilter, signal: AbortSignal): Promise<number> => {
+    await fresh();
+    const known = counts.known(filterKey(filter));
+    if (known !== undefined) return known;
+    const hits = selectsAll(filter) ? 0 : await (await ask(filter, signal)).estimate();
+    return countOf(filter, hits, signal);
+  };
+
+  return { find, count };
+};
+
+export type ContactFinder = ReturnType<typeof createContactFinder>;

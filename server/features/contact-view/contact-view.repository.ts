@@ -1,0 +1,109 @@
+import { DatabaseError } from 'pg';
+import type { Database, Querying } from '#server/database/database.ts';
+import { ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { ContactFilter } from '#shared/rules/contact-filter.ts';
+import type { AskContacts, ContactQuestion, SelectContacts } from './contact-finder.ts';
+import { readLookups } from './lookups.ts';
+import {
+  collectSql,
+  countSql,
+  estimateSql,
+  idsSql,
+  selectedCountSql,
+  sortSql,
+  walkSql,
+} from './page-sql.ts';
+import { type Sql, sql, statement } from './sql.ts';
+
+const statementTimeout = '57014';
+
+const tooSlow = (cause: unknown): ReplyError =>
+  new ReplyError(
+    ReplyCode.Unavailable,
+    'This search takes too long. Please narrow it down and try again.',
+    { log: 'a contact search ran into the statement timeout', cause },
+  );
+
+type Plan = {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
+};
+
+type CountRow = { readonly count: number };
+
+type DocRow = { readonly doc: Contact };
+
+type CollectedRow = CountRow & { readonly doc: Contact | null };
+
+const documents = (rows: readonly { readonly doc: Contact | null }[]): readonly Contact[] =>
+  rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
+
+export const createContactViewRepository = (database: Database, timeZone: string) => {
+  const asker =
+    (querying: Querying, signal: AbortSignal) =>
+    async <Row extends object>(piece: Sql): Promise<readonly Row[]> => {
+      const { text, values } = statement(piece);
+      try {
+        return (await querying.query<Row>(text, values, { signal })).rows;
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === statementTimeout) throw tooSlow(error);
+        throw error;
+      }
+    };
+
+  const context = async (filter: ContactFilter) => ({
+    lookups: await readLookups(database, filter),
+    timeZone,
+    purpose: 'estimate' as const,
+  });
+
+  /** The questions about one filter; whatever it refers to is read once. */
+  const ask: AskContacts = async (filter, signal) => {
+    const asked = { filter, context: await context(filter) };
+    const short = asker(database, signal);
+    const heavy = asker(database.heavy, signal);
+    const question: ContactQuestion = {
+      estimate: async () => {
+        const [row] = await short<Plan>(estimateSql(asked));
+        return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+      },
+      collect: async (sort, window, most) => {
+        const rows = await heavy<CollectedRow>(collectSql(asked, sort, window, most));
+        return { count: rows[0]?.count ?? 0, contacts: documents(rows) };
+      },
+      walk: async (sort, window, visits) =>
+        documents(await heavy<DocRow>(walkSql(asked, sort, window, visits))),
+      sort: async (sort, window) => documents(await heavy<DocRow>(sortSql(asked, sort, window))),
+      count: async (few, stop) => {
+        const [row] = await asker(database.heavy, stop)<CountRow>(countSql(asked, few));
+        return row?.count ?? 0;
+      },
+    };
+    return question;
+  };
+
+  /** How many contacts the planner believes in: right enough to choose between two ways. */
+  const roughTotal = async (): Promise<number> => {
+    const { rows } = await database.query<CountRow>(
+      "select reltuples::bigint as count from pg_class where oid = 'contact_idx'::regclass",
+      [],
+      { name: 'contact-rough-total' },
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  /** The statements for whoever reads all hits in their order: an export, later a mailing. */
+  const select: SelectContacts = async (filter, sort, crmIds) => {
+    const asked = { filter, context: await context(filter) };
+    const chosen = crmIds === undefined ? undefined : sql`i.crm_id = any(${crmIds}::int[])`;
+    return {
+      ids: statement(idsSql(asked, sort, chosen)),
+      count: statement(selectedCountSql(asked, chosen)),
+    };
+  };
+
+  return { ask, roughTotal, select };
+};
+
+export type ContactViewRepository = ReturnType<typeof createContactViewRepository>;

@@ -1,0 +1,19 @@
+import { type RestApp, route } from '#server/http/route.ts';
+import * as contract from '#shared/contracts/crm-view.ts';
+import type { ContactViewService } from './contact-view.service.ts';
+
+export const contactViewRoutes = (app: RestApp, views: ContactViewService): void => {
+  route(app, contract.viewFields, async () => ({ additionalInfo: await views.fields() }));
+
+  route(app, contract.defaultColumns, async () => ({ responseFields: await views.columns() }));
+
+  route(app, contract.queryView, ({ body }, { signal }) => views.page(body, signal));
+
+  route(app, contract.searchView, ({ body }, { signal }) => views.page(body, signal));
+
+  route(app, contract.advancedSearch, ({ body }, { signal }) => views.page(body, signal));
+
+  route(app, contract.countView, async ({ body }, { signal }) => ({
+    count: await views.count(body, signal),
+  }));
+};

@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/database.ts';
+import { createContactFinder } from './contact-finder.ts';
+import { createContactViewRepository } from './contact-view.repository.ts';
+import { createCountCache } from './count-cache.ts';
+import { createGate } from './gate.ts';
+
+/** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
+const slowPlaces = 2;
+
+/** Puts the finder of contacts together and lets it hear of every change. */
+export const openContactFinder = async (database: Database, timeZone: string) => {
+  const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
+  const counts = createCountCache();
+  await database.listen('contact_change', counts.clear);
+  const finder = createContactFinder({
+    ask,
+    roughTotal,
+    counts,
+    caughtUp: database.caughtUp,
+    slowly: createGate(slowPlaces),
+  });
+  return { finder, select };
+};

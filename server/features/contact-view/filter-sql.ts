@@ -1,0 +1,138 @@
+import { customFieldPrefix, type FieldGroup } from '#shared/rules/contact-fields.ts';
+import type { ContactFilter, FieldCondition, SoughtWord } from '#shared/rules/contact-filter.ts';
+import { complementSql, containsPattern, type SqlContext, testSql } from './condition-sql.ts';
+import { placeOf } from './field-places.ts';
+import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
+
+/** A table whose rows belong to contacts. */
+type Related = { readonly from: Sql; readonly owner: Sql };
+
+const relatedOf: Readonly<Record<Exclude<FieldGroup, 'crmFields'>, Related>> = {
+  apnFields: { from: phrase('property p'), owner: phrase('p.owner_crm_id') },
+  caseFields: { from: phrase('crm_case c'), owner: phrase('c.crm_id') },
+};
+
+const emails: Related = { from: phrase('contact_email e'), owner: phrase('e.crm_id') };
+
+const attributes: Related = { from: phrase('contact_attr a'), owner: phrase('a.crm_id') };
+
+const someRelated = ({ from, owner }: Related, where: Sql, context: SqlContext): Sql =>
+  context.purpose !== 'walk'
+    ? sql`i.crm_id in (select ${owner} from ${from} where ${owner} is not null and ${where})`
+    : sql`exists (select from ${from} where ${owner} = i.crm_id and ${where} offset 0)`;
+
+const noRelated = ({ from, owner }: Related, where: Sql, context: SqlContext): Sql =>
+  context.purpose !== 'walk'
+    ? sql`not exists (select from ${from} where ${owner} = i.crm_id and ${where})`
+    : sql`not exists (select from ${from} where ${owner} = i.crm_id and ${where} offset 0)`;
+
+const isCustom = ({ field }: FieldCondition): boolean => field.key.startsWith(customFieldPrefix);
+
+const customTest = (condition: FieldCondition, context: SqlContext): Sql => {
+  const keys = context.lookups.customKey
+    .filter(({ forms }) => forms.includes(condition.field.key.slice(customFieldPrefix.length)))
+    .map(({ id }) => id);
+  const entry = testSql(placeOf(condition.field.key), condition.test, context);
+  return sql`a.key_id = any(${keys}::smallint[]) and ${entry}`;
+};
+
+/** An exact e-mail has an index of its own, far smaller than the trigrams. */
+const exactEmails = ({ field, test }: FieldCondition): readonly string[] | undefined =>
+  field.key === 'emailIdList.emailId' && test.kind === 'text' && test.match === 'equals'
+    ? test.values
+    : undefined;
+
+type Rows = { readonly related: Related; readonly where: Sql };
+
+/** The rows beside contact_idx that a condition asks for; undefined when contact_idx itself answers. */
+const relatedRows = (condition: FieldCondition, context: SqlContext): Rows | undefined => {
+  const { group, key } = condition.field;
+  if (isCustom(condition)) return { related: attributes, where: customTest(condition, context) };
+  const exact = exactEmails(condition);
+  if (exact !== undefined) {
+    return { related: emails, where: sql`e.email = any(${exact}::text[])` };
+  }
+  return group === 'crmFields'
+    ? undefined
+    : { related: relatedOf[group], where: testSql(placeOf(key), condition.test, context) };
+};
+
+const conditionSql = (condition: FieldCondition, context: SqlContext): Sql => {
+  const { field, test, negated } = condition;
+  const rows = relatedRows(condition, context);
+  if (rows !== undefined) {
+    return (negated ? noRelated : someRelated)(rows.related, rows.where, context);
+  }
+  return (negated ? complementSql : testSql)(placeOf(field.key), test, context);
+};
+
+const wordColumns = ['i.ln', 'i.fn', 'i.mn', 'i.an', 'i.emails', 'i.addrs'].map(phrase);
+
+const wordSql = ({ text, digits }: SoughtWord): Sql =>
+  anyOf([
+    ...wordColumns.map((column) => sql`${column} like ${containsPattern(text)}`),
+    ...(digits === '' ? [] : [sql`i.phones like ${containsPattern(digits)}`]),
+  ]);
+
+const isCondition = (part: ContactFilter): part is FieldCondition => part.kind === 'condition';
+
+const groups = ['apnFields', 'caseFields'] as const;
+
+/** Positive conditions on cases speak of one case, those on properties of one property. */
+const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
+  const together = groups.map((group) => ({
+    group,
+    conditions: parts
+      .filter(isCondition)
+      .filter(({ field, negated }) => field.group === group && !negated),
+  }));
+  const joinedParts = new Set<ContactFilter>(together.flatMap(({ conditions }) => conditions));
+  return allOf([
+    ...parts.filter((part) => !joinedParts.has(part)).map((part) => filterSql(part, context)),
+    ...together
+      .filter(({ conditions }) => conditions.length > 0)
+      .map(({ group, conditions }) =>
+        someRelated(
+          relatedOf[group],
+          allOf(conditions.map(({ field, test }) => testSql(placeOf(field.key), test, context))),
+          context,
+        ),
+      ),
+  ]);
+};
+
+/** The condition on a row `i` of contact_idx that a filter stands for. */
+export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
+  switch (filter.kind) {
+    case 'all':
+      return allSql(filter.parts, context);
+    case 'any':
+      return anyOf(filter.parts.map((part) => filterSql(part, context)));
+    case 'condition':
+      return conditionSql(filter, context);
+    case 'word':
+      return wordSql(filter);
+    default:
+      return filter satisfies never;
+  }
+};
+
+/**
+ * Counts a filter that one related table answers alone, without a look at contact_idx: a broad custom field, the contacts
+ * with a kind of case. Undefined for any other filter.
+ */
+export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
+  const parts = filter.kind === 'all' ? filter.parts : [filter];
+  const conditions = parts.filter(isCondition).filter(({ negated }) => !negated);
+  const rows = conditions.map((condition) => relatedRows(condition, context));
+  const [first] = rows;
+  if (first === undefined || conditions.length < parts.length) return undefined;
+  const { group } = conditions[0]?.field ?? {};
+  const oneRow =
+    rows.length === 1 ||
+    (group !== 'crmFields' && conditions.every(({ field }) => field.group === group));
+  if (!oneRow) return undefined;
+  const { from, owner } = first.related;
+  const where = allOf(rows.flatMap((one) => (one === undefined ? [] : [one.where])));
+  return sql`select count(distinct ${owner}) as count from ${from} where ${owner} is not null and ${where}`;
+};

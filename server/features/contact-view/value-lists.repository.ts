@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/database.ts';
+import type { ValueListStore } from './contact-view.service.ts';
+
+/** More people than that are searched for by name, not chosen from a list. */
+const mostOfficers = 500;
+
+/** More custom fields than that make no list that a person reads. */
+const mostCustomKeys = 500;
+
+type Choice = { readonly key: string; readonly value: string };
+
+const statements = {
+  userTypes: 'select name as key, name as value from user_type order by id',
+  roles: 'select name as key, name as value from role order by id',
+  applications: 'select code as key, name as value from application order by name',
+  countries: 'select code as key, name as value from country order by name',
+  callingCodes: `
+    select '+' || calling_code as key,
+           '+' || calling_code || ' ' || string_agg(name, ', ' order by code = 'US' desc, name) as value
+      from country where calling_code <> '' group by calling_code order by calling_code::bigint`,
+  categories: 'select id::text as key, name as value from case_category order by name',
+  officers: `
+    select crm_id::text as key,
+           trim(concat_ws(' ', doc ->> 'firstName', doc ->> 'lastName')) as value
+      from case_officer join contact_doc using (crm_id)
+     order by 2, crm_id limit ${mostOfficers}`,
+} as const;
+
+/** The lists that filters choose values from. */
+export const createValueListRepository = (database: Database): ValueListStore => {
+  const list = async (name: keyof typeof statements): Promise<readonly Choice[]> => {
+    const { rows } = await database.query<Choice>(statements[name], [], {
+      name: `value-list-${name}`,
+    });
+    return rows;
+  };
+
+  const customKeys = async (): Promise<readonly string[]> => {
+    const { rows } = await database.query<{ readonly name: string }>(
+      `select name from custom_field_key order by name limit ${mostCustomKeys}`,
+      [],
+      { name: 'value-list-custom-keys' },
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  return {
+    customKeys,
+    all: async () => ({
+      userTypes: await list('userTypes'),
+      roles: await list('roles'),
+      applications: await list('applications'),
+      countries: await list('countries'),
+      callingCodes: await list('callingCodes'),
+      categories: await list('categories'),
+      officers: await list('officers'),
+      customKeys: await customKeys(),
+    }),
+  };
+};
