@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { projectRoot } from './setup/paths.mjs';
+
+const common: BuildOptions = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  format: 'cjs',
+  target: 'node24',
+  external: ['electron', 'keytar'],
+  // A plain `require` inside: it reads from the packed archive and its failures can be caught.
+  supported: { 'dynamic-import': false },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/**
+ * Bundles the desktop client into `into`: `main.cjs` and `preload.cjs`, both CommonJS because a sandboxed preload can
+ * be nothing else. What only Electron or the machine can provide stays outside.
+ */
+export const bundleElectron = async (
+  into = join(projectRoot, 'dist', 'electron'),
+): Promise<void> => {
+  await Promise.all([
+    build({
+      ...common,
+      platform: 'node',
+      entryPoints: ['electron/main/main.ts'],
+      outfile: join(into, 'main.cjs'),
+    }),
+    build({
+      ...common,
+      platform: 'browser',
+      target: 'chrome146',
+      minify: true,
+      entryPoints: ['electron/preload/preload.ts'],
+      outfile: join(into, 'preload.cjs'),
+    }),
+  ]);
+};

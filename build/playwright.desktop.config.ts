@@ -1,0 +1,20 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './setup/chromium.mjs';
+
+// The workers start browsers of their own; empty means Playwright's.
+process.env['PORTAL_CHROMIUM'] = findChromium() ?? '';
+
+/**
+ * The desktop client: its real main and preload scripts on the stand-in, or on real Electron where `ELECTRON_EXE`
+ * names it. Every spec starts a client of its own.
+ */
+export default defineConfig({
+  testDir: '../tests/desktop/specs',
+  outputDir: '../test-results/desktop',
+  fullyParallel: true,
+  workers: process.env.ELECTRON_EXE ? 1 : 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  reporter: 'list',
+});

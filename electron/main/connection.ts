@@ -1,0 +1,83 @@
+import { type Session, session } from 'electron';
+import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
+import type { SettingsStore } from './kept-settings.ts';
+import type { Policy } from './policy.ts';
+import { createPortalClient } from './portal-client.ts';
+import { chooseServer, probeServer } from './server-address.ts';
+import { createSessionTokens, type Fetch } from './session-tokens.ts';
+import { createVault } from './vault.ts';
+
+/** A person who is asked to unlock the key store needs time to find the password, in milliseconds. */
+const keyStoreTimeoutMs = 60_000;
+
+export type ConnectionPorts = {
+  readonly appId: string;
+  readonly policy: Policy;
+  readonly settings: SettingsStore;
+  readonly onSessionLost: () => void;
+  readonly report: (sentence: string) => void;
+};
+
+/** Cookies stay out: the session travels in the bearer header alone. */
+const fetchThrough =
+  (through: Session): Fetch =>
+  (url, init) =>
+    through.fetch(url, { ...init, credentials: 'omit' });
+
+/** The way to the service: where it lives, who is signed in, and the client that speaks to it. */
+export const createConnection = (ports: ConnectionPorts) => {
+  const { policy, settings, report } = ports;
+
+  const readServer = (): ServerSetting =>
+    chooseServer({
+      policy: policy.ServerUrl,
+      environment: process.env.PORTAL_SERVER_URL,
+      person: settings.read().server,
+    });
+  const server = (): string | null => {
+    const setting = readServer();
+    return setting.kind === 'set' ? setting.url : null;
+  };
+
+  // A session of its own: no cache, and none of the guards that keep pages away from other hosts. They would stop
+  // the main process's own calls as well.
+  const fetch = fetchThrough(session.fromPartition('portal-service', { cache: false }));
+
+  const vault = createVault({
+    load: () => import('keytar'),
+    service: ports.appId,
+    mayKeep: policy.RememberSignIn ?? true,
+    timeoutMs: keyStoreTimeoutMs,
+    report,
+  });
+  const tokens = createSessionTokens({
+    fetch,
+    server,
+    vault,
+    now: Date.now,
+    onLost: ports.onSessionLost,
+  });
+
+  const setServer = async (text: string): Promise<ServerAnswer> => {
+    const setting = readServer();
+    if (setting.kind === 'set' && setting.source !== 'person') {
+      return { kind: 'refused', reason: 'managed' };
+    }
+    const answer = await probeServer(fetch, text);
+    if (answer.kind === 'accepted') {
+      tokens.release();
+      settings.change({ server: answer.url });
+    }
+    return answer;
+  };
+
+  return {
+    client: createPortalClient({ fetch, server, tokens }),
+    tokens,
+    readServer,
+    setServer,
+    /** Hosts, besides the portal's own, to which links may lead. */
+    outside: () => ({ server: server(), hosts: policy.HelpHosts ?? [] }),
+    sessionKeeping: vault.open,
+  };
+};

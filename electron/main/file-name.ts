@@ -1,0 +1,31 @@
+const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Names that Windows keeps for devices, whatever their ending. */
+const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Leaves room in the 255 bytes of common file systems for what a person adds in the dialog. */
+const maxBytes = 180;
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+const cut = (text: string, max: number): string => {
+  let kept = '';
+  for (const character of text) {
+    if (bytesOf(kept) + bytesOf(character) > max) break;
+    kept += character;
+  }
+  return kept;
+};
+
+/**
+ * Makes a proposed file name one that Windows, macOS and Linux all take and that shows its true ending:
+ * no folders, no control or direction characters, no device names, not too long.
+ */
+export const safeFileName = (proposed: string, extension: 'xlsx' | 'pdf'): string => {
+  const cleaned = proposed.replace(forbidden, '_').replace(/^[\s.]+|[\s.]+$/g, '');
+  const ending = `.${extension}`;
+  const stem = cleaned.toLowerCase().endsWith(ending) ? cleaned.slice(0, -ending.length) : cleaned;
+  const trimmed = cut(stem, maxBytes - ending.length).replace(/[\s.]+$/, '');
+  const named = trimmed === '' ? 'portal' : trimmed;
+  return `${device.test(named) ? `_${named}` : named}${ending}`;
+};

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { app, type BrowserWindow, dialog, shell } from 'electron';
+import type { AppInfo, ServerAnswer } from '#shared/ipc/settings.ts';
+import { type Handlers, tellPage } from './ipc.ts';
+import type { SettingsStore } from './kept-settings.ts';
+import { stateOf } from './main-window.ts';
+import type { Note } from './notifications.ts';
+import type { createPrinter } from './printing.ts';
+import type { Saver, SaveWindow } from './saving.ts';
+import type { Texts } from './texts.ts';
+
+export type HandlerPorts = {
+  readonly saver: Saver;
+  readonly printer: ReturnType<typeof createPrinter>;
+  readonly notify: (note: Note) => boolean;
+  readonly settings: SettingsStore;
+  readonly readServer: () => AppInfo['server'];
+  readonly setServer: (url: string) => Promise<ServerAnswer>;
+  readonly sessionKeeping: () => Promise<AppInfo['sessionKeeping']>;
+  readonly texts: Texts;
+};
+
+const platformName = (): AppInfo['platform'] => {
+  if (process.platform === 'win32') return 'windows';
+  return process.platform === 'darwin' ? 'macos' : 'linux';
+};
+
+/** Values that the operating systems' progress bars give a meaning. */
+const barValues = { unknown: 2, none: -1 } as const;
+
+const createSaveWindow = (
+  { settings, printer, texts }: HandlerPorts,
+  window: BrowserWindow,
+): SaveWindow => ({
+  askTarget: async (fileName, kind) => {
+    const folder = settings.read().saveFolder ?? app.getPath('downloads');
+    const name = kind === 'xlsx' ? texts.excelFiles : texts.pdfFiles;
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(folder, fileName),
+      filters: [{ name, extensions: [kind] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    if (canceled || filePath === '') return null;
+    settings.change({ saveFolder: join(filePath, '..') });
+    return filePath;
+  },
+  tellProgress: (progress) => {
+    if (!window.isDestroyed()) tellPage(window.webContents, 'saveProgress', progress);
+  },
+  showBar: (state) => {
+    if (!window.isDestroyed()) {
+      window.setProgressBar(typeof state === 'number' ? state : barValues[state]);
+    }
+  },
+  print: printer.print,
+});
+
+/** What the application does for each call of the page. */
+export const createHandlers = (ports: HandlerPorts): Handlers => ({
+  readAppInfo: async () => ({
+    version: app.getVersion(),
+    platform: platformName(),
+    locale: app.getLocale(),
+    server: ports.readServer(),
+    sessionKeeping: await ports.sessionKeeping(),
+  }),
+  setServer: ({ url }) => ports.setServer(url),
+  readWindowState: (_input, { window }) => stateOf(window),
+  saveExport: (request, { window }) =>
+    ports.saver.saveExport(request, createSaveWindow(ports, window)),
+  savePdf: (request, { window }) => ports.saver.savePdf(request, createSaveWindow(ports, window)),
+  cancelSave: ({ id }) => ports.saver.cancel(id),
+  showSavedFile: ({ id }) => {
+    const place = ports.saver.placeOf(id);
+    if (place !== undefined) shell.showItemInFolder(place);
+  },
+  showProgress: ({ fraction }, { window }) => window.setProgressBar(fraction ?? barValues.none),
+  notify: (note) => ports.notify(note),
+  pageReady: (_input, { window }) => ports.printer.pageReady(window),
+});

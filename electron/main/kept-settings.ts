@@ -1,0 +1,27 @@
+import Store from 'electron-store';
+import type { KeptWindow } from './window-bounds.ts';
+
+/** What outlives the application, in a plain JSON file: nothing secret, nothing about contacts. */
+export type KeptSettings = {
+  /** The server's address as the person typed it at first start. */
+  readonly server?: string;
+  readonly window?: KeptWindow;
+  /** The folder of the last save. */
+  readonly saveFolder?: string;
+  /** Unfinished files of saves that were running; removed at the next start. */
+  readonly unfinished?: readonly string[];
+};
+
+export type SettingsStore = {
+  readonly read: () => KeptSettings;
+  readonly change: (settings: Partial<KeptSettings>) => void;
+};
+
+/** A file that cannot be read, after a crash or a hand edit, counts as empty: settings must never stop a start. */
+export const openSettings = (): SettingsStore => {
+  const store = new Store<KeptSettings>({ name: 'settings', clearInvalidConfig: true });
+  return {
+    read: () => store.store,
+    change: (settings) => store.set(settings),
+  };
+};

@@ -1,0 +1,30 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A failure for the log: its kind and code. Its message may hold a path, and with it a person's name. */
+export const describeFailure = (failure: unknown): string => {
+  if (!(failure instanceof Error)) return typeof failure;
+  const code = 'code' in failure && typeof failure.code === 'string' ? ` ${failure.code}` : '';
+  const cause = failure.cause === undefined ? '' : ` < ${describeFailure(failure.cause)}`;
+  return `${failure.name}${code}${cause}`;
+};
+
+/** Half of what the log may take on disk, in bytes: the current file and the one before it. */
+const maxBytes = 512 * 1024;
+
+/**
+ * Appends one line of JSON per sentence. Support reads it; no tokens, no data of people, no file names are written.
+ * A log that cannot be written never stops the work.
+ */
+export const createLog = (file: string): ((sentence: string) => void) => {
+  const sizeOf = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return (sentence) => {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      if (sizeOf() > maxBytes) renameSync(file, `${file}.old`);
+      appendFileSync(file, `${JSON.stringify({ time: new Date().toISOString(), sentence })}\n`);
+    } catch {
+      // Nothing is left to report it to.
+    }
+  };
+};

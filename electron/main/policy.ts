@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/**
+ * What IT decides for all people of a machine; it wins over everything a person sets.
+ * `HelpHosts` are the hosts, besides the portal's own, to which links may open in the browser.
+ */
+export const policySchema = z.object({
+  ServerUrl: z.optional(z.string()),
+  HelpHosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/i)))),
+  RememberSignIn: z.optional(z.boolean()),
+});
+
+export type Policy = z.infer<typeof policySchema>;
+
+export type PolicyPorts = {
+  readonly platform: NodeJS.Platform;
+  readonly readFile: (path: string) => Promise<string>;
+  readonly lstat: (
+    path: string,
+  ) => Promise<{ readonly uid: number; readonly mode: number; isFile(): boolean }>;
+  /** Runs a program of the operating system and answers what it printed. */
+  readonly run: (program: string, args: readonly string[]) => Promise<string>;
+  readonly report: (sentence: string) => void;
+};
+
+export const policyPlaces = {
+  windows: 'HKLM\\Software\\Policies\\Community Portal',
+  macos: '/Library/Managed Preferences/org.example.community-portal.plist',
+  linux: '/etc/community-portal/policy.json',
+} as const;
+
+const groupOrOthersMayWrite = 0o022;
+
+const isMissing = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
+
+/** Linux has no policy store: a file counts when root alone could have written it. */
+const readLinux = async ({ lstat, readFile }: PolicyPorts): Promise<unknown> => {
+  const place = policyPlaces.linux;
+  const { uid, mode, ...stat } = await lstat(place).then((found) => ({
+    uid: found.uid,
+    mode: found.mode,
+    isFile: found.isFile(),
+  }));
+  if (!stat.isFile || uid !== 0 || (mode & groupOrOthersMayWrite) !== 0) {
+    throw new Error(`${place} is not a file that root alone may write`);
+  }
+  return JSON.parse(await readFile(place));
+};
+
+/** `reg query` prints `    Name    REG_SZ    value`; lists are REG_MULTI_SZ with `\0` between the entries. */
+export const parseRegistry = (printed: string): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  for (const line of printed.split(/\r?\n/)) {
+    const match = /^\s{4}(\w+)\s{4}(REG_\w+)\s{4}(.*)$/.exec(line);
+    if (!match) continue;
+    const [, name = '', type, value = ''] = match;
+    if (type === 'REG_SZ') values[name] = value;
+    if (type === 'REG_MULTI_SZ') values[name] = value.split('\\0').filter((entry) => entry !== '');
+    if (type === 'REG_DWORD') values[name] = Number.parseInt(value, 16) !== 0;
+  }
+  return values;
+};
+
+const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
+  switch (ports.platform) {
+    case 'win32':
+      // Exit code 1, no such key, is the normal case of an unmanaged machine.
+      return parseRegistry(
+        await ports.run('reg.exe', ['query', policyPlaces.windows, '/reg:64']).catch(() => ''),
+      );
+    case 'darwin': {
+      await ports.lstat(policyPlaces.macos);
+      const args = ['-convert', 'json', '-o', '-', policyPlaces.macos];
+      return JSON.parse(await ports.run('/usr/bin/plutil', args));
+    }
+    default:
+      return readLinux(ports);
+  }
+};
+
+/** The policy of this machine; an empty one where there is none or it cannot be trusted. */
+export const readPolicy = async (ports: PolicyPorts): Promise<Policy> => {
+  try {
+    const parsed = z.safeParse(policySchema, await readPlace(ports));
+    if (parsed.success) return parsed.data;
+    ports.report(`The policy is ignored: ${z.prettifyError(parsed.error)}`);
+  } catch (failure) {
+    if (!isMissing(failure)) ports.report(`The policy is ignored: ${String(failure)}`);
+  }
+  return {};
+};

@@ -1,0 +1,135 @@
+import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
+import { type SessionTokens, Unreachable } from './session-tokens.ts';
+
+/** What a page may say about its call. Cookies, origins and credentials are never among them. */
+const requestHeaders = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-match',
+  'if-none-match',
+  'x-export-id',
+];
+
+/** What a page may read of an answer. `content-encoding` and `content-length` no longer fit the unpacked body. */
+const replyHeaders = [
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-request-id',
+  'x-total-rows',
+];
+
+const pick = (headers: Headers, names: readonly string[]): Record<string, string> => {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked[name] = value;
+  }
+  return picked;
+};
+
+const failure = (status: number, message: string): Response =>
+  Response.json({ status: { code: status, message } }, { status });
+
+/** A body that may hold no content, as `fetch` demands. */
+const bodiless = new Set([204, 205, 304]);
+
+const forPage = (reply: Response): Response =>
+  new Response(bodiless.has(reply.status) ? null : reply.body, {
+    status: reply.status,
+    headers: pick(reply.headers, replyHeaders),
+  });
+
+/** The path as the service's router reads it; null when it cannot be read. */
+const decoded = (pathname: string): string | null => {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    return null;
+  }
+};
+
+const isSessionPath = (path: string): boolean => /^\/+rest\/+oauth(?:\/|$)/.test(path);
+
+const grantOf = (body: Uint8Array): unknown => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return value instanceof Object && 'grantType' in value ? value.grantType : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export type RestProxyPorts = {
+  readonly client: PortalClient;
+  readonly tokens: SessionTokens;
+  /** Called after a sign-out, to empty what the page's session has cached. */
+  readonly onSignedOut: () => Promise<void>;
+};
+
+/**
+ * Answers the page's calls below `/rest/` in the service's name.
+ *
+ * Tokens are added on the way out and taken away on the way in, so the page never holds one. Nothing else below
+ * `/rest/oauth` is let through: whatever a page is made to ask there, no reply with a token can reach it.
+ */
+export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts) => {
+  const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
+    if (grantOf(request.body) === 'refresh_token') {
+      const renewal = await tokens.renew();
+      if (renewal.kind === 'renewed') return Response.json(renewal.reply);
+      if (renewal.kind === 'refused') return failure(401, 'Please sign in.');
+      return Response.error();
+    }
+    const reply = await client.sendPlain(request);
+    if (!reply.ok) return forPage(reply);
+    const rest = await tokens.accept(await reply.json().catch(() => null));
+    return rest === null
+      ? failure(502, 'The sign-in was answered in a form that is not understood.')
+      : Response.json(rest);
+  };
+
+  const signOut = async (request: PortalRequest) => {
+    try {
+      return forPage(await client.send(request));
+    } finally {
+      await tokens.forget();
+      await onSignedOut();
+    }
+  };
+
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const path = decoded(pathname);
+    if (path === null) return failure(400, 'The address cannot be read.');
+    const { method } = request;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const body = hasBody ? new Uint8Array(await request.arrayBuffer()) : undefined;
+    const outward: PortalRequest = {
+      path: pathname + search,
+      method,
+      headers: pick(request.headers, requestHeaders),
+      signal: request.signal,
+      ...(body === undefined ? {} : { body }),
+    };
+    try {
+      if (isSessionPath(path)) {
+        const isSignIn = pathname === authenticate.path && method === authenticate.method;
+        return isSignIn && body ? await signIn({ ...outward, body }) : failure(404, 'Not found.');
+      }
+      if (path === logout.path) return await signOut(outward);
+      return forPage(await client.send(outward));
+    } catch (problem) {
+      if (problem instanceof Misdirected) return failure(400, 'The address is not of this portal.');
+      // As in a browser: the page's own fetch fails, and with it comes the page's own message.
+      if (problem instanceof Unreachable) return Response.error();
+      throw problem;
+    }
+  };
+};

@@ -1,0 +1,185 @@
+import { basename } from 'node:path';
+import * as z from 'zod/mini';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import type {
+  PdfRequest,
+  SaveFailure,
+  SaveProgress,
+  SaveRequest,
+  SaveResult,
+} from '#shared/ipc/save.ts';
+import { safeFileName } from './file-name.ts';
+import { describeFailure } from './log.ts';
+import type { PortalClient } from './portal-client.ts';
+import { Unreachable } from './session-tokens.ts';
+import type { WriteOptions, WriteOutcome } from './write-file.ts';
+
+export type SavePorts = {
+  readonly client: Pick<PortalClient, 'send'>;
+  readonly write: (
+    target: string,
+    source: AsyncIterable<Uint8Array>,
+    options: WriteOptions,
+  ) => Promise<WriteOutcome>;
+  readonly unfinished: WriteOptions['unfinished'];
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  readonly report: (sentence: string) => void;
+};
+
+/** The window that asked: where its dialog and its progress show. */
+export type SaveWindow = {
+  /** Asks the person for a place; null when they change their mind. */
+  readonly askTarget: (fileName: string, kind: 'xlsx' | 'pdf') => Promise<string | null>;
+  readonly tellProgress: (progress: SaveProgress) => void;
+  /** The bar at the application's icon: a fraction, `unknown`, or nothing. */
+  readonly showBar: (state: number | 'unknown' | 'none') => void;
+  /** Prints a `#/print/…` screen. Rejects with `PageSilent` when it never says that it is ready. */
+  readonly print: (request: PdfRequest, signal: AbortSignal) => Promise<Uint8Array>;
+};
+
+export class PageSilent extends Error {}
+
+export type Saver = {
+  readonly saveExport: (request: SaveRequest, window: SaveWindow) => Promise<SaveResult>;
+  readonly savePdf: (request: PdfRequest, window: SaveWindow) => Promise<SaveResult>;
+  readonly cancel: (id: string) => void;
+  /** Stops every save and waits until their unfinished files are gone. */
+  readonly cancelAll: () => Promise<void>;
+  /** How many saves have begun to move data. */
+  readonly running: () => number;
+  /** Where a save of this run of the application put its file. */
+  readonly placeOf: (id: string) => string | undefined;
+};
+
+/** More reports than this help nobody and cost the page its frames, in milliseconds. */
+const reportEveryMs = 100;
+
+const failed = (reason: SaveFailure, message: string | null = null): SaveResult => ({
+  kind: 'failed',
+  reason,
+  message,
+});
+
+const countIn = (headers: Headers, name: string): number | null => {
+  const value = headers.get(name);
+  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
+};
+
+const sentenceOf = async (reply: Response): Promise<string | null> => {
+  const parsed = z.safeParse(failureSchema, await reply.json().catch(() => null));
+  return parsed.success && parsed.data.status.message !== '' ? parsed.data.status.message : null;
+};
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Brings files to the person's disk: asks where, moves the data, and says in one result what became of it. */
+export const createSaver = (ports: SavePorts): Saver => {
+  const active = new Map<string, { readonly stop: AbortController; moving: boolean }>();
+  const ended = new Set<Promise<unknown>>();
+  const places = new Map<string, string>();
+
+  type Work = (target: string, signal: AbortSignal) => Promise<WriteOutcome | SaveResult>;
+
+  const attempt = async (
+    { id, suggestedName }: SaveRequest | PdfRequest,
+    kind: 'xlsx' | 'pdf',
+    window: SaveWindow,
+    work: Work,
+  ): Promise<SaveResult> => {
+    if (active.has(id)) return failed('unexpected');
+    const entry = { stop: new AbortController(), moving: false };
+    const { signal } = entry.stop;
+    active.set(id, entry);
+    try {
+      const target = await window.askTarget(safeFileName(suggestedName, kind), kind);
+      if (target === null || signal.aborted) return { kind: 'cancelled' };
+      entry.moving = true;
+      window.showBar('unknown');
+      const outcome = await work(target, signal);
+      if (outcome.kind === 'written') {
+        places.set(id, target);
+        return { kind: 'saved', id, fileName: basename(target), bytes: outcome.bytes };
+      }
+      if (outcome.kind === 'failed' && 'cause' in outcome) {
+        ports.report(`A file was not saved (${outcome.reason}): ${describeFailure(outcome.cause)}`);
+        return failed(outcome.reason);
+      }
+      return outcome;
+    } catch (cause) {
+      if (signal.aborted) return { kind: 'cancelled' };
+      if (cause instanceof Unreachable) return failed('unreachable');
+      if (cause instanceof PageSilent) return failed('timed-out');
+      ports.report(`A file was not saved: ${describeFailure(cause)}`);
+      return failed('unexpected');
+    } finally {
+      active.delete(id);
+      window.showBar('none');
+    }
+  };
+
+  const run = (...attempted: Parameters<typeof attempt>): Promise<SaveResult> => {
+    const result = attempt(...attempted);
+    ended.add(result);
+    return result.finally(() => ended.delete(result));
+  };
+
+  const saveExport: Saver['saveExport'] = (request, window) =>
+    run(request, 'xlsx', window, async (target, signal) => {
+      const reply = await ports.client.send({
+        path: request.path,
+        method: request.method,
+        headers: {
+          'x-export-id': request.id,
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal,
+      });
+      if (reply.status === 401) return failed('not-signed-in');
+      if (!reply.ok || !reply.body) return failed('refused', await sentenceOf(reply));
+
+      const totalBytes = countIn(reply.headers, 'content-length');
+      const totalRows = countIn(reply.headers, 'x-total-rows');
+      let reported = Number.NEGATIVE_INFINITY;
+      const tell = (bytes: number, force: boolean) => {
+        const now = ports.now();
+        if (!force && now - reported < reportEveryMs) return;
+        reported = now;
+        window.tellProgress({ id: request.id, bytes, totalBytes, totalRows });
+        if (totalBytes) window.showBar(Math.min(1, bytes / totalBytes));
+      };
+      tell(0, true);
+      const outcome = await ports.write(target, reply.body, {
+        signal,
+        onBytes: (bytes) => tell(bytes, false),
+        unfinished: ports.unfinished,
+        ...(totalBytes === null ? {} : { expectedBytes: totalBytes }),
+      });
+      if (outcome.kind === 'written') tell(outcome.bytes, true);
+      return outcome;
+    });
+
+  const savePdf: Saver['savePdf'] = (request, window) =>
+    run(request, 'pdf', window, async (target, signal) =>
+      ports.write(target, only(await window.print(request, signal)), {
+        signal,
+        onBytes: () => undefined,
+        unfinished: ports.unfinished,
+      }),
+    );
+
+  return {
+    saveExport,
+    savePdf,
+    cancel: (id) => active.get(id)?.stop.abort(),
+    cancelAll: async () => {
+      for (const { moving, stop } of active.values()) if (moving) stop.abort();
+      await Promise.all([...active.values()].some(({ moving }) => moving) ? ended : []);
+    },
+    running: () => [...active.values()].filter(({ moving }) => moving).length,
+    placeOf: (id) => places.get(id),
+  };
+};

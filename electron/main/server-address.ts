@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { healthz } from '#shared/contracts/health.ts';
+import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
+import type { Fetch } from './session-tokens.ts';
+
+type Parsed =
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'refused'; readonly reason: 'invalid' | 'insecure' };
+
+const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Reads what a person or IT typed: `portal.example.org`, `https://portal.example.org/`. Without a scheme it is https.
+ * Plain http is accepted for this very machine alone.
+ */
+export const parseServerAddress = (text: string): Parsed => {
+  const typed = text.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.parse(withScheme);
+  const plain =
+    url !== null &&
+    url.hostname !== '' &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
+  if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    return { kind: 'refused', reason: 'invalid' };
+  }
+  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+    return { kind: 'refused', reason: 'insecure' };
+  }
+  return { kind: 'address', url: url.origin };
+};
+
+/** The address in force: policy before environment before the person's own. An unusable one counts as missing. */
+export const chooseServer = (given: {
+  readonly policy: string | undefined;
+  readonly environment: string | undefined;
+  readonly person: string | undefined;
+}): ServerSetting => {
+  for (const source of ['policy', 'environment', 'person'] as const) {
+    const text = given[source];
+    if (text === undefined || text === '') continue;
+    const parsed = parseServerAddress(text);
+    if (parsed.kind === 'address') return { kind: 'set', url: parsed.url, source };
+  }
+  return { kind: 'missing' };
+};
+
+/** A server that has not answered after this many milliseconds does not answer. */
+const probeTimeoutMs = 10_000;
+
+/** Asks the address whether a portal lives there, so that a typing slip is found before the sign-in. */
+export const probeServer = async (fetch: Fetch, text: string): Promise<ServerAnswer> => {
+  const parsed = parseServerAddress(text);
+  if (parsed.kind === 'refused') return parsed;
+  let reply: Response;
+  try {
+    reply = await fetch(`${parsed.url}${healthz.path}`, {
+      headers: { accept: 'application/json', 'x-portal-client': 'desktop' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(probeTimeoutMs),
+    });
+  } catch {
+    return { kind: 'refused', reason: 'unreachable' };
+  }
+  const body: unknown = await reply.json().catch(() => null);
+  return reply.ok && z.safeParse(healthz.reply, body).success
+    ? { kind: 'accepted', url: parsed.url }
+    : { kind: 'refused', reason: 'not-a-portal' };
+};

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import type { Vault } from './vault.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The service could not be asked: no address, no network, no answer. */
+export class Unreachable extends Error {}
+
+export type TokenPorts = {
+  readonly fetch: Fetch;
+  /** The server's origin; null until one is set. */
+  readonly server: () => string | null;
+  readonly vault: Pick<Vault, 'read' | 'write' | 'remove'>;
+  /** Wall clock in milliseconds. */
+  readonly now: () => number;
+  readonly onLost: () => void;
+};
+
+type Tokens = {
+  readonly access: string;
+  readonly refresh: string;
+  /** Wall clock in milliseconds after which the access token is renewed before it is used. */
+  readonly renewAt: number;
+};
+
+/** What became of a renewal. `reply` is safe for the page: it holds no token. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly reply: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable' };
+
+export type SessionTokens = {
+  /**
+   * The token for the next call, renewed when it is about to end; null without a session.
+   * Rejects with `Unreachable` while a kept session cannot be renewed: it must not look like no session.
+   */
+  readonly access: () => Promise<string | null>;
+  /** After a 401 for `refused`: answers whether there is a newer token to try once more with. */
+  readonly renewAfter: (refused: string) => Promise<boolean>;
+  readonly renew: () => Promise<Renewal>;
+  /** Takes the tokens out of a sign-in reply and answers the rest; null when it is no such reply. */
+  readonly accept: (reply: unknown) => Promise<Readonly<Record<string, unknown>> | null>;
+  /** Ends the session on this machine, wherever it was kept. */
+  readonly forget: () => Promise<void>;
+  /** Lets go of the tokens in memory, as after a change of the server. What is kept stays. */
+  readonly release: () => void;
+};
+
+const tokenReply = z.looseObject({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  anonymous: z.boolean(),
+});
+
+/** Renewed this long before the end, so that a token never expires on its way, in milliseconds. */
+const leewayMs = 30_000;
+
+/**
+ * The tokens of the one session of this client. The access token lives in memory, the refresh token of a person in
+ * the vault, under the server's address; the page sees neither. One renewal runs at a time and the others wait.
+ */
+export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
+  let tokens: Tokens | null = null;
+  let renewal: Promise<Renewal> | undefined;
+  /** The server for which the vault is known to hold nothing, so that it is not asked before every call. */
+  let nothingKeptFor: string | null = null;
+  /** Moves on with every sign-in and sign-out, so that a late renewal cannot bring an old session back. */
+  let generation = 0;
+
+  const accept: SessionTokens['accept'] = async (reply) => {
+    const parsed = z.safeParse(tokenReply, reply);
+    const account = ports.server();
+    if (!parsed.success || account === null) return null;
+    const { access_token: access, refresh_token: refresh, ...rest } = parsed.data;
+    const lifeMs = rest.expires_in * 1000;
+    tokens = { access, refresh, renewAt: ports.now() + Math.max(lifeMs - leewayMs, lifeMs / 2) };
+    generation += 1;
+    nothingKeptFor = null;
+    if (!rest.anonymous) await ports.vault.write(account, refresh);
+    return rest;
+  };
+
+  const forget = async (): Promise<void> => {
+    const account = ports.server();
+    tokens = null;
+    generation += 1;
+    if (account !== null) await ports.vault.remove(account);
+  };
+
+  const kept = async (server: string): Promise<string | null> => {
+    if (nothingKeptFor === server) return null;
+    const refresh = await ports.vault.read(server);
+    if (refresh === null) nothingKeptFor = server;
+    return refresh;
+  };
+
+  const ask = async (): Promise<Renewal> => {
+    const server = ports.server();
+    if (server === null) return { kind: 'unreachable' };
+    const refresh = tokens?.refresh ?? (await kept(server));
+    if (refresh === null) return { kind: 'refused' };
+    const asked = generation;
+    let response: Response;
+    let reply: unknown;
+    try {
+      response = await ports.fetch(`${server}${authenticate.path}`, {
+        method: authenticate.method,
+        headers: { 'content-type': 'application/json', 'x-portal-client': 'desktop' },
+        body: JSON.stringify({ grantType: 'refresh_token', refresh_token: refresh }),
+      });
+      reply = await response.json();
+    } catch {
+      return { kind: 'unreachable' };
+    }
+    if (asked !== generation) return { kind: 'refused' };
+    if (response.ok) {
+      const rest = await accept(reply);
+      return rest === null ? { kind: 'unreachable' } : { kind: 'renewed', reply: rest };
+    }
+    // Too many tries, a restart, a proxy's page: the token may still be good. Only a clear no ends the session.
+    if (response.status !== 400 && response.status !== 401 && response.status !== 403) {
+      return { kind: 'unreachable' };
+    }
+    await forget();
+    ports.onLost();
+    return { kind: 'refused' };
+  };
+
+  const renew = (): Promise<Renewal> => {
+    renewal ??= ask().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+
+  return {
+    accept,
+    forget,
+    renew,
+    release: () => {
+      tokens = null;
+      generation += 1;
+    },
+    access: async () => {
+      if (tokens !== null && ports.now() < tokens.renewAt) return tokens.access;
+      const { kind } = await renew();
+      if (tokens === null && kind === 'unreachable') throw new Unreachable();
+      return tokens?.access ?? null;
+    },
+    renewAfter: async (refused) => {
+      if (tokens !== null && tokens.access !== refused) return true;
+      return (await renew()).kind === 'renewed';
+    },
+  };
+};

@@ -1,0 +1,301 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { exportRows } from '#shared/contracts/export.ts';
+import type { SaveProgress } from '#shared/ipc/save.ts';
+import {
+  answerSaveDialog,
+  electronExe,
+  expect,
+  type PageGlobals,
+  signIn,
+  test,
+} from '../fixtures/desktop-test.ts';
+import { exportBytes } from '../fixtures/portal-server.ts';
+
+const id = '4b1c7b9e-52f1-4a8e-9d0e-0c6a1b2f3d4e';
+
+/** Saves through the page's own platform module; with `cancelAtFirstByte` the page then changes its mind. */
+const saveExport = (page: Page, cancelAtFirstByte = false) =>
+  page.evaluate(
+    async ({ id, path, cancelAtFirstByte }) => {
+      const { platform } = globalThis as unknown as PageGlobals;
+      const stop = new AbortController();
+      const progress: SaveProgress[] = [];
+      const result = await platform.saveExport(
+        {
+          id,
+          path,
+          method: 'POST',
+          body: { moduleName: 'crm' },
+          suggestedName: 'crm-contact.xlsx',
+        },
+        {
+          signal: stop.signal,
+          onProgress: (news) => {
+            progress.push(news);
+            if (cancelAtFirstByte && news.bytes > 0) stop.abort();
+          },
+        },
+      );
+      return { result, first: progress[0], last: progress.at(-1) };
+    },
+    { id, path: exportRows.path, cancelAtFirstByte },
+  );
+
+/** A folder on a file system of its own: full, or read-only. Made only where the person running the specs may. */
+const withMount = async (folder: string, options: string, work: () => Promise<void>) => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  try {
+    await work();
+  } finally {
+    execFileSync('umount', ['--lazy', folder]);
+  }
+};
+
+const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('an export streams into the file that the person chose', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    const bar: number[] = [];
+    Reflect.set(globalThis, 'bar', bar);
+    const window = BrowserWindow.getAllWindows()[0];
+    if (window) window.setProgressBar = (value) => bar.push(value);
+  });
+  const target = join(folder, 'Contacts.xlsx');
+  await answerSaveDialog(app, target);
+  const { result, first, last } = await saveExport(page);
+  expect(result).toEqual({ kind: 'saved', id, fileName: 'Contacts.xlsx', bytes: exportBytes });
+  expect(statSync(target).size).toBe(exportBytes);
+  expect(first).toEqual({ id, bytes: 0, totalBytes: null, totalRows: 1234 });
+  expect(last).toEqual({ id, bytes: exportBytes, totalBytes: null, totalRows: 1234 });
+  const [call] = server.calls(exportRows.path);
+  expect(call?.headers).toMatchObject({ 'x-export-id': id, authorization: 'Bearer access-1' });
+  expect(JSON.parse(call?.body ?? '')).toEqual({ moduleName: 'crm' });
+  const bar = await app.evaluate(() => Reflect.get(globalThis, 'bar') as number[]);
+  expect(bar[0]).toBe(2);
+  expect(bar.at(-1)).toBe(-1);
+});
+
+test('the saved file can be shown in its folder, any other cannot', async ({
+  app,
+  page,
+  folder,
+}) => {
+  await app.evaluate(({ shell }) => {
+    const shown: string[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    shell.showItemInFolder = (path) => void shown.push(path);
+  });
+  const target = join(folder, 'Contacts.xlsx');
+  await answerSaveDialog(app, target);
+  await saveExport(page);
+  await page.evaluate(async (saved) => {
+    const { desktop } = (globalThis as unknown as PageGlobals).platform;
+    await desktop?.showSavedFile(crypto.randomUUID());
+    await desktop?.showSavedFile(saved);
+  }, id);
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([target]);
+});
+
+test('closing the dialog saves nothing and asks the service nothing', async ({
+  app,
+  page,
+  server,
+}) => {
+  await answerSaveDialog(app, null);
+  expect((await saveExport(page)).result).toEqual({ kind: 'cancelled' });
+  expect(server.calls(exportRows.path)).toHaveLength(0);
+});
+
+test('a cancelled export stops the service and leaves nothing', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  server.exportBehaviour = 'endless';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+  expect((await saveExport(page, true)).result).toEqual({ kind: 'cancelled' });
+  await server.exportAbandoned;
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a lost connection keeps the older file and leaves no half one', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  server.exportBehaviour = 'cut';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  const target = join(place, 'Contacts.xlsx');
+  writeFileSync(target, 'older');
+  await answerSaveDialog(app, target);
+  const { result } = await saveExport(page);
+  expect(result).toEqual({ kind: 'failed', reason: 'connection-lost', message: null });
+  expect(readFileSync(target, 'utf8')).toBe('older');
+  expect(readdirSync(place)).toEqual(['Contacts.xlsx']);
+});
+
+test('a refusal of the service comes with its sentence', async ({ app, page, folder, server }) => {
+  server.exportBehaviour = 'refused';
+  await answerSaveDialog(app, join(folder, 'Contacts.xlsx'));
+  expect((await saveExport(page)).result).toEqual({
+    kind: 'failed',
+    reason: 'refused',
+    message: 'Refused by the service.',
+  });
+});
+
+test('a service that is gone is named as such', async ({ app, page, folder, server }) => {
+  await server.close();
+  await answerSaveDialog(app, join(folder, 'Contacts.xlsx'));
+  expect((await saveExport(page)).result).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+});
+
+test('a full disk is named as such and is left as it was', async ({ app, page, folder }) => {
+  test.skip(!mayMount(), 'a full disk can be made by root on Linux only');
+  const place = join(folder, 'full');
+  mkdirSync(place);
+  await withMount(place, 'size=1m', async () => {
+    await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+    expect((await saveExport(page)).result).toMatchObject({ kind: 'failed', reason: 'no-space' });
+    expect(readdirSync(place)).toEqual([]);
+  });
+});
+
+test('a folder that may not be written is named as such', async ({ app, page, folder }) => {
+  const place = join(folder, 'closed');
+  mkdirSync(place);
+  const check = async () => {
+    await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+    expect((await saveExport(page)).result).toMatchObject({ kind: 'failed', reason: 'denied' });
+  };
+  if (mayMount()) await withMount(place, 'ro', check);
+  else {
+    chmodSync(place, 0o555);
+    await check();
+  }
+});
+
+test('a folder that has gone is named as such', async ({ app, page, folder }) => {
+  await answerSaveDialog(app, join(folder, 'gone', 'Contacts.xlsx'));
+  expect((await saveExport(page)).result).toMatchObject({ kind: 'failed', reason: 'no-folder' });
+});
+
+test('leaving while a file is saved asks first, and leaves nothing behind', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  server.exportBehaviour = 'endless';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+  const stopped = app.evaluate(
+    ({ dialog, BrowserWindow }) =>
+      new Promise<string>((resolve) => {
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          const { message } = args.at(-1) as { message: string };
+          resolve(message);
+          return { response: 0, checkboxChecked: false };
+        };
+        const window = BrowserWindow.getAllWindows()[0];
+        const ask = window?.setProgressBar;
+        if (window && ask) {
+          window.setProgressBar = (value) => {
+            ask.call(window, value);
+            if (value === 2) setImmediate(() => window.close());
+          };
+        }
+      }),
+  );
+  const saving = saveExport(page).catch(() => null);
+  expect(await stopped).toBe('A file is still being saved.');
+  await expect.poll(() => readdirSync(place)).toHaveLength(1);
+  const ended = new Promise((resolve) => app.process().once('exit', resolve));
+  await app.evaluate(({ dialog, BrowserWindow }) => {
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+  await ended;
+  await saving;
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('what a crash left beside the target is gone after the next start', async ({
+  app,
+  page,
+  folder,
+  launch,
+  server,
+}) => {
+  test.skip(Boolean(electronExe), 'ends the main process by force');
+  server.exportBehaviour = 'endless';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+  const saving = saveExport(page).catch(() => null);
+  await expect.poll(() => readdirSync(place)).toHaveLength(1);
+  const ended = new Promise((resolve) => app.process().once('exit', resolve));
+  app.process().kill('SIGKILL');
+  await ended;
+  await saving;
+  const again = await launch({ userData: folder });
+  await again.firstWindow();
+  await expect.poll(() => readdirSync(place)).toEqual([]);
+});
+
+test('a print screen becomes a real PDF once it says that it is drawn', async ({
+  app,
+  page,
+  folder,
+}) => {
+  const target = join(folder, 'Notes.pdf');
+  await answerSaveDialog(app, target);
+  const result = await page.evaluate(
+    (saveId) =>
+      (globalThis as unknown as PageGlobals).platform.savePdf({
+        id: saveId,
+        route: '#/print/notes',
+        suggestedName: 'crm-notes-list',
+        landscape: true,
+        scale: 0.8,
+      }),
+    id,
+  );
+  expect(result).toMatchObject({ kind: 'saved', fileName: 'Notes.pdf' });
+  const pdf = readFileSync(target).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 84[0-9.]+ 59[0-9.]+\]/);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a print screen that is never drawn can be given up', async ({ app, page, folder }) => {
+  await answerSaveDialog(app, join(folder, 'Notes.pdf'));
+  const result = await page.evaluate(async (saveId) => {
+    const stop = new AbortController();
+    const saved = (globalThis as unknown as PageGlobals).platform.savePdf(
+      { id: saveId, route: '#/print/never', suggestedName: 'Notes' },
+      { signal: stop.signal },
+    );
+    stop.abort();
+    return saved;
+  }, id);
+  expect(result).toEqual({ kind: 'cancelled' });
+});

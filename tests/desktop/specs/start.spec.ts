@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+
+const bridgeNames = [
+  'cancelSave',
+  'notify',
+  'on',
+  'pageReady',
+  'readAppInfo',
+  'readWindowState',
+  'saveExport',
+  'savePdf',
+  'setServer',
+  'showProgress',
+  'showSavedFile',
+];
+
+test('the page comes from the client itself and has nothing but the bridge', async ({
+  app,
+  page,
+}) => {
+  await expect(page.locator('#route')).toHaveText('#/');
+  const url = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
+  );
+  expect(url).toBe('app://bundle/index.html#/');
+  const found = await page.evaluate(() => {
+    const bridge = Reflect.get(globalThis, 'desktop');
+    const names = ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'];
+    return {
+      names: Object.keys(bridge).toSorted(),
+      frozen: Object.isFrozen(bridge) && Object.isFrozen(bridge.on),
+      secure: isSecureContext,
+      leaked: names.filter((name) => name in globalThis),
+    };
+  });
+  expect(found).toEqual({ names: bridgeNames, frozen: true, secure: true, leaked: [] });
+});
+
+test('the page learns what it runs in', async ({ page, server }) => {
+  const info = await page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.desktop?.readAppInfo(),
+  );
+  expect(info).toMatchObject({
+    version: '2.5.1',
+    platform: 'linux',
+    locale: 'en-US',
+    server: { kind: 'set', url: server.url, source: 'environment' },
+    sessionKeeping: { kind: 'memory', cause: 'unavailable' },
+  });
+});
+
+test('a second start hands its link over and goes away', async ({ app, page, launch }) => {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  await expect(launch({ words: ['portal://open/contacts/77?tab=notes'] })).rejects.toThrow();
+  await expect(page.locator('#route')).toHaveText('#/contacts/77?tab=notes');
+  const minimized = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.isMinimized(),
+  );
+  expect(minimized).toBe(false);
+});
+
+test('a link at the first start opens its route', async ({ launch }) => {
+  const app = await launch({ words: ['portal://open/contacts/5'] });
+  await expect((await app.firstWindow()).locator('#route')).toHaveText('#/contacts/5');
+});
+
+test('the window comes back where it was, and the page with what it stored', async ({
+  app,
+  page,
+  launch,
+  folder,
+}) => {
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 1000, height: 700 }),
+  );
+  await app.close();
+  const again = await launch({ userData: folder });
+  const bounds = await again.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(bounds).toEqual({ x: 120, y: 90, width: 1000, height: 700 });
+  const page2 = await again.firstWindow();
+  expect(await page2.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('a notification brings the portal to the front, on its route', async ({ app, page }) => {
+  await app.evaluate(({ Notification }) => {
+    const shown: unknown[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    Notification.prototype.show = function show() {
+      shown.push(this);
+    };
+  });
+  const accepted = await page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.notify({
+      title: 'A case needs you',
+      body: 'x'.repeat(400),
+      route: '#/cases/42',
+    }),
+  );
+  expect(accepted).toBe(true);
+  const texts = await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.minimize();
+    const note = Reflect.get(globalThis, 'shown')[0];
+    note.emit('click', {});
+    return { title: note.title, length: note.body.length };
+  });
+  expect(texts).toEqual({ title: 'A case needs you', length: 300 });
+  await expect(page.locator('#route')).toHaveText('#/cases/42');
+  expect(
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()),
+  ).toBe(false);
+});
+
+test('the menu leads home, and the page hears how its window stands', async ({ app, page }) => {
+  await page.evaluate(() => {
+    location.hash = '#/contacts';
+  });
+  await app.evaluate(({ Menu, BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    Menu.getApplicationMenu()?.getMenuItemById('home')?.click();
+    window?.maximize();
+  });
+  await expect(page.locator('#route')).toHaveText('#/');
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as PageGlobals).heard.at(-1)))
+    .toMatchObject({ name: 'windowState', news: { maximized: true } });
+});
+
+test.describe('without a server', () => {
+  const unset = { PORTAL_SERVER_URL: '' };
+
+  test('the first start asks for an address, checks it and keeps it', async ({
+    launch,
+    server,
+    folder,
+  }) => {
+    const app = await launch({ env: unset });
+    const page = await app.firstWindow();
+    const answers = await page.evaluate(async (url) => {
+      const { desktop } = (globalThis as unknown as PageGlobals).platform;
+      const answered = [];
+      for (const text of ['', 'http://portal.example.org', 'http://127.0.0.1:9', `${url}/`]) {
+        answered.push(await desktop?.setServer(text));
+      }
+      return { before: 0, answered, after: (await desktop?.readAppInfo())?.server };
+    }, server.url);
+    expect(answers.answered).toEqual([
+      { kind: 'refused', reason: 'invalid' },
+      { kind: 'refused', reason: 'insecure' },
+      { kind: 'refused', reason: 'unreachable' },
+      { kind: 'accepted', url: server.url },
+    ]);
+    expect(answers.after).toEqual({ kind: 'set', url: server.url, source: 'person' });
+    await app.close();
+
+    const again = await (await launch({ env: unset, userData: folder })).firstWindow();
+    const kept = await again.evaluate(() =>
+      (globalThis as unknown as PageGlobals).platform.desktop?.readAppInfo(),
+    );
+    expect(kept?.server).toEqual({ kind: 'set', url: server.url, source: 'person' });
+  });
+
+  test('calls fail as they do without a network', async ({ launch }) => {
+    const page = await (await launch({ env: unset })).firstWindow();
+    const outcome = await page.evaluate(() =>
+      fetch('/rest/idm/auth/v1/session').then(
+        () => 'answered',
+        () => 'unreachable',
+      ),
+    );
+    expect(outcome).toBe('unreachable');
+  });
+});
+
+test('an address set by IT cannot be changed by the page', async ({ page }) => {
+  const answer = await page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.desktop?.setServer('https://evil.example.org'),
+  );
+  expect(answer).toEqual({ kind: 'refused', reason: 'managed' });
+});
+
+test('settings that a crash has broken do not stop the start', async ({ launch, folder }) => {
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(join(folder, 'settings.json'), '{"window": {"bounds"');
+  const page = await (await launch()).firstWindow();
+  await expect(page.locator('#route')).toHaveText('#/');
+});

@@ -1,0 +1,80 @@
+/**
+ * The part of Electron's main-process API that the client uses, on top of the machine's Chromium. The real main and
+ * preload scripts run on it unchanged; `register.mjs` puts it in Electron's place.
+ */
+import { app, theApp } from './app.ts';
+import { ipcMain } from './ipc-main.ts';
+import type { Answer, Question } from './launch-options.ts';
+import { guardRequests } from './requests.ts';
+import { net, protocol, session } from './session.ts';
+import { dialog, Menu, MenuItem, Notification, screen, shell } from './small-modules.ts';
+import { recorded } from './strict.ts';
+import { BrowserWindow, openWindows, webContents } from './windows.ts';
+
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  net,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+  webContents,
+};
+
+/** What `evaluate` of a test gets, as on Playwright's ElectronApplication. `recorded` is the stand-in's own. */
+const insides = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  net,
+  Notification,
+  protocol,
+  recorded,
+  screen,
+  session,
+  shell,
+  webContents,
+};
+
+const say = (answer: Answer): void => void process.send?.(answer);
+
+const valueOf = async (question: Exclude<Question, { kind: 'close' }>): Promise<unknown> => {
+  if (question.kind === 'windows') {
+    return Promise.all(
+      openWindows().map(async (window) => {
+        await window.created;
+        return window.targetId;
+      }),
+    );
+  }
+  // The function comes from the test as text, as Playwright itself sends it to Electron.
+  const run: (insides: object, argument: unknown) => unknown = (0, eval)(`(${question.source})`);
+  return run(insides, question.argument);
+};
+
+const onQuestion = async (question: Question): Promise<void> => {
+  if (question.kind === 'close') {
+    app.quit();
+    return;
+  }
+  const { id } = question;
+  try {
+    say({ kind: 'done', id, value: await valueOf(question) });
+  } catch (failure) {
+    const message = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+    say({ kind: 'failed', id, message });
+  }
+};
+
+process.on('message', (question: Question) => void onQuestion(question));
+process.on('disconnect', () => app.exit(0));
+theApp.prepare = guardRequests;
+theApp.announce = (endpoint) => say({ kind: 'started', endpoint });

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type ElectronApplication, type Page } from 'playwright';
+import {
+  type Answer,
+  optionsVariable,
+  type Question,
+  type StandInOptions,
+} from './launch-options.ts';
+
+/** What specs may use of Playwright's ElectronApplication, so that one spec runs on both. */
+export type DesktopApp = Pick<
+  ElectronApplication,
+  'close' | 'evaluate' | 'firstWindow' | 'process'
+>;
+
+export type LaunchRequest = StandInOptions & {
+  /** The main script and the words after it. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** A main process that does not end by itself after this many milliseconds is ended. */
+const closeTimeoutMs = 5_000;
+
+const startProcess = ({ args, cwd, env, ...options }: LaunchRequest): ChildProcess => {
+  const [main = '', ...words] = args;
+  return fork(main, words, {
+    cwd,
+    env: { ...env, [optionsVariable]: JSON.stringify(options) },
+    execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'register.mjs')).href],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+};
+
+const targetOf = async (page: Page): Promise<string> => {
+  const cdp = await page.context().newCDPSession(page);
+  const { targetInfo } = await cdp.send('Target.getTargetInfo');
+  await cdp.detach();
+  return targetInfo.targetId;
+};
+
+/** Runs the application's main script on the stand-in, in a process of its own, and attaches to its pages. */
+export const launchStandIn = async (request: LaunchRequest): Promise<DesktopApp> => {
+  const child = startProcess(request);
+  let complaints = '';
+  child.stderr?.on('data', (text) => {
+    complaints += String(text);
+    if (process.env.DESKTOP_DEBUG) process.stderr.write(text);
+  });
+
+  const started = Promise.withResolvers<string>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let sequence = 0;
+  child.on('message', (answer: Answer) => {
+    if (answer.kind === 'started') {
+      started.resolve(answer.endpoint);
+      return;
+    }
+    const question = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.kind === 'done') question?.resolve(answer.value);
+    else question?.reject(new Error(answer.message));
+  });
+  child.on('exit', (code) => {
+    const gone = new Error(`The main process ended with ${code}.\n${complaints}`);
+    started.reject(gone);
+    for (const question of waiting.values()) question.reject(gone);
+    waiting.clear();
+  });
+
+  type Asked = Extract<Question, { id: number }>;
+  type Bare<Q> = Q extends unknown ? Omit<Q, 'id'> : never;
+  const ask = (question: Bare<Asked>): Promise<unknown> => {
+    sequence += 1;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(sequence, answer);
+    child.send({ ...question, id: sequence });
+    return answer.promise;
+  };
+
+  const browser: Browser = await chromium.connectOverCDP(await started.promise);
+
+  const firstWindow = async (): Promise<Page> => {
+    const [wanted] = (await ask({ kind: 'windows' })) as string[];
+    for (const page of browser.contexts()[0]?.pages() ?? []) {
+      if ((await targetOf(page).catch(() => '')) !== wanted) continue;
+      await page.waitForURL((url) => url.href !== 'about:blank');
+      await page.waitForLoadState();
+      return page;
+    }
+    throw new Error(`There is no window.\n${complaints}`);
+  };
+
+  return {
+    firstWindow,
+    process: () => child,
+    evaluate: ((run: unknown, argument: unknown) =>
+      ask({ kind: 'evaluate', source: String(run), argument })) as DesktopApp['evaluate'],
+    close: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.send({ kind: 'close' } satisfies Question);
+        const timer = setTimeout(() => child.kill('SIGKILL'), closeTimeoutMs);
+        await ended;
+        clearTimeout(timer);
+      }
+      await browser.close().catch(() => undefined);
+    },
+  };
+};

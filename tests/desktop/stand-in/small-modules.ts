@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import { focusedWindow } from './windows.ts';
+import { record, strict } from './strict.ts';
+
+/** A dialog that nobody answers would hang; a test says beforehand what the person does. */
+const unanswered = (name: string) => async (): Promise<never> => {
+  throw new Error(
+    `electron stand-in: dialog.${name} was shown and the test did not say what happens`,
+  );
+};
+
+export const dialog = {
+  showSaveDialog: unanswered('showSaveDialog'),
+  showOpenDialog: unanswered('showOpenDialog'),
+  showMessageBox: unanswered('showMessageBox'),
+  showErrorBox: (title: string, content: string) => record('dialog.showErrorBox', title, content),
+} satisfies Partial<Electron.Dialog>;
+
+export const shell = {
+  openExternal: async (url: string) => record('shell.openExternal', url),
+  showItemInFolder: (path: string) => record('shell.showItemInFolder', path),
+  openPath: async (path: string) => {
+    record('shell.openPath', path);
+    return '';
+  },
+} satisfies Partial<Electron.Shell>;
+
+export const screen = strict('screen', {
+  getAllDisplays: () => {
+    const workArea = { x: 0, y: 0, width: 1920, height: 1040 };
+    return [{ id: 1, workArea, bounds: { ...workArea, height: 1080 }, scaleFactor: 1 }];
+  },
+});
+
+export class Notification extends EventEmitter {
+  static shown: Notification[] = [];
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  readonly title: string;
+  readonly body: string;
+
+  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+
+  show(): void {
+    Notification.shown.push(this);
+    record('Notification.show', this.title, this.body);
+    this.emit('show', {});
+  }
+
+  close(): void {
+    this.emit('close', {});
+  }
+}
+
+type Click = NonNullable<Electron.MenuItemConstructorOptions['click']>;
+
+export class MenuItem {
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly role: string | undefined;
+  readonly submenu: Menu | undefined;
+  readonly enabled: boolean;
+  readonly #click: Click | undefined;
+
+  constructor({ id, label, role, submenu, enabled, click }: Electron.MenuItemConstructorOptions) {
+    this.id = id;
+    this.label = label ?? role ?? '';
+    this.role = role;
+    this.enabled = enabled ?? true;
+    this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : undefined;
+    this.#click = click;
+  }
+
+  click(): void {
+    const window = focusedWindow() as unknown as Electron.BaseWindow | undefined;
+    if (this.enabled) this.#click?.(this as unknown as Electron.MenuItem, window ?? undefined, {});
+  }
+}
+
+export class Menu {
+  static #current: Menu | null = null;
+  readonly items: MenuItem[] = [];
+
+  static buildFromTemplate(template: readonly Electron.MenuItemConstructorOptions[]): Menu {
+    const menu = new Menu();
+    menu.items.push(...template.map((item) => new MenuItem(item)));
+    return menu;
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.#current = menu;
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.#current;
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    for (const item of this.items) {
+      const found = item.id === id ? item : item.submenu?.getMenuItemById(id);
+      if (found) return found;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import { EventEmitter } from 'node:events';
+import type { CDPSession, Page } from 'playwright';
+import { sendToPage } from './ipc-main.ts';
+import { isCustomScheme, originOf, schemeOf, toApplication, toChromium } from './schemes.ts';
+import { defaultSession } from './session.ts';
+import { record, strict } from './strict.ts';
+
+type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
+
+/** Paper in inches, portrait. */
+const paper: Readonly<Record<string, readonly [number, number]>> = {
+  Letter: [8.5, 11],
+  Legal: [8.5, 14],
+  A3: [11.7, 16.54],
+  A4: [8.27, 11.7],
+};
+
+let lastId = 0;
+
+export const nextId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+/** What a window gives its contents: the page once it is there, and whether it still is. */
+export type Host = {
+  readonly created: Promise<void>;
+  readonly page: () => Page;
+  readonly cdp: () => CDPSession;
+  readonly isDestroyed: () => boolean;
+};
+
+export class WebContents extends EventEmitter {
+  readonly id = nextId();
+  readonly session = defaultSession;
+  readonly self: WebContents;
+  readonly #host: Host;
+  /** The preload world of the page shown now; 0 while there is none. */
+  contextId = 0;
+  /** The address that the application itself is loading: it passes the navigation guard, as in Electron. */
+  loading = '';
+  openHandler: OpenHandler | undefined;
+
+  constructor(host: Host) {
+    super();
+    this.#host = host;
+    this.self = strict('webContents', this);
+  }
+
+  get cdp(): CDPSession {
+    return this.#host.cdp();
+  }
+
+  getURL(): string {
+    return toApplication(this.#host.page().url());
+  }
+
+  isDestroyed(): boolean {
+    return this.#host.isDestroyed();
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.#host.created;
+    const scheme = schemeOf(url);
+    if (scheme === 'file') throw new Error('electron stand-in: file:// pages are refused');
+    if (!isCustomScheme(scheme) && !/^https?$|^data$|^about$/.test(scheme)) {
+      throw new Error(`ERR_UNKNOWN_URL_SCHEME (-302) loading '${url}'`);
+    }
+    await defaultSession.applyPermissions(this.self as unknown as Electron.WebContents, url);
+    this.loading = toChromium(url);
+    try {
+      await this.#host.page().goto(this.loading);
+    } catch (failure) {
+      const code = /net::(\S+)/.exec(String(failure))?.[1] ?? 'ERR_FAILED';
+      this.emit('did-fail-load', {}, -2, code, url, true);
+      throw new Error(`${code} loading '${url}'`);
+    } finally {
+      this.loading = '';
+    }
+  }
+
+  reload(): void {
+    void this.#host.page().reload();
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    sendToPage(this, channel, args);
+  }
+
+  executeJavaScript(code: string): Promise<unknown> {
+    return this.#host.page().evaluate(code);
+  }
+
+  openDevTools(): void {
+    record('webContents.openDevTools');
+  }
+
+  get mainFrame(): { readonly url: string; readonly origin: string } {
+    const url = this.getURL();
+    return { url, origin: originOf(url) };
+  }
+
+  /** The very command that Electron uses, so sizes are inches on both. */
+  async printToPDF(wishes: Electron.PrintToPDFOptions): Promise<Buffer> {
+    await this.#host.created;
+    const size =
+      typeof wishes.pageSize === 'object'
+        ? ([wishes.pageSize.width, wishes.pageSize.height] as const)
+        : paper[wishes.pageSize ?? 'Letter'];
+    if (!size) throw new Error(`Invalid pageSize ${String(wishes.pageSize)}`);
+    const { margins, pageSize: _pageSize, ...same } = wishes;
+    const { data } = await this.cdp.send('Page.printToPDF', {
+      ...same,
+      paperWidth: size[0],
+      paperHeight: size[1],
+      ...(margins?.top === undefined ? {} : { marginTop: margins.top }),
+      ...(margins?.bottom === undefined ? {} : { marginBottom: margins.bottom }),
+      ...(margins?.left === undefined ? {} : { marginLeft: margins.left }),
+      ...(margins?.right === undefined ? {} : { marginRight: margins.right }),
+    });
+    return Buffer.from(data, 'base64');
+  }
+}
