@@ -14,6 +14,10 @@ import { createCaseTypeService } from './features/case-type/case-type.service.ts
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { openContactFinder } from './features/contact-view/contact-view.ts';
+import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
+import { createContactViewService } from './features/contact-view/contact-view.service.ts';
+import { createValueListRepository } from './features/contact-view/value-lists.repository.ts';
 import { createCountryRepository } from './features/country/country.repository.ts';
 import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
@@ -117,6 +121,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
+  const { finder } = await openContactFinder(database, settings.timeZone);
+  contactViewRoutes(
+    app,
+    createContactViewService({ finder, lists: createValueListRepository(database) }),
+  );
   serveDocument(app, '2.5.1');
   if (!(await serveWebBuild(server, webBuild))) logger.warn('there is no web build in dist/renderer');
   return {
