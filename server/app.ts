@@ -16,11 +16,20 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
-import { createContactViewService } from './features/contact-view/contact-view.service.ts';
+import {
+  createContactViewService,
+  filterOf,
+  sortOf,
+} from './features/contact-view/contact-view.service.ts';
 import { createValueListRepository } from './features/contact-view/value-lists.repository.ts';
 import { createCountryRepository } from './features/country/country.repository.ts';
 import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
+import { createExportRegister } from './features/export/export-register.ts';
+import { createExportSlots, defaultLimits } from './features/export/export-slots.ts';
+import { createExportRepository } from './features/export/export.repository.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
+import { createExportService } from './features/export/export.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
@@ -121,13 +130,27 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
-  const { finder } = await openContactFinder(database, settings.timeZone);
+  const { finder, select } = await openContactFinder(database, settings.timeZone);
   contactViewRoutes(
     app,
     createContactViewService({ finder, lists: createValueListRepository(database) }),
   );
+  const { openRows } = createExportRepository(
+    database,
+    ({ selection, sortFields, crmIds }) => select(filterOf(selection), sortOf(sortFields), crmIds),
+    settings.timeZone,
+  );
+  exportRoutes(
+    app,
+    createExportService({
+      openRows,
+      register: createExportRegister(),
+      slots: createExportSlots(defaultLimits),
+    }),
+  );
   serveDocument(app, '2.5.1');
-  if (!(await serveWebBuild(server, webBuild))) logger.warn('there is no web build in dist/renderer');
+  if (!(await serveWebBuild(server, webBuild)))
+    logger.warn('there is no web build in dist/renderer');
   return {
     server,
     jobs: [{ name: 'purge-sessions', cron: '17 * * * *', work: session.purge }],

@@ -107,7 +107,9 @@ export const startPortal = async ({
   try {
     await checkAddress(settings);
     await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
-      throw new StartError(`The data directory ${settings.dataDir} cannot be used: ${error.message}.`);
+      throw new StartError(
+        `The data directory ${settings.dataDir} cannot be used: ${error.message}.`,
+      );
     });
     const database = await openPortalDatabase(settings, tell, cleanUps, (error) =>
       logger.warn({ err: error }, 'a database connection was lost'),

@@ -4,7 +4,10 @@ const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.pipe(
     z.string().check(z.regex(/^\d{1,12}$/, { error })),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(from, { error }), z.maximum(to, { error }))),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(from, { error }), z.maximum(to, { error })),
+    ),
   );
 };
 
@@ -22,9 +25,12 @@ const isTimeZone = (zone: string): boolean => {
 
 const address = (protocols: readonly string[]) =>
   z.string().check(
-    z.refine((text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), {
-      error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-    }),
+    z.refine(
+      (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+      {
+        error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      },
+    ),
   );
 
 const filled = z.string().check(z.minLength(1, { error: 'must not be empty' }));
@@ -62,10 +68,12 @@ export const settingsTable = {
     'PORTAL_DEMO_PASSWORD',
     'Portal-demo-1!',
     'Password of the demo accounts; there are none in production.',
-    z.string().check(
-      z.minLength(8, { error: 'must have 8 characters or more' }),
-      z.maxLength(64, { error: 'must have 64 characters or fewer' }),
-    ),
+    z
+      .string()
+      .check(
+        z.minLength(8, { error: 'must have 8 characters or more' }),
+        z.maxLength(64, { error: 'must have 64 characters or fewer' }),
+      ),
   ),
   seedContacts: setting(
     'PORTAL_SEED_CONTACTS',
@@ -89,7 +97,9 @@ export const settingsTable = {
     'PORTAL_TIME_ZONE',
     'America/Los_Angeles',
     'Time zone of whole days in filters and exports.',
-    z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Los_Angeles' })),
+    z
+      .string()
+      .check(z.refine(isTimeZone, { error: 'must be a time zone such as America/Los_Angeles' })),
   ),
   publicUrl: setting(
     'PORTAL_PUBLIC_URL',
@@ -140,7 +150,9 @@ export class SettingsError extends Error {
  * Reads the settings from the environment; an empty variable counts as not set.
  * @throws SettingsError with one sentence for each wrong setting, one per line
  */
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+export const readSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings => {
   const wrong: string[] = [];
   const entries = Object.entries(settingsTable).map(([key, { name, fallback, schema }]) => {
     const given = environment[name];

@@ -12,14 +12,20 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined;
 
 /** What is wrong with an address to listen on; undefined for any other failure. */
-export const listenFailure = (error: unknown, host: string, port: number): StartError | undefined => {
+export const listenFailure = (
+  error: unknown,
+  host: string,
+  port: number,
+): StartError | undefined => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${port} is taken: stop the other program or choose another port with PORT.`,
       );
     case 'EACCES':
-      return new StartError(`There is no permission to listen on port ${port}: choose one above 1023.`);
+      return new StartError(
+        `There is no permission to listen on port ${port}: choose one above 1023.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(`This machine has no address ${host}: check HOST.`);

@@ -61,24 +61,30 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
       };
     });
 
-  return {
-    start: async () => {
-      for (let pause = firstPause; state === 'new'; pause = Math.min(pause * 2, longestPause)) {
-        try {
-          await startOnce();
-          if (state === 'new') state = 'ready';
-        } catch (error) {
-          onError(asError(error));
-          await pauseFor(pause);
-        }
+  const run = async (): Promise<void> => {
+    for (let pause = firstPause; state === 'new'; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await startOnce();
+        if (state === 'new') state = 'ready';
+      } catch (error) {
+        onError(asError(error));
+        if (state === 'new') await pauseFor(pause);
       }
+    }
+  };
+
+  let running = Promise.resolve();
+  return {
+    start: () => {
+      running = run();
+      return running;
     },
     isReady: () => state === 'ready',
     stop: async () => {
-      const wasReady = state === 'ready';
       state = 'stopped';
       wake();
-      if (wasReady) await boss.stop({ graceful: true, timeout: stopPatience });
+      await running;
+      await boss.stop({ graceful: true, timeout: stopPatience });
     },
   };
 };

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Call, isFileReply } from '#shared/contract/define-call.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
+import { register } from '#shared/contracts/register.ts';
+import { callUrl } from '#renderer/api/call-url.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { type Example, examplesFor, withoutSubject } from './examples.ts';
+
+const calls = [...register];
+
+const needing = (...kinds: readonly Call['access']['kind'][]) =>
+  calls.filter(([, { access }]) => kinds.includes(access.kind));
+
+const send = (caller: Caller, call: Call, example: Example): Promise<Response> =>
+  caller.fetches(callUrl(call, example), {
+    method: call.method,
+    headers: {
+      ...example.headers,
+      ...(example.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(example.body === undefined ? {} : { body: JSON.stringify(example.body) }),
+  });
+
+/** A refusal in the envelope: the same number as HTTP status and as `status.code`, and nothing that leaks. */
+const expectRefusal = async (response: Response, code: number): Promise<void> => {
+  const text = await response.text();
+  const failure = z.parse(failureSchema, JSON.parse(text));
+  expect(failure.status.code).toBe(code);
+  expect(response.status).toBe(code);
+  expect(failure.requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(text).not.toMatch(/node_modules|\.ts:|select |stack/i);
+};
+
+describe('every call of the register', () => {
+  let portal: Portal;
+  let admin: Caller;
+  let examples: Readonly<Record<string, Example>>;
+
+  const exampleOf = (name: string): Example => {
+    const example = examples[name];
+    if (example === undefined) throw new Error(`the call ${name} has no example`);
+    return example;
+  };
+
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.as('superadmin');
+    const { userProfilePojo } = await admin.calls(currentSession);
+    examples = examplesFor(userProfilePojo?.crmId ?? 0);
+  });
+
+  test('has an example, and no example is without its call', () => {
+    expect(Object.keys(examples).toSorted()).toEqual([...register.keys()].toSorted());
+  });
+
+  test('has a path of its own', () => {
+    const paths = calls.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test.each(needing('session', 'signedIn', 'right'))(
+    '%s is refused without a session',
+    async (name, call) => {
+      await expectRefusal(await send(portal.stranger(), call, exampleOf(name)), 401);
+    },
+  );
+
+  test.each(needing('session', 'signedIn', 'right'))(
+    '%s is refused with a token that never was',
+    async (name, call) => {
+      const example = exampleOf(name);
+      const headers = { ...example.headers, authorization: 'Bearer never-was' };
+      const response = await send(portal.stranger(), call, { ...example, headers });
+      await expectRefusal(response, 401);
+    },
+  );
+
+  test.each(needing('signedIn', 'right'))('%s is refused to a visitor', async (name, call) => {
+    await expectRefusal(await send(await portal.visitor(), call, exampleOf(name)), 401);
+  });
+
+  describe.each(['vendor', 'owner', 'citizen'] as const)('signed in as %s', (account) => {
+    test.each(needing('right'))('%s is refused for lack of the right', async (name, call) => {
+      await expectRefusal(await send(await portal.as(account), call, exampleOf(name)), 403);
+    });
+  });
+
+  test.each(calls.filter(([, { method, csrf }]) => method !== 'GET' || csrf === 'header'))(
+    '%s is refused without the header of the portal',
+    async (name, call) => {
+      const example = exampleOf(name);
+      const headers = { ...example.headers, 'x-portal-client': 'elsewhere' };
+      await expectRefusal(await send(admin, call, { ...example, headers }), 403);
+    },
+  );
+
+  test.each(calls.filter(([, { body }]) => body !== undefined))(
+    '%s names what is wrong with a body',
+    async (name, call) => {
+      for (const body of ['nonsense', 17, null, [[]]]) {
+        const response = await send(admin, call, { ...exampleOf(name), body });
+        const text = await response.clone().text();
+        await expectRefusal(response, 400);
+        expect(z.parse(failureSchema, JSON.parse(text)).errors?.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test.each(calls.filter(([, { params }]) => params !== undefined))(
+    '%s names what is wrong with its address',
+    async (name, call) => {
+      const names = Object.keys(exampleOf(name).params ?? {});
+      const params = Object.fromEntries(names.map((key) => [key, 'not-an-id']));
+      const response = await send(admin, call, { ...exampleOf(name), params });
+      const { errors } = z.parse(failureSchema, await response.json());
+      expect(response.status).toBe(400);
+      expect(errors?.map(({ path }) => path)).toEqual(names);
+    },
+  );
+
+  test.each(calls)('%s answers as it promises', async (name, call) => {
+    // Signing out ends a session, so it gets one of its own.
+    const caller = name === 'logout' ? await portal.signIn('superadmin') : admin;
+    const response = await send(caller, call, exampleOf(name));
+    if (withoutSubject.has(name)) return expectRefusal(response, 404);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    if (isFileReply(call.reply)) {
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      return;
+    }
+    const reply: unknown = await response.json();
+    // Nothing more than what is promised: the reply is the same after everything else was stripped.
+    expect(z.parse<z.ZodMiniType>(call.reply, reply)).toEqual(reply);
+    expect(reply).toMatchObject({ status: { code: 200 } });
+  });
+
+  test('is told by the OpenAPI document', async () => {
+    const response = await portal.stranger().fetches('/rest/openapi.json');
+    const { paths } = (await response.json()) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+    };
+    for (const [name, { method, path }] of calls) {
+      const told = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(told).toMatchObject({ operationId: name });
+    }
+  });
+});
