@@ -3,8 +3,10 @@ export const limits = {
   initialScripts: 200,
   initialStyles: 20,
   language: 30,
-  /** A lazy screen without any of the heavy parts below. */
+  /** A screen without any of the heavy parts below. */
   screen: 45,
+  /** What the start loads lazily and is no screen: a dialog, a drawer, a menu. */
+  overlay: 60,
 } as const;
 
 /** Heavy packages: a screen that brings them has a budget for them, and the start must never bring them. */

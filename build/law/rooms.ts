@@ -45,6 +45,7 @@ export const rooms: readonly Room[] = [
   },
   { lives: ['server/.', 'server/commands/'], may: ['server/', 'shared/'] },
 
+  { lives: ['renderer/public/'], may: [] },
   { lives: ['renderer/i18n/'], may: [] },
   { lives: ['renderer/ui/'], may: [] },
   { lives: ['renderer/platform/'], may: ['shared/ipc/'] },

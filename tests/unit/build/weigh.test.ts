@@ -13,6 +13,7 @@ const manifest: Manifest = {
     dynamicImports: [
       'app/contacts.tsx',
       'app/about.tsx',
+      'shell/menu.tsx',
       'i18n/messages/en/shell.json',
       'i18n/messages/es/shell.json',
     ],
@@ -27,6 +28,7 @@ const manifest: Manifest = {
   '_grid.js': { file: 'grid.js' },
   'app/dialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['index.html'] },
   'app/about.tsx': { file: 'about.js', isDynamicEntry: true },
+  'shell/menu.tsx': { file: 'menu.js', isDynamicEntry: true },
   'i18n/messages/en/shell.json': { file: 'en-shell.js', isDynamicEntry: true },
   'i18n/messages/en/contacts.json': { file: 'en-contacts.js', isDynamicEntry: true },
   'i18n/messages/es/shell.json': { file: 'es-shell.js', isDynamicEntry: true },
@@ -40,6 +42,7 @@ const sizes: Readonly<Record<string, number>> = {
   'grid.js': 150,
   'dialog.js': 5,
   'about.js': 4,
+  'menu.js': 50,
   'en-shell.js': 3,
   'en-contacts.js': 2,
   'es-shell.js': 4,
@@ -66,6 +69,7 @@ test('the limit of a screen follows from its heavy parts', () => {
   const limits = weigh(build).weights.map(({ what, limit }) => [what, limit]);
   expect(limits).toContainEqual(['screen app/contacts.tsx (contact grid)', 195]);
   expect(limits).toContainEqual(['screen app/about.tsx', 45]);
+  expect(limits).toContainEqual(['overlay shell/menu.tsx', 60]);
 });
 
 test('each language is weighed as a whole', () => {
