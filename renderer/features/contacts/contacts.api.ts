@@ -4,7 +4,6 @@ import {
   contactCases,
   contactDetail,
   contactProperties,
-  listCountries,
 } from '#shared/contracts/crm-contact.ts';
 import {
   advancedSearch,
@@ -14,8 +13,7 @@ import {
   searchView,
   viewFields,
 } from '#shared/contracts/crm-view.ts';
-import { cancelExport, exportProgress } from '#shared/contracts/export.ts';
-import { allRoles } from '#shared/contracts/idm-user.ts';
+import { exportProgress } from '#shared/contracts/export.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 import { type ContactQuestion, pageRequest, pageRoad, selectionOf } from './contact-question.ts';
 
@@ -32,8 +30,6 @@ export const contactsApi = api.injectEndpoints({
     gridColumns: build.query({ ...endpoint(defaultColumns), providesTags: ['lookup'] }),
     categoriesAndTypes: build.query({ ...endpoint(categoriesAndTypes), providesTags: ['lookup'] }),
     activeStates: build.query({ ...endpoint(activeStates), providesTags: ['lookup'] }),
-    allRoles: build.query({ ...endpoint(allRoles), providesTags: ['lookup'] }),
-    countries: build.query({ ...endpoint(listCountries), providesTags: ['lookup'] }),
     contactPage: build.query<ContactPage, ContactQuestion>({
       query: (question) => ({ call: pageCalls[pageRoad(question)], body: pageRequest(question) }),
       keepUnusedDataFor: pageLifetime,
@@ -49,6 +45,5 @@ export const contactsApi = api.injectEndpoints({
     contactCases: build.query({ ...endpoint(contactCases), providesTags: ['contact'] }),
     contactProperties: build.query({ ...endpoint(contactProperties), providesTags: ['contact'] }),
     exportProgress: build.query({ ...endpoint(exportProgress), keepUnusedDataFor: 0 }),
-    cancelExport: build.mutation(endpoint(cancelExport)),
   }),
 });

@@ -99,10 +99,7 @@ export const createGrid = <Row>(
   });
 
   const nameGrid = () => {
-    root.setAttribute('aria-label', read().words.label);
-    host
-      .querySelector('[role="treegrid"], [role="grid"]')
-      ?.setAttribute('aria-label', read().words.label);
+    host.querySelector('[role="treegrid"]')?.setAttribute('aria-label', read().words.label);
   };
   nameGrid();
 
