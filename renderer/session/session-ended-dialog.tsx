@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { Button, Modal, Text } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
 import { useTranslation } from 'react-i18next';

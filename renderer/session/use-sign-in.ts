@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { passwordSignIn } from '#shared/contracts/oauth.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -29,22 +29,43 @@ export const useSignIn = (username = '') => {
     resolver: formResolver(credentials, tShell),
     defaultValues: { username, password: '' },
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
   });
-  const field = (name: keyof Credentials) => ({
-    ...form.register(name),
-    error: form.formState.errors[name]?.message,
-    onFocus: () => {
-      form.clearErrors(name);
+  const inputs = useRef<Partial<Record<keyof Credentials, HTMLInputElement | null>>>({});
+  // A field that the person goes to loses its error; one that the form sends them to keeps it.
+  const sending = useRef(false);
+  const sendTo = (name: keyof Credentials) => {
+    sending.current = true;
+    inputs.current[name]?.focus();
+    inputs.current[name]?.select();
+    sending.current = false;
+  };
+  const field = (name: keyof Credentials) => {
+    const { ref, ...registered } = form.register(name);
+    return {
+      ...registered,
+      ref: (input: HTMLInputElement | null) => {
+        ref(input);
+        inputs.current[name] = input;
+      },
+      error: form.formState.errors[name]?.message,
+      onFocus: () => {
+        if (sending.current) return;
+        form.clearErrors(name);
+        setFailure(null);
+      },
+    };
+  };
+  const submit = form.handleSubmit(
+    async (values) => {
       setFailure(null);
+      const outcome = await keeper.signIn(values);
+      if (outcome.kind === 'signedIn') return;
+      setFailure(outcome.failure);
+      sendTo('password');
     },
-  });
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    const outcome = await keeper.signIn(values);
-    if (outcome.kind === 'signedIn') return;
-    form.setFocus('password', { shouldSelect: true });
-    setFailure(outcome.failure);
-  });
+    (errors) => sendTo(errors.username === undefined ? 'password' : 'username'),
+  );
   return {
     field,
     submit,

@@ -1,5 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
@@ -10,8 +8,11 @@ import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { PageLoader } from './page-loader.tsx';
 import { keepPreference, readPreference } from './preferences.ts';
-import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const CollapsibleMenu = lazy(async () => ({
+  default: (await import('./collapsible-menu.tsx')).CollapsibleMenu,
+}));
 
 const MenuDrawer = lazy(async () => ({
   default: (await import('./menu-drawer.tsx')).MenuDrawer,
@@ -33,33 +34,20 @@ const SkipToContent = () => {
   );
 };
 
-const CollapsibleMenu = () => {
-  const { t } = useTranslation('shell');
+const SideColumn = () => {
   const [collapsed, setCollapsed] = useState(
     () => readPreference('portal-menu-collapsed') === 'true',
   );
-  const label = t(collapsed ? 'menu.expand' : 'menu.collapse');
-  const Icon = collapsed ? IconChevronsRight : IconChevronsLeft;
+  const toggle = () => {
+    keepPreference('portal-menu-collapsed', String(!collapsed));
+    setCollapsed(!collapsed);
+  };
   return (
-    <nav
-      aria-label={t('menu.label')}
-      className={classes.menu}
-      data-collapsed={collapsed || undefined}
-    >
-      <SideMenu collapsed={collapsed} />
-      <UnstyledButton
-        className={classes.collapse}
-        aria-label={label}
-        aria-expanded={!collapsed}
-        title={label}
-        onClick={() => {
-          keepPreference('portal-menu-collapsed', String(!collapsed));
-          setCollapsed(!collapsed);
-        }}
-      >
-        <Icon size={18} aria-hidden className="mantine-rotate-rtl" />
-      </UnstyledButton>
-    </nav>
+    <div className={classes.menu} data-collapsed={collapsed || undefined}>
+      <Suspense fallback={null}>
+        <CollapsibleMenu collapsed={collapsed} onToggle={toggle} />
+      </Suspense>
+    </div>
   );
 };
 
@@ -74,7 +62,7 @@ export const Layout = ({ connection }: { readonly connection: ConnectionWatch })
       <Toolbar onOpenMenu={hasMenu ? () => setDrawer('open') : null} />
       <ConnectionBanner watch={connection} />
       <div className={classes.body}>
-        {hasMenu && <CollapsibleMenu />}
+        {hasMenu && <SideColumn />}
         <div className={classes.scroll}>
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>

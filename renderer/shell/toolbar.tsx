@@ -1,14 +1,30 @@
+import { Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { AppearanceMenu } from './appearance-menu.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { usePerson } from '#renderer/session/rights.ts';
 import { PortalMark } from './portal-mark.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import classes from './toolbar.module.css';
-import { UserMenu } from './user-menu.tsx';
+
+const ToolbarMenus = lazy(async () => ({
+  default: (await import('./toolbar-menus.tsx')).ToolbarMenus,
+}));
+
+const SignInLink = () => {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const needed = usePerson() === null && pathname !== '/login';
+  if (!needed) return null;
+  return (
+    <Button component={Link} to="/login" className={classes.signIn}>
+      {t('toolbar.signIn')}
+    </Button>
+  );
+};
 
 type ToolbarProps = {
   /** Opens the side menu where it lies over the page; null where the layout has none. */
@@ -25,18 +41,15 @@ export const Toolbar = ({ onOpenMenu }: ToolbarProps) => {
           <ToolbarButton icon={IconMenu2} label={t('toolbar.openMenu')} onClick={onOpenMenu} />
         </span>
       )}
-      <Link
-        to="/"
-        className={classes.brand}
-        aria-label={t('toolbar.home', { portal: portal.name })}
-      >
+      <Link to="/" className={classes.brand} title={t('toolbar.home')}>
         <PortalMark size={28} />
         <span className={classes.brandName}>{portal.name}</span>
       </Link>
       <div className={classes.tools}>
-        <LanguageMenu />
-        <AppearanceMenu />
-        <UserMenu />
+        <Suspense fallback={null}>
+          <ToolbarMenus />
+        </Suspense>
+        <SignInLink />
       </div>
     </header>
   );

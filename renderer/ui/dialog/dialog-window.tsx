@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { DialogLabels } from './dialog-host.tsx';
 import type { Dialog } from './dialogs.ts';

@@ -27,7 +27,9 @@ const ToastCard = ({ toast, paused, closeLabel }: ToastCardProps) => {
   return (
     <li className={classes.toast} data-kind={kind}>
       <Icon className={classes.icon} size={20} aria-hidden />
-      <span className={classes.message}>{message}</span>
+      <span className={classes.message} dir="auto">
+        {message}
+      </span>
       {action !== undefined && (
         <button
           type="button"

@@ -1,11 +1,10 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
 import { usePerson } from '#renderer/session/rights.ts';
-import { useSignOut } from './use-sign-out.ts';
 import classes from './toolbar.module.css';
+import { useSignOut } from './use-sign-out.ts';
 
 const initialsOf = ({ firstName, lastName }: Person): string =>
   [firstName, lastName]
@@ -13,19 +12,20 @@ const initialsOf = ({ firstName, lastName }: Person): string =>
     .join('')
     .toUpperCase();
 
-const fullNameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
-
-const PersonMenu = ({ person }: { readonly person: Person }) => {
+/** The initials of the person, with what they may do with their account; nothing for a visitor. */
+export const PersonMenu = () => {
   const { t } = useTranslation('shell');
+  const person = usePerson();
   const signOut = useSignOut();
-  const name = fullNameOf(person);
+  if (person === null) return null;
+  const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('toolbar.account', { name })}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(person)}
-          </span>
+        <UnstyledButton className={classes.person}>
+          {/* Drawn by the sheet: initials are no text that a voice command or a screen reader should use. */}
+          <span className={classes.initials} data-initials={initialsOf(person)} />
+          <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -43,19 +43,5 @@ const PersonMenu = ({ person }: { readonly person: Person }) => {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-};
-
-/** The sign-in link of a visitor; the initials of a person, with what they may do with their account. */
-export const UserMenu = () => {
-  const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const person = usePerson();
-  if (person !== null) return <PersonMenu person={person} />;
-  if (pathname === '/login') return null;
-  return (
-    <Button component={Link} to="/login" size="sm" h={34}>
-      {t('toolbar.signIn')}
-    </Button>
   );
 };
