@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type ClientKind, createCaller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let portal: Portal;
+let moment = new Date();
+
+const pass = (milliseconds: number): void => {
+  moment = new Date(moment.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  portal = await startPortal({ now: () => moment });
+});
+
+beforeEach(() => {
+  moment = new Date();
+});
+
+type Tokens = { readonly access: string; readonly refresh: string };
+
+const tokensOf = (answer: {
+  readonly access_token?: string | undefined;
+  readonly refresh_token?: string | undefined;
+}): Tokens => {
+  const { access_token: access, refresh_token: refresh } = answer;
+  if (access === undefined || refresh === undefined) throw new Error('the answer has no tokens');
+  return { access, refresh };
+};
+
+const signIn = async (client: ClientKind = 'api'): Promise<Tokens> =>
+  tokensOf(
+    await portal.stranger(client).calls(oauth.authenticate, {
+      body: { grantType: 'password', username: emailOf('staff'), password: demoPassword },
+    }),
+  );
+
+const renew = (refresh: string, client: ClientKind = 'api') =>
+  portal.stranger(client).calls(oauth.authenticate, {
+    body: { grantType: 'refresh_token', refresh_token: refresh },
+  });
+
+const codeOf = async (access: string): Promise<number> => {
+  const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
+  return (await caller.calls(oauth.currentSession)).status.code;
+};
+
+describe('an access token', () => {
+  test('lives for fifteen minutes', async () => {
+    const { access } = await signIn();
+    pass(15 * minute - 1);
+    expect(await codeOf(access)).toBe(ReplyCode.Ok);
+    pass(1);
+    expect(await codeOf(access)).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('does not renew a session', async () => {
+    const { access } = await signIn();
+    expect((await renew(access)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+});
+
+describe('a refresh token', () => {
+  test('is exchanged for new tokens of the same session', async () => {
+    const first = await signIn();
+    const second = tokensOf(await renew(first.refresh));
+    expect(second.refresh).not.toBe(first.refresh);
+    expect(second.access).not.toBe(first.access);
+    expect(await codeOf(second.access)).toBe(ReplyCode.Ok);
+  });
+
+  test('is no access token', async () => {
+    const { refresh } = await signIn();
+    expect(await codeOf(refresh)).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('that was used before ends the whole family', async () => {
+    const first = await signIn();
+    const second = tokensOf(await renew(first.refresh));
+    const third = tokensOf(await renew(second.refresh));
+    expect((await renew(first.refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+    expect(await codeOf(third.access)).toBe(ReplyCode.NotSignedIn);
+    expect((await renew(third.refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('that was used before leaves other sessions of the person alone', async () => {
+    const [first, other] = [await signIn(), await signIn()];
+    await renew(first.refresh);
+    await renew(first.refresh);
+    expect(await codeOf(other.access)).toBe(ReplyCode.Ok);
+  });
+
+  test('that a program sends twice at the same moment works once', async () => {
+    const { refresh } = await signIn();
+    const answers = await Promise.all([renew(refresh), renew(refresh)]);
+    expect(answers.map(({ status }) => status.code).toSorted()).toEqual([200, 401]);
+  });
+
+  test('of one kind of client is refused to another', async () => {
+    const { refresh } = await signIn('desktop');
+    expect((await renew(refresh, 'api')).status.code).toBe(ReplyCode.NotSignedIn);
+    expect((await renew(refresh, 'desktop')).status.code).toBe(ReplyCode.Ok);
+  });
+
+  test('ends after twelve hours without use', async () => {
+    const { refresh } = await signIn();
+    pass(12 * hour);
+    expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('ends after thirty days however often it was used', async () => {
+    let { refresh } = await signIn();
+    for (let elapsed = 0; elapsed < 30 * 24 - 12; elapsed += 11) {
+      pass(11 * hour);
+      ({ refresh } = tokensOf(await renew(refresh)));
+    }
+    pass(11 * hour);
+    await renew(refresh);
+    pass(11 * hour);
+    expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('must be sent by a program', async () => {
+    const answer = await portal
+      .stranger('desktop')
+      .calls(oauth.authenticate, { body: { grantType: 'refresh_token' } });
+    expect(answer.http.status).toBe(400);
+    expect(answer.errors).toMatchObject([{ path: 'refresh_token' }]);
+  });
+
+  test.each(['', 'x', "' or 1=1 --", 'é'.repeat(500)])('%j is refused', async (refresh) => {
+    const answer = await renew(refresh);
+    expect([400, 401]).toContain(answer.http.status);
+  });
+});
+
+test('neither kind of token is kept in the database', async () => {
+  const { access, refresh } = await signIn();
+  const { rows } = await portal.database.query<{ text: string }>(
+    'select t::text as text from session_token t',
+  );
+  const kept = rows.map(({ text }) => text).join('\n');
+  expect(kept).not.toContain(access);
+  expect(kept).not.toContain(refresh);
+  expect(kept).not.toContain(Buffer.from(refresh).toString('hex'));
+});
+
+describe('signing out', () => {
+  test('ends the session and its refresh token', async () => {
+    const { access, refresh } = await signIn();
+    const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
+    expect((await caller.calls(oauth.logout)).status.code).toBe(ReplyCode.Ok);
+    expect(await codeOf(access)).toBe(ReplyCode.NotSignedIn);
+    expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('works with an access token that has ended', async () => {
+    const { access, refresh } = await signIn();
+    pass(hour);
+    const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
+    expect((await caller.calls(oauth.logout)).status.code).toBe(ReplyCode.Ok);
+    expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('without a session is no error', async () => {
+    expect((await portal.stranger().calls(oauth.logout)).status.code).toBe(ReplyCode.Ok);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { demoAccounts, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+
+const passwordBody = (username: string, password: string) =>
+  ({ grantType: 'password', username, password }) as const;
+
+describe('signing in with a password', () => {
+  test.each(demoAccounts)('%s gets a profile with one flag', async (account) => {
+    const answer = await portal.stranger().calls(oauth.authenticate, {
+      body: passwordBody(encodeURIComponent(emailOf(account)), encodeURIComponent(demoPassword)),
+    });
+    expect(answer.status.code).toBe(ReplyCode.Ok);
+    const person = answer.userProfilePojo;
+    expect(person).toMatchObject({ emailAddress: emailOf(account), crmId: answer.crmId });
+    const { isAdmin, isStaff, isVendor, isCitizen } = person ?? {};
+    expect([isAdmin, isStaff, isVendor, isCitizen].filter(Boolean)).toHaveLength(1);
+    expect(answer).toMatchObject({
+      expires_in: 900,
+      anonymous: false,
+      isOtpRequire: false,
+      forcePwdUpdate: false,
+    });
+  });
+
+  test('the flags come from the configured role lists', async () => {
+    const flagsOf = async (account: (typeof demoAccounts)[number]) => {
+      const caller = await portal.as(account);
+      return (await caller.calls(oauth.currentSession)).userProfilePojo;
+    };
+    expect(await flagsOf('superadmin')).toMatchObject({ isAdmin: true });
+    expect(await flagsOf('viewer')).toMatchObject({ isStaff: true, isAdmin: false });
+    expect(await flagsOf('vendor')).toMatchObject({ isVendor: true });
+    expect(await flagsOf('owner')).toMatchObject({ isCitizen: true });
+  });
+
+  test('the rights are the union over the roles', async () => {
+    const viewer = await (await portal.as('viewer')).calls(oauth.currentSession);
+    const staff = await (await portal.as('staff')).calls(oauth.currentSession);
+    const citizen = await (await portal.as('citizen')).calls(oauth.currentSession);
+    expect(viewer.userProfilePojo?.rights['app-crm-contact']).toEqual(['VW']);
+    expect(staff.userProfilePojo?.rights['app-crm-contact']).toEqual(['CR', 'ED', 'VW']);
+    expect(citizen.userProfilePojo?.rights).toEqual({});
+  });
+
+  test('the e-mail is taken without regard to case and surrounding spaces', async () => {
+    const answer = await portal.stranger().calls(oauth.authenticate, {
+      body: passwordBody('%20Staff%40EXAMPLE.org ', demoPassword),
+    });
+    expect(answer.status.code).toBe(ReplyCode.Ok);
+  });
+
+  test.each(['%E0%A4%A', '100%', '%00'])('a part encoded as %s is named', async (broken) => {
+    const answer = await portal
+      .stranger()
+      .calls(oauth.authenticate, { body: passwordBody(broken, 'secret') });
+    expect(answer.http.status).toBe(400);
+    expect(answer.errors).toMatchObject([{ path: 'username', code: 'bad_encoding' }]);
+  });
+
+  test('a wrong password, an unknown address and a switched-off account get the same answer', async () => {
+    await portal.database.query('update account set active = false where username = $1', [
+      emailOf('vendor'),
+    ]);
+    const attempts = [
+      passwordBody(emailOf('admin'), 'not the password'),
+      passwordBody('nobody@example.org', 'not the password'),
+      passwordBody(emailOf('vendor'), demoPassword),
+    ];
+    const answers = await Promise.all(
+      attempts.map(async (body) => {
+        const { http, requestId, ...said } = await portal
+          .stranger()
+          .calls(oauth.authenticate, { body });
+        expect(requestId).toBeDefined();
+        return { said, status: http.status, headers: [...http.headers.keys()] };
+      }),
+    );
+    await portal.database.query('update account set active = true where username = $1', [
+      emailOf('vendor'),
+    ]);
+    expect(answers[0]).toMatchObject({ status: 401 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('an unknown address takes as long as a wrong password', async () => {
+    const typical = async (username: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await portal
+          .stranger()
+          .calls(oauth.authenticate, { body: passwordBody(`${username}${round}`, 'wrong') });
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((left, right) => left - right)[4] ?? 0;
+    };
+    const query = 'insert into account (kind, username, password_hash, crm_id)';
+    const { rows } = await portal.database.query<{ password_hash: string }>(
+      'select password_hash from account where username = $1',
+      [emailOf('staff')],
+    );
+    for (let round = 0; round < 9; round += 1) {
+      await portal.database.query(`${query} values ('person', $1, $2, $3)`, [
+        `timing${round}`,
+        rows[0]?.password_hash,
+        2_000_000 + round,
+      ]);
+    }
+    const [known, unknown] = [await typical('timing'), await typical('nobody')];
+    // Hashing takes most of it; without it the answer would come many times sooner.
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test('people go where they work: staff to the contacts, others home', async () => {
+    const bodyOf = (account: 'viewer' | 'citizen') =>
+      passwordBody(encodeURIComponent(emailOf(account)), encodeURIComponent(demoPassword));
+    const viewer = await portal.stranger().calls(oauth.authenticate, { body: bodyOf('viewer') });
+    const citizen = await portal.stranger().calls(oauth.authenticate, { body: bodyOf('citizen') });
+    expect(viewer.redirectUrl).toBe('/crm/contact');
+    expect(citizen.redirectUrl).toBe('/homepage');
+  });
+});
+
+describe('the anonymous application user', () => {
+  test('has a session and is nobody', async () => {
+    const answer = await (await portal.visitor()).calls(oauth.currentSession);
+    expect(answer).toMatchObject({ anonymous: true, userProfilePojo: null });
+  });
+
+  test('can be switched off', async () => {
+    await portal.database.query("update account set active = false where kind = 'anonymous'");
+    const answer = await portal
+      .stranger()
+      .calls(oauth.authenticate, { body: { grantType: 'anonymous' } });
+    await portal.database.query("update account set active = true where kind = 'anonymous'");
+    expect(answer.http.status).toBe(401);
+  });
+});
+
+describe('an account that changes', () => {
+  test('that is switched off loses its sessions at once', async () => {
+    const owner = await portal.signIn('owner');
+    await portal.database.query('update account set active = false where username = $1', [
+      emailOf('owner'),
+    ]);
+    expect((await owner.calls(oauth.currentSession)).http.status).toBe(401);
+    await portal.database.query('update account set active = true where username = $1', [
+      emailOf('owner'),
+    ]);
+  });
+
+  test('that must change its password says so', async () => {
+    await portal.database.query(
+      'update account set force_password_update = true where username = $1',
+      [emailOf('citizen')],
+    );
+    const answer = await portal.stranger().calls(oauth.authenticate, {
+      body: passwordBody(emailOf('citizen'), demoPassword),
+    });
+    expect(answer.forcePwdUpdate).toBe(true);
+  });
+});
