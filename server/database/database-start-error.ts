@@ -41,10 +41,7 @@ export const startError = (
       cause: said,
     });
   }
-  const reason = output
-    .split('\n')
-    .filter((line) => /FATAL|PANIC|error:/.test(line))
-    .at(-1);
+  const reason = output.split('\n').findLast((line) => /FATAL|PANIC|error:/.test(line));
   return new DatabaseStartError(
     `PostgreSQL does not start on ${directory}: ${(reason ?? said).trim()}`,
     { cause: said },

@@ -70,13 +70,14 @@ export type DatabaseOptions = {
 
 const int8 = 20;
 
+type Parser = (text: string) => unknown;
+
+const standardParser = types.getTypeParser as (oid: number, format?: string) => Parser;
+
 // Counts arrive as numbers: none of ours passes 2^53.
 const wholeNumbers: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === int8 && format !== 'binary'
-      ? Number
-      : // The overloads of pg tell text from binary, which passes through here.
-        types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: string): Parser =>
+    oid === int8 && format !== 'binary' ? Number : standardParser(oid, format),
 };
 
 type LaneSettings = {
@@ -136,12 +137,8 @@ const guarded = async <Result>(
 
 const queryOn =
   (client: PoolClient): Querying['query'] =>
-  async <Row extends object>(
-    text: string,
-    values: readonly unknown[] = [],
-    { name }: QueryOptions = {},
-  ) => {
-    const { rows, rowCount } = await client.query<Row>({
+  async (text, values = [], { name } = {}) => {
+    const { rows, rowCount } = await client.query({
       text,
       values: [...values],
       ...(name === undefined ? {} : { name }),
@@ -155,11 +152,7 @@ const transactionOn = (client: PoolClient): Transaction => {
     query,
     client,
     copyOut: (text) => client.query(copyTo(text)),
-    batches: async function* <Row extends object>(
-      text: string,
-      values: readonly unknown[],
-      size: number,
-    ) {
+    async *batches<Row extends object>(text: string, values: readonly unknown[], size: number) {
       // All rows will be read, so the plan for all is wanted, not the one for the first few.
       await query('set local cursor_tuple_fraction = 1');
       await query(`declare batches no scroll cursor for ${text}`, values);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DatabaseStartError, startError } from './database-start-error.ts';
-import { openCluster, type Passwords } from './embedded/cluster.ts';
+import { openCluster, type Passwords, readPasswords } from './embedded/cluster.ts';
 import { postgresFlags, usableMemory } from './embedded/flags.ts';
 import { isAbandoned, type Ownership, takeOwnership } from './embedded/owner.ts';
 import { findPostgres, type PostgresPrograms, type Running } from './embedded/programs.ts';
@@ -103,6 +103,22 @@ type Place = {
   readonly programs: PostgresPrograms;
   readonly memory: number;
   readonly log: (line: string) => void;
+};
+
+const portalUrl = (port: number, { portal }: Passwords): string =>
+  `postgres://portal:${portal}@127.0.0.1:${port}/portal`;
+
+/**
+ * Address of the PostgreSQL that a running portal has on a data directory; undefined when none runs there.
+ * For commands that work beside the portal.
+ */
+export const runningPostgresUrl = async (dataDir: string): Promise<string | undefined> => {
+  const directory = resolve(dataDir);
+  const found = await readPostmaster(join(directory, 'postgres'));
+  if (!found?.ready || !(await isPostgres(found.pid))) return undefined;
+  const passwords = await readPasswords(directory);
+  const abandoned = await isAbandoned(found.port, passwords).catch(() => true);
+  return abandoned ? undefined : portalUrl(found.port, passwords);
 };
 
 const stopCleanly = ({ cluster, programs }: Place): Promise<unknown> =>
@@ -235,7 +251,7 @@ export const startEmbeddedPostgres = async ({
       throw new DatabaseStartError(`Another portal is running on ${directory}.`);
     }
     return {
-      url: `postgres://portal:${passwords.portal}@127.0.0.1:${running.port}/portal`,
+      url: portalUrl(running.port, passwords),
       stop: supervise(place, running, ownership),
     };
   } catch (error) {

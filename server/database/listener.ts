@@ -19,8 +19,9 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
       current = undefined;
       void connectAgain();
     });
-    for (const channel of heard.keys())
+    for (const channel of heard.keys()) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
   };
   const connectAgain = async (): Promise<void> => {
     while (!closed && current === undefined) {

@@ -24,7 +24,7 @@ const read = async (directory: string, file: string): Promise<string> =>
 
 /** The migrations of a directory: pairs of `NNN_name.do.sql` and `NNN_name.undo.sql`, in their order. */
 export const readMigrations = async (directory: string): Promise<readonly Migration[]> => {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.do.sql')).sort();
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.do.sql')).toSorted();
   const migrations = await Promise.all(
     files.map(async (file) => {
       const match = /^(\d{3})_(.+)\.do\.sql$/.exec(file);
@@ -149,7 +149,7 @@ export const migrateDown = async (
     compare(migrations, applied);
     const undone = migrations
       .filter(({ number }) => number > to && applied.some((done) => done.number === number))
-      .reverse();
+      .toReversed();
     for (const { number, name, undoSql } of undone) {
       log(`Taking back migration ${number}: ${name}.`);
       await inTransaction(client, async () => {

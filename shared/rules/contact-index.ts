@@ -103,14 +103,27 @@ const clipped = (text: string): string =>
 
 const single = (text: Text): string | null => (text === undefined ? null : clipped(foldText(text)));
 
-const filled = (texts: readonly Text[]): readonly string[] =>
-  texts.map((text) => (text === undefined ? '' : clipped(foldText(text)))).filter(Boolean);
+/** The folded texts of some entries, empty ones left out. */
+const filled = <Entry>(
+  entries: readonly Entry[],
+  read: (entry: Entry) => Text,
+): readonly string[] => {
+  const texts: string[] = [];
+  for (const entry of entries) {
+    const text = read(entry);
+    const folded = text === undefined || text === '' ? '' : clipped(foldText(text));
+    if (folded !== '') texts.push(folded);
+  }
+  return texts;
+};
 
-const list = (entries: readonly string[]): string =>
-  entries.length === 0 ? '' : `\n${[...new Set(entries)].join('\n')}\n`;
+const list = (entries: readonly string[]): string => {
+  if (entries.length === 0) return '';
+  return entries.length === 1 ? `\n${entries[0]}\n` : `\n${[...new Set(entries)].join('\n')}\n`;
+};
 
 /** A list of folded texts as the tables keep it: each between line feeds, empty ones left out. */
-export const indexList = (texts: readonly Text[]): string => list(filled(texts));
+export const indexList = (texts: readonly Text[]): string => list(filled(texts, (text) => text));
 
 const bits =
   (...types: readonly string[]) =>
@@ -139,14 +152,19 @@ export const indexContact = (contact: IndexableContact): ContactIndex => {
   const emails = primaryFirst(contact.emailIdList);
   const addresses = primaryFirst(contact.addressList);
   const primaryPhone = phoneText(contact);
-  const emailKeys = filled([...emails.map(({ emailId }) => emailId), contact.emailAddress]);
+  const emailKeys = [
+    ...new Set([
+      ...filled(emails, ({ emailId }) => emailId),
+      ...filled([contact.emailAddress], (address) => address),
+    ]),
+  ];
   const parts = {
-    lines: filled(addresses.map(({ addressLine }) => addressLine)),
-    streets: filled(addresses.map(({ streetName }) => streetName)),
-    cities: filled(addresses.map(({ city }) => city)),
-    states: filled(addresses.map(({ state }) => state)),
-    zips: filled(addresses.map(({ zip }) => zip)),
-    countries: filled(addresses.map(({ country }) => country)),
+    lines: filled(addresses, ({ addressLine }) => addressLine),
+    streets: filled(addresses, ({ streetName }) => streetName),
+    cities: filled(addresses, ({ city }) => city),
+    states: filled(addresses, ({ state }) => state),
+    zips: filled(addresses, ({ zip }) => zip),
+    countries: filled(addresses, ({ country }) => country),
   };
   const numbers = phones.flatMap(({ phoneNumberFull = '', phoneCountryPrefix }) =>
     phoneForms(phoneNumberFull, phoneCountryPrefix),
@@ -177,7 +195,7 @@ export const indexContact = (contact: IndexableContact): ContactIndex => {
           .map(({ phoneCountryPrefix = '' }) => phoneDigits(phoneCountryPrefix))
           .filter(Boolean),
       ),
-      phone_exts: indexList(phones.map(({ phoneExtension }) => phoneExtension)),
+      phone_exts: list(filled(phones, ({ phoneExtension }) => phoneExtension)),
       faxes: list(
         phones.flatMap(({ faxNumber = '', phoneCountryPrefix }) =>
           phoneForms(faxNumber, phoneCountryPrefix),
@@ -189,15 +207,22 @@ export const indexContact = (contact: IndexableContact): ContactIndex => {
       countries: list(parts.countries),
       lines: list(parts.lines),
       streets: list(parts.streets),
-      addrs: list(Object.values(parts).flat()),
+      addrs: list([
+        ...parts.lines,
+        ...parts.streets,
+        ...parts.cities,
+        ...parts.states,
+        ...parts.zips,
+        ...parts.countries,
+      ]),
     },
     attributes: contact.additionalDetails.flatMap(({ appId, information }) =>
-      Object.entries(information).map(([key, value]) => ({
+      Object.keys(information).map((key) => ({
         appId,
         key,
-        value: clipped(foldText(value)),
+        value: clipped(foldText(information[key] ?? '')),
       })),
     ),
-    emailKeys: [...new Set(emailKeys)],
+    emailKeys,
   };
 };

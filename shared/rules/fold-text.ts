@@ -24,13 +24,16 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const accents =
   /(?=\p{Mn})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}](?<![\u3099\u309a])/gu;
 
+/** Most names and all e-mails look like this; skipping the Unicode work doubles the speed of a bulk load. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * The form in which texts are compared: accent-blind, lower case, trimmed, white space as single spaces.
  * Stored texts and the words of a search pass through the same function, so both sides always agree.
  */
 export const foldText = (text: string): string =>
-  isPlainAscii(text)
-    ? text.toLowerCase().replace(/\s+/g, ' ').trim()
+  plain.test(text)
+    ? text.toLowerCase()
     : text
         .replaceAll('\0', '')
         .normalize('NFKD')
@@ -41,6 +44,3 @@ export const foldText = (text: string): string =>
         .normalize('NFC')
         .replace(/\s+/g, ' ')
         .trim();
-
-/** Most names and all e-mails are plain: skipping the Unicode work there makes a bulk load twice as fast. */
-const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text) && !text.includes('\0');

@@ -1,5 +1,6 @@
 /** The digits of a phone number: spaces, dots, dashes and brackets of all spellings go. */
-export const phoneDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+export const phoneDigits = (text: string): string =>
+  /^\d*$/.test(text) ? text : text.normalize('NFKC').replace(/\D/g, '');
 
 /**
  * The forms in which a number may be asked for: national first, then with its country prefix.

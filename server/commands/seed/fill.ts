@@ -3,7 +3,7 @@ import { contactTables, loadContacts } from '#server/database/contacts/contact-l
 import type { ContactEntry } from '#server/database/contacts/contact-rows.ts';
 import { withCustomKeys } from '#server/database/contacts/dictionary.ts';
 import { copyIn, copyLine } from '#server/database/copy-in.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact, indexList } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
@@ -28,9 +28,12 @@ const entryOf = (contact: Contact): ContactEntry => ({
   index: indexContact(contact),
 });
 
+/** The contacts of accounts, then invented ones with all other numbers. */
 const generated = function* (count: number, kept: readonly Contact[], chosen: Chosen) {
+  const taken = new Set(kept.map(({ crmId }) => crmId));
   for (const contact of kept) yield entryOf(contact);
   for (let position = 0; position < count; position += 1) {
+    if (taken.has(firstContact + position)) continue;
     const contact = makeContact(position);
     if (contact.userType === 'Owner') chosen.owners.push(contact.crmId);
     if (contact.userType === 'Staff' && chosen.officers.length < officerCount) {
@@ -157,6 +160,9 @@ const readAccountContacts = async (transaction: Transaction): Promise<readonly C
   return rows.map(({ doc }) => doc);
 };
 
+/** Name of the setting that holds the number of the last invented contact. */
+const lastSeeded = 'seed.lastContact';
+
 const otherTables = ['property', 'property_site_address', 'case_officer', 'crm_case'];
 
 /**
@@ -196,9 +202,43 @@ export const seedPortal = (
       log(`${cases} cases.`);
     };
     await refill(transaction, [...contactTables, ...otherTables], fill, log);
-    const next = firstContact + contacts;
+    const last = firstContact + contacts - 1;
     await transaction.query(
       "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
-      [next],
+      [last],
+    );
+    await transaction.query(
+      `insert into setting (name, value, visible) values ('${lastSeeded}', $1, false)
+       on conflict (name) do update set value = excluded.value`,
+      [String(last)],
     );
   });
+
+/** Contacts that people entered or imported: a seed would delete them. */
+export const countOwnContacts = async (querying: Querying): Promise<number> => {
+  const { rows } = await querying.query<{ own: number }>(
+    `select count(*)::int as own from contact_doc
+     where crm_id > coalesce((select value::int from setting where name = '${lastSeeded}'), 0)
+       and crm_id not in (select crm_id from account where crm_id is not null)`,
+  );
+  return rows[0]?.own ?? 0;
+};
+
+/** For each ten contacts three cases and two properties. */
+export const sizeFor = (contacts: number): SeedSize => ({
+  contacts,
+  cases: Math.round(contacts * 0.3),
+  properties: Math.round(contacts * 0.2),
+});
+
+/** Fills a portal that never had a contact; any other is left as it is. */
+export const seedFirst = async (
+  database: Database,
+  contacts: number,
+  log: (line: string) => void,
+): Promise<void> => {
+  const { rowCount } = await database.query('select from contact_doc limit 1');
+  if (contacts === 0 || rowCount > 0) return;
+  log(`Inventing ${contacts} contacts.`);
+  await seedPortal(database, sizeFor(contacts), log);
+};

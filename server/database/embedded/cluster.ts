@@ -17,15 +17,19 @@ const readIfThere = (file: string): Promise<string | undefined> =>
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
-/** Reads the passwords, or makes them when there are none; of two first starts one writes and both read the same. */
-const readPasswords = async (file: string): Promise<Passwords> => {
+const passwordFile = (directory: string): string => join(directory, 'postgres-passwords.json');
+
+export const readPasswords = async (directory: string): Promise<Passwords> =>
+  JSON.parse(await readFile(passwordFile(directory), 'utf8')) as Passwords;
+
+/** Of two first starts one writes passwords and both read the same. */
+const makePasswords = async (directory: string): Promise<void> => {
   const made: Passwords = { superuser: newPassword(), portal: newPassword() };
-  await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch(
+  await writeFile(passwordFile(directory), JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     },
   );
-  return JSON.parse(await readFile(file, 'utf8')) as Passwords;
 };
 
 /**
@@ -39,18 +43,18 @@ const createCluster = async (
   { owner, run }: PostgresPrograms,
 ): Promise<void> => {
   const workshop = await mkdtemp(join(directory, 'postgres.new-'));
-  const passwordFile = join(workshop, 'password');
+  const secret = join(workshop, 'password');
   const made = join(workshop, 'cluster');
   try {
     await mkdir(made, { mode: 0o700 });
-    await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
+    await writeFile(secret, passwords.superuser, { mode: 0o600 });
     if (owner !== undefined) {
-      for (const path of [workshop, made, passwordFile]) await chown(path, owner.uid, owner.gid);
+      for (const path of [workshop, made, secret]) await chown(path, owner.uid, owner.gid);
     }
     await run('initdb', [
       `--pgdata=${made}`,
       '--username=postgres',
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${secret}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
@@ -75,19 +79,20 @@ export const openCluster = async (
   log: (line: string) => void,
 ): Promise<{ readonly cluster: string; readonly passwords: Passwords }> => {
   const cluster = join(directory, 'postgres');
-  const passwordFile = join(directory, 'postgres-passwords.json');
   const version = (await readIfThere(join(cluster, 'PG_VERSION')))?.trim();
   if (version !== undefined && version !== major) {
     throw new DatabaseStartError(
       `The database in ${cluster} was made by PostgreSQL ${version}, and this release has ${major}.`,
     );
   }
-  if (version !== undefined && (await readIfThere(passwordFile)) === undefined) {
+  const kept = await readIfThere(passwordFile(directory));
+  if (version !== undefined && kept === undefined) {
     throw new DatabaseStartError(
-      `The database in ${cluster} is there but its passwords are not: bring back ${passwordFile}.`,
+      `The database in ${cluster} is there but its passwords are not: bring back ${passwordFile(directory)}.`,
     );
   }
-  const passwords = await readPasswords(passwordFile);
+  if (kept === undefined) await makePasswords(directory);
+  const passwords = await readPasswords(directory);
   if (version === undefined) {
     log('Making the database.');
     await createCluster(directory, cluster, passwords, programs);

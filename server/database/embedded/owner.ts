@@ -97,8 +97,9 @@ export const takeOwnership = async (
     return true;
   };
   const holdAgain = async (): Promise<void> => {
-    while (!released && !(await hold().catch(() => false)))
+    while (!released && !(await hold().catch(() => false))) {
       await pause(500, undefined, { ref: false });
+    }
   };
   if (!(await hold()) || holder === undefined) return undefined;
   await ensurePortalDatabase(holder, passwords);
