@@ -1,3 +1,4 @@
+import { seedFirst } from './commands/seed/fill.ts';
 import type { Database } from './database/database.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
@@ -22,6 +23,6 @@ export const prepareData = async (
     await accounts.disableDemo();
     return;
   }
-  void tell;
+  await seedFirst(database, settings.seedContacts, tell);
   await accounts.ensureDemo(settings.demoPassword);
 };
