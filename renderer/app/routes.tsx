@@ -38,6 +38,13 @@ const screens: RouteObject[] = [
             path: 'crm/contact',
             lazy: { Component: async () => (await import('./contact-screen.tsx')).ContactScreen },
           },
+          {
+            path: 'crm/contact/view/:crmId',
+            lazy: {
+              Component: async () =>
+                (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
+            },
+          },
         ],
       },
     ],

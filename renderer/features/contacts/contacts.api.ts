@@ -1,10 +1,6 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { activeStates, categoriesAndTypes } from '#shared/contracts/case-type.ts';
-import {
-  contactCases,
-  contactDetail,
-  contactProperties,
-} from '#shared/contracts/crm-contact.ts';
+import { contactCases, contactDetail, contactProperties } from '#shared/contracts/crm-contact.ts';
 import {
   advancedSearch,
   countView,

@@ -36,10 +36,12 @@ export const useFilterOptions = (draft: FilterDraft) => {
   );
   const caseStates = useMemo(
     (): FieldOptions => ({
-      options: (types.length === 0 ? [] : (states.currentData?.states ?? [])).map(({ id, name }) => ({
-        value: String(id),
-        label: name,
-      })),
+      options: (types.length === 0 ? [] : (states.currentData?.states ?? [])).map(
+        ({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }),
+      ),
       loading: states.isFetching,
     }),
     [states.currentData, states.isFetching, types],

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type GridState,
@@ -17,11 +17,20 @@ const withPart = (state: GridState, part: Partial<GridState>): GridState => {
   return { ...state, ...part, ...(restarts ? { page: 1 } : {}) };
 };
 
+let lastQuery = '';
+
+/** Where the grid was left: the way back from a contact leads to the same page of the same filter. */
+export const lastGridPath = (): string =>
+  lastQuery === '' ? '/crm/contact' : `/crm/contact?${lastQuery}`;
+
 /** The question of the grid, kept in the address: links, reload and the back button all work. */
 export const useGridState = () => {
   const [query, setQuery] = useSearchParams();
   const text = query.toString();
   const state = useMemo(() => readGridState(new URLSearchParams(text)), [text]);
+  useEffect(() => {
+    lastQuery = text;
+  }, [text]);
   const change: ChangeGrid = useCallback(
     (part, how) =>
       setQuery((now) => writeGridState(withPart(readGridState(now), part)), {

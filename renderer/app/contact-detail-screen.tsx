@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { contactName } from '#renderer/features/contacts/contact-cell.ts';
+import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
+import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
+import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
+import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
+import { Page } from '#renderer/shell/page.tsx';
+
+/** One contact, by its number in the address. */
+export const ContactDetailScreen = () => {
+  const { t } = useTranslation('contacts');
+  const { crmId = '' } = useParams();
+  const view = useContactDetail(crmId);
+  const crumbs = [{ label: t('detail.back'), to: lastGridPath() }];
+  switch (view.kind) {
+    case 'loading':
+      return (
+        <Page title={t('detail.loading')} crumbs={crumbs}>
+          <div role="status" aria-label={t('detail.loading')}>
+            <Skeleton height={56} circle mb={24} />
+            <Skeleton height={120} mb={16} />
+            <Skeleton height={200} />
+          </div>
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page title={t('detail.missingTitle')} crumbs={crumbs}>
+          <p>{t('detail.missingText')}</p>
+          <div>
+            <Button component={Link} to={lastGridPath()}>
+              {t('detail.back')}
+            </Button>
+          </div>
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={t('failed.title')} crumbs={crumbs}>
+          <FailedNotice failure={view.failure} onRetry={view.retry} />
+        </Page>
+      );
+    case 'ready':
+      return (
+        <Page title={contactName(view.contact)} crumbs={crumbs}>
+          <ContactDetailPanel contact={view.contact} />
+        </Page>
+      );
+    default:
+      return view satisfies never;
+  }
+};

@@ -1,0 +1,67 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { ContactCases } from './contact-cases.tsx';
+import classes from './contact-detail.module.css';
+import { ContactProperties } from './contact-properties.tsx';
+import { useContactWords } from './use-contact-words.ts';
+
+const initialsOf = ({ firstName, lastName, emailAddress }: Contact): string =>
+  [firstName, lastName]
+    .map((name) => [...(name ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase() || ([...(emailAddress ?? '#')][0] ?? '#').toLocaleUpperCase();
+
+const Identity = ({ contact }: { readonly contact: Contact }) => {
+  const { t } = useTranslation('contacts');
+  const words = useContactWords();
+  const formats = useFormats();
+  const { crmId, userType, userRole, emailVerified, aliasName, createdOn, modifiedOn } = contact;
+  return (
+    <div className={classes.identity}>
+      <span className={classes.initials} aria-hidden>
+        {initialsOf(contact)}
+      </span>
+      <div className={classes.identityText}>
+        <div className={classes.tags}>
+          <span className={classes.tagStrong}>{words.named('userType', userType)}</span>
+          {emailVerified && (
+            <span className={classes.tagGood}>
+              <IconRosetteDiscountCheck size={14} aria-hidden />
+              {t('detail.verified')}
+            </span>
+          )}
+          {aliasName ? <span dir="auto">{t('detail.nickname', { name: aliasName })}</span> : null}
+        </div>
+        {userRole.length > 0 && (
+          <ul className={classes.tags} aria-label={t('detail.roles')}>
+            {userRole.map((role) => (
+              <li key={role} className={classes.tag}>
+                {role.replaceAll('_', ' ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.quiet}>
+          {[
+            t('detail.number', { id: crmId }),
+            t('detail.since', { date: formats.day(createdOn) }),
+            t('detail.changed', { date: formats.day(modifiedOn) }),
+          ].join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** One contact, to read: who it is, how to reach them, their cases and properties. */
+export const ContactDetailPanel = ({ contact }: { readonly contact: Contact }) => (
+  <div className={classes.detail}>
+    <Identity contact={contact} />
+    <ContactCards contact={contact} />
+    <ContactCases crmId={contact.crmId} />
+    <ContactProperties crmId={contact.crmId} />
+  </div>
+);

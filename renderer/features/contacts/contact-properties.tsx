@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconHome2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './contact-detail.module.css';
+import { CardSkeleton, DetailCard, QuietLine } from './detail-card.tsx';
+import { useContactProperties } from './use-contact-detail.ts';
+
+/** An assessor's parcel number in its groups of three, four and three digits. */
+export const showApn = (apn: string): string => apn.replace(/^(\d{3})(\d{4})(\d{3})$/, '$1-$2-$3');
+
+/** The properties that a contact owns, as cards. */
+export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
+  const { t } = useTranslation('contacts');
+  const { properties, count, failed, hasMore, loadingMore, retry, showMore } =
+    useContactProperties(crmId);
+  return (
+    <DetailCard title={t('detail.properties')} count={count} wide>
+      {failed && (
+        <p role="alert" className={classes.quiet}>
+          {t('detail.propertiesFailed')}{' '}
+          <button type="button" className={classes.textButton} onClick={retry}>
+            {t('failed.retry')}
+          </button>
+        </p>
+      )}
+      {!failed && properties === undefined && <CardSkeleton label={t('detail.loading')} />}
+      {properties?.length === 0 && <QuietLine>{t('detail.noProperties')}</QuietLine>}
+      <ul className={classes.properties}>
+        {properties?.map(({ apnNumber, alias, otherAttributes, siteAddresses }) => {
+          const site = siteAddresses.find(({ isprimary }) => isprimary) ?? siteAddresses[0];
+          const units = otherAttributes.totalUnits;
+          return (
+            <li key={apnNumber} className={classes.property}>
+              <IconHome2 size={20} stroke={1.5} aria-hidden className={classes.propertyIcon} />
+              <div className={classes.propertyText}>
+                <strong dir="auto">{alias || t('detail.unnamedProperty')}</strong>
+                <span dir="ltr" className={classes.apn}>
+                  {showApn(apnNumber)}
+                </span>
+                {site !== undefined && <span dir="auto">{site.fullAddress}</span>}
+                <span className={classes.quiet}>
+                  {units === null ? t('detail.unitsUnknown') : t('detail.units', { count: units })}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && (
+        <Button variant="default" size="xs" loading={loadingMore} onClick={showMore}>
+          {t('detail.moreProperties')}
+        </Button>
+      )}
+    </DetailCard>
+  );
+};

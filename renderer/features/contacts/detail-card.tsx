@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './contact-detail.module.css';
+
+type DetailCardProps = {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A titled part of the contact. */
+export const DetailCard = ({ title, count, wide = false, children }: DetailCardProps) => {
+  const id = useId();
+  return (
+    <section className={classes.card} data-wide={wide || undefined} aria-labelledby={id}>
+      <h2 id={id} className={classes.cardTitle}>
+        {title}
+        {count !== undefined && count > 0 && <span className={classes.cardCount}>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+export const QuietLine = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.quiet}>{children}</p>
+);
+
+/** Two values are enough to say that something is coming. */
+export const CardSkeleton = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label}>
+    <Skeleton height={12} width="70%" my={10} />
+    <Skeleton height={12} width="45%" my={10} />
+    <Skeleton height={12} width="60%" my={10} />
+  </div>
+);

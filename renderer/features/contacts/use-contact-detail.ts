@@ -1,0 +1,77 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState } from 'react';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { contactsApi } from './contacts.api.ts';
+
+export type ContactView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly contact: Contact };
+
+const idPattern = /^[1-9]\d{0,8}$/;
+
+/** One contact by the number in the address. */
+export const useContactDetail = (crmId: string): ContactView => {
+  const valid = idPattern.test(crmId);
+  const { data, error, isFetching, refetch } = contactsApi.useContactDetailQuery(
+    valid ? { params: { crmId } } : skipToken,
+    { refetchOnMountOrArgChange: 30 },
+  );
+  return useMemo((): ContactView => {
+    if (!valid) return { kind: 'missing' };
+    if (data !== undefined && data.user.crmId === Number(crmId)) {
+      return { kind: 'ready', contact: data.user };
+    }
+    if (error === undefined || isFetching) return { kind: 'loading' };
+    const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
+    if (failure.kind === 'refused' && failure.code === ReplyCode.NotFound)
+      return { kind: 'missing' };
+    return { kind: 'failed', failure, retry: () => void refetch() };
+  }, [valid, crmId, data, error, isFetching, refetch]);
+};
+
+export const caseSizes = [10, 20, 50, 100] as const;
+
+/** The cases of a contact, a page at a time. */
+export const useContactCases = (crmId: number) => {
+  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const query = contactsApi.useContactCasesQuery({
+    body: { crmId, pageNumber: page, pageSize: size },
+  });
+  return {
+    page,
+    size,
+    cases: query.data?.caseList,
+    count: query.data?.count,
+    failed: query.isError && !query.isFetching,
+    refreshing: query.isFetching && query.data !== undefined,
+    retry: () => void query.refetch(),
+    toPage: (next: number) => setPlace({ page: next, size }),
+    toSize: (next: number) => setPlace({ page: 1, size: next }),
+  };
+};
+
+/** How many property cards come at a time. */
+const propertyStep = 12;
+
+/** The properties of a contact; more of them on demand. */
+export const useContactProperties = (crmId: number) => {
+  const [size, setSize] = useState(propertyStep);
+  const query = contactsApi.useContactPropertiesQuery({
+    body: { crmId, pageNumber: 1, pageSize: size },
+  });
+  const properties = query.data?.addressDetails;
+  const count = query.data?.count;
+  return {
+    properties,
+    count,
+    failed: query.isError && !query.isFetching,
+    loadingMore: query.isFetching && properties !== undefined,
+    hasMore: count !== undefined && properties !== undefined && properties.length < count,
+    retry: () => void query.refetch(),
+    showMore: () => setSize((now) => Math.min(500, now + propertyStep)),
+  };
+};
