@@ -22,6 +22,27 @@ export const environmentWith = (node) => {
  */
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 1);
 
+/** How often it is checked whether npm is still there, in milliseconds. */
+const npmCheckMs = 200;
+
+/**
+ * Calls `lost` when npm, which started this process, is told to end: it passes the signal to the shell between us,
+ * and the shell ends without a word to its children. Answers with what stops the watch.
+ * @param {() => void} lost
+ */
+const watchNpm = (lost) => {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') {
+    return () => undefined;
+  }
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    lost();
+  }, npmCheckMs);
+  return () => clearInterval(timer);
+};
+
 /**
  * Runs Node in the foreground, passes signals on and answers with its exit code.
  * Ctrl-C in a terminal reaches every process of the group by itself; passing it on as well would look to the child
@@ -44,7 +65,9 @@ export const runInForeground = (node, command) =>
     /** @type {readonly NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
+    const stopWatching = watchNpm(() => child.kill('SIGTERM'));
     const finish = () => {
+      stopWatching();
       for (const signal of signals) process.off(signal, passOn);
     };
     child.on('error', (error) => {
