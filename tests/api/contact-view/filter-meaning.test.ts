@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createContactViewRepository } from '#server/features/contact-view/contact-view.repository.ts';
+import * as contract from '#shared/contracts/crm-view.ts';
+import type { FilterCondition } from '#shared/rules/contact-condition.ts';
+import { caseEntries, contactEntries, propertyEntries } from '#shared/rules/contact-entries.ts';
+import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
+import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
+import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
+import { filterOperations } from '#shared/rules/filter-operation.ts';
+import { matchesContact } from '#shared/rules/matches-contact.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { customKeys, fillWorld, readWorld } from './contact-world.ts';
+
+const timeZone = 'America/Los_Angeles';
+const portal = await startPortal({ settings: { PORTAL_TIME_ZONE: timeZone } });
+
+const repository = createContactViewRepository(portal.database, timeZone);
+
+let staff: Caller;
+let world: readonly FilterableContact[];
+
+beforeAll(async () => {
+  await fillWorld(portal.database, 100, 20_240_310);
+  world = await readWorld(portal.database);
+  staff = await portal.as('staff');
+});
+
+const fields: readonly ContactField[] = [
+  ...contactFields,
+  ...[...customKeys, 'never used']
+    .map((key) => contactField(`additionalDetails.${key}`))
+    .filter((field) => field !== undefined),
+];
+
+const formsOf = (field: ContactField): readonly string[] => {
+  const entries = world.flatMap((contact) => {
+    if (field.group === 'apnFields') {
+      return contact.properties.flatMap((one) => propertyEntries(one, field, timeZone));
+    }
+    if (field.group === 'caseFields') {
+      return contact.cases.flatMap((one) => caseEntries(one, field, timeZone));
+    }
+    return contactEntries(contact, field, timeZone);
+  });
+  return [...new Set(entries.flat())].toSorted();
+};
+
+const strange = ['%', '_', '\\', 'a', 'zz', '12', 'true', 'ŁÓDŹ', "'; drop table contact_idx; --"];
+
+/** Writes a stored form the way a person might: louder, with spaces, a part of it, a number with brackets. */
+const written = (form: string, manner: number): string => {
+  const middle = Math.floor(form.length / 2);
+  const manners = [
+    form,
+    form.toUpperCase(),
+    `  ${form} `,
+    form.slice(0, middle + 1),
+    form.slice(middle),
+    form.slice(1, -1),
+    form.replace(/^(\d{3})(\d+)$/, '($1) $2'),
+  ];
+  return manners[manner % manners.length] ?? form;
+};
+
+type Choice = { readonly pick: number; readonly manner: number };
+
+const choice = fc.record({ pick: fc.nat(400), manner: fc.nat(20) });
+
+const valueOf = (field: ContactField, { pick, manner }: Choice): string => {
+  const pool = formsOf(field);
+  const form = pick % 7 === 0 ? undefined : pool[pick % Math.max(pool.length, 1)];
+  return form === undefined ? (strange[manner % strange.length] ?? '') : written(form, manner);
+};
+
+const days = ['2024-03-09', '2024-03-10', '2024-03-11', '2024-11-02', '2024-11-03', '2024-12-31'];
+
+const conditionOf = (
+  field: ContactField,
+  operation: FilterCondition['operation'],
+  [first, second]: readonly [Choice, Choice],
+): FilterCondition => {
+  if (field.type === 'DATE') {
+    const [startDate, endDate] = [first, second]
+      .map(({ pick }) => days[pick % days.length] ?? '')
+      .toSorted();
+    return { key: field.key, operation, startDate, endDate };
+  }
+  const value = valueOf(field, first);
+  return {
+    key: field.key,
+    operation,
+    value: second.pick % 3 === 0 ? [value, valueOf(field, second)] : value,
+  };
+};
+
+const never = (): never => {
+  throw new Error('there are fields');
+};
+
+const condition = fc
+  .tuple(fc.nat(fields.length - 1), fc.constantFrom(...filterOperations), fc.tuple(choice, choice))
+  .map(([index, operation, values]) => conditionOf(fields[index] ?? never(), operation, values));
+
+const words = fc
+  .array(fc.tuple(fc.constantFrom('firstName', 'addressList.city', 'phoneNumberFull'), choice), {
+    maxLength: 2,
+  })
+  .map((parts) =>
+    parts
+      .map(([key, one]) => {
+        const field = contactField(key);
+        return field === undefined ? '' : valueOf(field, one);
+      })
+      .join(' '),
+  );
+
+const pageSize = 500;
+
+/** What the service answers: the numbers of the contacts, or the places that are wrong. */
+const answerOf = async (selection: Selection) => {
+  const body = {
+    fields: [...(selection.fields ?? [])].map(wire),
+    anyOf: [...(selection.anyOf ?? [])].map(wire),
+    searchText: selection.searchText ?? '',
+    pageSize,
+  };
+  const answer = await staff.calls(contract.advancedSearch, { body });
+  if (answer.status.code !== 200) return { wrong: answer.errors?.map(({ path }) => path) };
+  const ids = answer.userList.map(({ crmId }) => crmId);
+  return { ids, count: answer.count };
+};
+
+const wire = ({ value, ...rest }: FilterCondition) => ({
+  ...rest,
+  ...(value === undefined ? {} : { value: typeof value === 'object' ? [...value] : value }),
+});
+
+/** What the plain-code filter answers. */
+const expectedOf = (selection: Selection) => {
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') return { wrong: built.problems.map(({ path }) => path) };
+  const ids = world
+    .filter((contact) => matchesContact(contact, built.filter, timeZone))
+    .map(({ crmId }) => crmId);
+  return { ids, count: ids.length };
+};
+
+const agrees = async (selection: Selection): Promise<void> => {
+  expect(await answerOf(selection), JSON.stringify(selection)).toEqual(expectedOf(selection));
+};
+
+const whole = { offset: 0, limit: 100_000 };
+
+/** Every way in which the service may ask the database, whatever the planner would choose. */
+const waysAgree = async (selection: Selection): Promise<void> => {
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') return;
+  const { ids } = expectedOf(selection);
+  const { signal } = new AbortController();
+  const question = await repository.ask(built.filter, signal);
+  const chosen = await repository.select(built.filter, [], undefined);
+  const numbers = (contacts: readonly { readonly crmId: number }[]) =>
+    contacts.map(({ crmId }) => crmId);
+  const [collected, walked, sorted, few, many, exported] = await Promise.all([
+    question.collect([], whole, 100_000),
+    question.walk([], whole, undefined),
+    question.sort([], whole),
+    question.count(true, signal),
+    question.count(false, signal),
+    portal.database.query<{ readonly crm_id: number }>(chosen.ids.text, chosen.ids.values),
+  ]);
+  const answers = {
+    collected: numbers(collected.contacts),
+    walked: numbers(walked),
+    sorted: numbers(sorted),
+    exported: exported.rows.map((row) => row.crm_id),
+    counts: [collected.count, few, many],
+  };
+  const expected = { collected: ids, walked: ids, sorted: ids, exported: ids };
+  const counts = [ids?.length, ids?.length, ids?.length];
+  expect(answers, JSON.stringify(selection)).toEqual({ ...expected, counts });
+};
+
+describe('the database answers what the plain-code filter answers', () => {
+  test.each(fields.map(({ key }) => key))('for every operator on %s', async (key) => {
+    const field = contactField(key) ?? never();
+    for (const operation of filterOperations) {
+      for (const values of fc.sample(fc.tuple(choice, choice), { numRuns: 2 })) {
+        await waysAgree({ fields: [conditionOf(field, operation, values)] });
+      }
+    }
+  });
+
+  const several = fc.record({
+    fields: fc.array(condition, { maxLength: 3 }),
+    anyOf: fc.array(condition, { maxLength: 2 }),
+    searchText: words,
+  });
+
+  test('for several conditions, alternatives and words together, asked in every way', async () => {
+    await fc.assert(fc.asyncProperty(several, waysAgree), { numRuns: 100 });
+  }, 60_000);
+
+  test('for a call of a person', async () => {
+    await fc.assert(fc.asyncProperty(several, agrees), { numRuns: 50 });
+  }, 60_000);
+});
