@@ -19,23 +19,43 @@ const say = (message: FromThread): void => {
   port.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : []);
 };
 
+/** Lets one waiter sleep until something has changed. */
+const createBell = () => {
+  let ring = (): void => undefined;
+  return {
+    ring: (): void => ring(),
+    wait: (): Promise<void> =>
+      new Promise((resolve) => {
+        ring = resolve;
+      }),
+  };
+};
+
+const rowsCame = createBell();
+const chunkWasTaken = createBell();
 const waiting: string[] = [];
 let ended = false;
 let untaken = 0;
-let wake = (): void => undefined;
-
-const change = (): Promise<void> =>
-  new Promise((resolve) => {
-    wake = resolve;
-  });
 
 const receive = async (): Promise<void> => {
   for await (const [received] of on(port, 'message')) {
     const message: ToThread = received;
-    if (message.kind === 'batch') waiting.push(message.rows);
-    else if (message.kind === 'end') ended = true;
-    else untaken -= 1;
-    wake();
+    switch (message.kind) {
+      case 'batch':
+        waiting.push(message.rows);
+        rowsCame.ring();
+        break;
+      case 'end':
+        ended = true;
+        rowsCame.ring();
+        break;
+      case 'taken':
+        untaken -= 1;
+        chunkWasTaken.ring();
+        break;
+      default:
+        message satisfies never;
+    }
   }
 };
 
@@ -49,7 +69,7 @@ async function* batches(): AsyncGenerator<readonly Row[]> {
     } else if (ended) {
       return;
     } else {
-      await change();
+      await rowsCame.wait();
     }
   }
 }
@@ -59,7 +79,7 @@ const detached = (chunk: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(
 
 void receive();
 for await (const chunk of workbook(shape, batches())) {
-  while (untaken >= chunksAhead) await change();
+  while (untaken >= chunksAhead) await chunkWasTaken.wait();
   untaken += 1;
   say({ kind: 'bytes', bytes: detached(chunk) });
 }

@@ -1,0 +1,146 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { PhoneDraft } from './drafts.ts';
+
+/** A value as it is kept, or why it cannot be. */
+export type Read<Value> = { readonly value: Value } | { readonly reason: string };
+
+/** What people write when they have nothing to say; a name may well be one of the shorter words. */
+const sayNothing = /^(n\/?a|none|null|unknown|tbd|-+|\.)$/i;
+
+/** The text of a cell: trimmed, white space as single spaces, '' where it only says that nothing is known. */
+export const cellText = (cell: string): string => {
+  const text = cell
+    .replaceAll('\0', '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+  return sayNothing.test(text) ? '' : text;
+};
+
+const sevenDigits = 7;
+const fifteenDigits = 15;
+
+const extension = /[\s,;]*(?:extension|ext|x|#)[.:\s]*(\d{1,8})$/i;
+
+const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
+  phone: 'Telephone',
+  mobile: 'Mobile',
+};
+
+/** Numbers without a country are of the North American plan. */
+export const readPhone = (text: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
+  const written = text.replace(extension, '');
+  const parsed = parsePhoneNumberFromString(written, 'US');
+  const digits = written.replace(/\D/g, '');
+  if (parsed === undefined && (digits.length < sevenDigits || digits.length > fifteenDigits)) {
+    return { reason: 'This is not a phone number.' };
+  }
+  const number = parsed === undefined ? digits : String(parsed.nationalNumber);
+  const prefix = `+${parsed?.countryCallingCode ?? '1'}`;
+  if (kind === 'fax') {
+    return { value: { type: 'Fax', phoneCountryPrefix: prefix, faxNumber: number } };
+  }
+  const own = extension.exec(text)?.[1];
+  return {
+    value: {
+      type: types[kind],
+      phoneCountryPrefix: prefix,
+      phoneNumberFull: number,
+      ...(own === undefined ? {} : { phoneExtension: own }),
+    },
+  };
+};
+
+/** Parts of a cell that holds several phones or e-mails. */
+export const severalIn = (text: string): readonly string[] =>
+  text
+    .split(/\s*(?:[;|\n]|\bor\b)\s*/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const readNumber = (text: string, min: number, max: number): Read<number> => {
+  const number = Number(text.replaceAll(',', ''));
+  if (!Number.isFinite(number)) return { reason: 'This is not a number.' };
+  return number < min || number > max
+    ? { reason: `The number must be between ${min} and ${max}.` }
+    : { value: number };
+};
+
+export const readWhole = (text: string): Read<number> => {
+  const read = readNumber(text, 0, 2_147_483_647);
+  if ('reason' in read) return read;
+  return Number.isInteger(read.value) ? read : { reason: 'This is not a whole number.' };
+};
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  t: true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+  f: false,
+};
+
+export const readTruth = (text: string): Read<boolean> => {
+  const value = truths[text.toLowerCase()];
+  return value === undefined ? { reason: 'This is neither yes nor no.' } : { value };
+};
+
+const isoMoment =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const usMoment =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i;
+
+const firstYear = 1800;
+const lastYear = 2199;
+
+const two = (part: string | number | undefined): string => String(part ?? 0).padStart(2, '0');
+
+const afternoon = (hour: string | undefined, half: string | undefined): number => {
+  const given = Number(hour ?? 0);
+  if (half === undefined) return given;
+  return (given % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+};
+
+const spelled = (
+  [year, month, day]: readonly [string?, string?, string?],
+  [hour, minute, second]: readonly [(number | string)?, string?, string?],
+  offset = '',
+): Read<string> => {
+  const date = `${year ?? ''}-${two(month)}-${two(day)}`;
+  const time = `${two(hour)}:${two(minute)}:${two(second)}`;
+  const moment = new Date(`${date}T${time}Z`);
+  // A day that does not exist (31 April) moves into the next month: it then reads differently.
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+  const inRange = Number(year) >= firstYear && Number(year) <= lastYear;
+  return exists && inRange
+    ? { value: `${date}T${time}${offset}` }
+    : { reason: 'There is no such date.' };
+};
+
+/** A day or a moment as `yyyy-MM-dd[THH:mm[:ss]]` with or without offset, or as `MM/dd/yyyy [h:mm AM]`. */
+export const readMoment = (text: string): Read<string> => {
+  const iso = isoMoment.exec(text);
+  if (iso !== null) {
+    const [, year, month, day, hour, minute, second, offset] = iso;
+    return spelled([year, month, day], [hour, minute, second], offset);
+  }
+  const us = usMoment.exec(text);
+  if (us === null) return { reason: 'This is not a date: use yyyy-MM-dd or MM/dd/yyyy.' };
+  const [, month, day, year, hour, minute, second, half] = us;
+  return spelled([year, month, day], [afternoon(hour, half), minute, second]);
+};
+
+/** The assessor's ten digits; dashes and spaces between the groups go. */
+export const readApn = (text: string): Read<string> => {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{10}$/.test(digits) ? { value: digits } : { reason: 'An APN has ten digits.' };
+};
+
+export const readFraction = (text: string): Read<string> =>
+  /^\d{1,2}\/\d{1,2}$/.test(text)
+    ? { value: text }
+    : { reason: 'This is not the fraction of a house number, such as 1/2.' };

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+const isGzip = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+};
+
+/** The bytes of a file, unpacked where it is a gzip file whatever its name. `onRead` hears the bytes of the file read. */
+export const openBytes = async (
+  path: string,
+  onRead: (bytes: number) => void = () => undefined,
+): Promise<Readable> => {
+  const zipped = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  file.on('data', (chunk) => onRead(chunk.length));
+  if (!zipped) return file;
+  const plain = createGunzip();
+  file.on('error', (error) => plain.destroy(error));
+  return file.pipe(plain);
+};
+
+/**
+ * Finds the encoding by reading the whole file once: a text is UTF-8 when all of it is, and hardly any other
+ * text happens to be. Anything else is Windows' Latin-1, unless it begins with the mark of UTF-16.
+ */
+export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let first = true;
+  const bytes = await openBytes(path);
+  try {
+    for await (const chunk of bytes) {
+      if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      first = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+};
+
+/** The text of a file without its byte order mark. */
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: CsvEncoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}

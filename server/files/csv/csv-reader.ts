@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { stat } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse';
+import { type CsvEncoding, decodeText, detectEncoding, openBytes } from './csv-encoding.ts';
+
+/** One record with the line on which it begins, counted from 1 as editors do. */
+export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
+
+export type CsvFile = {
+  readonly encoding: CsvEncoding;
+  readonly delimiter: string;
+  readonly header: readonly string[];
+  /** The records below the header, read as fast as they are taken. */
+  readonly records: AsyncIterable<CsvRecord>;
+  /** Part of the file that has been read, 0 to 1. */
+  readonly progress: () => number;
+};
+
+/** The file cannot be read as CSV; the message says why and where. */
+export class CsvFileError extends Error {
+  override readonly name = 'CsvFileError';
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The delimiter that stands most often in the first record outside of quotes. */
+export const detectDelimiter = (start: string): string => {
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  for (const sign of start) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '\n' || sign === '\r')) break;
+    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, left], [, right]) => right - left);
+  return best !== undefined && best[1] > 0 ? best[0] : ',';
+};
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/** Longest record in characters: a forgotten quote must not swallow a whole file. */
+const maxRecord = 1024 * 1024;
+
+const parserOptions = {
+  columns: false,
+  info: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  // A quote inside an unquoted value (5' 10" tall) is content.
+  relax_quotes: true,
+  max_record_size: maxRecord,
+} as const;
+
+const described = (error: unknown): unknown =>
+  error instanceof CsvError ? new CsvFileError(error.message, { cause: error }) : error;
+
+async function* recordsOf(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<CsvRecord, void, void> {
+  const parser = parse({ ...parserOptions, delimiter });
+  const source = Readable.from(texts);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let lastLine = 0;
+  try {
+    for await (const parsed of parser) {
+      // The option `info` makes records of this form.
+      const { record, info } = parsed as Parsed;
+      yield { line: lastLine + 1, cells: record };
+      lastLine = info.lines;
+    }
+  } catch (error) {
+    throw described(error);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+const firstPiece = async (texts: AsyncGenerator<string>): Promise<string> => {
+  let piece = '';
+  for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
+    piece += next.value;
+    if (/[\r\n]/.test(piece) || piece.length > maxRecord) break;
+  }
+  return piece;
+};
+
+async function* chained(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/**
+ * Opens a CSV file (RFC 4180), packed or not, and finds out how it is written: its encoding (UTF-8 with or without
+ * mark, UTF-16, Latin-1) and its delimiter (comma, semicolon, tab, bar).
+ */
+export const openCsv = async (path: string): Promise<CsvFile> => {
+  const [{ size }, encoding] = await Promise.all([stat(path), detectEncoding(path)]);
+  let read = 0;
+  const bytes = await openBytes(path, (count) => {
+    read += count;
+  });
+  const texts = decodeText(bytes, encoding);
+  const start = await firstPiece(texts);
+  const delimiter = detectDelimiter(start);
+  const records = recordsOf(chained(start, texts), delimiter);
+  const header = await records.next();
+  if (header.done === true) throw new CsvFileError('The file is empty.');
+  return {
+    encoding,
+    delimiter,
+    header: header.value.cells.map((name) => name.trim()),
+    records,
+    progress: () => (size === 0 ? 1 : Math.min(1, read / size)),
+  };
+};
