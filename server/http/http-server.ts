@@ -18,12 +18,23 @@ export type HttpOptions = {
   /** By one address; 0 = no limit. */
   readonly callsPerMinute: number;
   readonly isUnavailable: IsUnavailable;
+  readonly timeouts?: Timeouts;
+};
+
+/** Milliseconds in which a request must have arrived: its headers, all of it; and how often that is looked at. */
+export type Timeouts = {
+  readonly headers: number;
+  readonly request: number;
+  readonly check: number;
 };
 
 const mebibyte = 1024 * 1024;
 
-/** Milliseconds. A client that sends one byte a second is gone after these, whatever it is sending. */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, check: 2_000 };
+/** A client that sends one byte a second is gone after these, whatever it is sending. */
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 2_000 };
+
+/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, so that they close first. */
+const keepAlive = 65_000;
 
 const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', async (request, reply) => {
@@ -41,6 +52,7 @@ const logRequests = (server: FastifyInstance): void => {
 /** The web server without any route: limits, headers, bodies, errors and log are the same for all of them. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const answer = createErrorAnswer(options.isUnavailable);
+  const { timeouts = usualTimeouts } = options;
   const loggerInstance: FastifyBaseLogger = options.logger;
   const server = fastify({
     loggerInstance,
@@ -52,7 +64,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
     bodyLimit: mebibyte,
     requestTimeout: timeouts.request,
-    keepAliveTimeout: timeouts.keepAlive,
+    keepAliveTimeout: keepAlive,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     forceCloseConnections: 'idle',
     // While stopping, a request on an open connection still gets its true answer.

@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#shared/contract/define-call.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { register } from '#shared/contracts/register.ts';
+import { callUrl } from '#renderer/api/call-url.ts';
+import { examplesFor } from '#tests/contract/examples.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { naughtyTexts } from './naughty-texts.ts';
+
+let portal: Portal;
+let admin: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('superadmin');
+});
+
+/** Milliseconds after which an answer counts as a hang. */
+const patience = 20_000;
+
+const examples = examplesFor(1001);
+
+/** Requests with everything in them that a call understands, so that every field is reached. */
+const fullBodies: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    ['queryView', 'searchView', 'advancedSearch'].map((name) => [
+      name,
+      {
+        id: 1,
+        pageNumber: 1,
+        pageSize: 10,
+        fields: [
+          { key: 'lastName', operation: 'CONTAINS', value: 'an' },
+          { key: 'createdOn', operation: 'EQ', startDate: '2024-01-01', endDate: '2024-12-31' },
+        ],
+        anyOf: [{ key: 'caseStatus', operation: 'EQ', value: ['1', '2'] }],
+        searchText: 'smith',
+        sortFields: [{ key: 'lastName', sortOrder: 'desc' }],
+        responseFields: ['lastName'],
+        sideBarFilterFlag: true,
+        withCount: true,
+      },
+    ]),
+  ),
+  authenticate: {
+    grantType: 'password',
+    username: 'nobody@example.org',
+    password: 'x',
+    authType: 'selfSignup',
+    realm: 'Citizen',
+  },
+};
+
+const bodyOf = (name: string): unknown => fullBodies[name] ?? examples[name]?.body;
+
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  0,
+  9_007_199_254_740_993,
+  '',
+  'x',
+  '-1',
+  'a'.repeat(200_000),
+  '\0',
+  '\uD800',
+  [],
+  [[]],
+  {},
+  { $gt: '' },
+  { toString: 1, length: 3 },
+  JSON.parse(deep(200)),
+  Array.from({ length: 600 }, () => 'x'),
+];
+
+type Path = readonly (string | number)[];
+
+const pathsIn = (value: unknown, path: Path = []): readonly Path[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        path,
+        ...Object.entries(value).flatMap(([key, part]) =>
+          pathsIn(part, [...path, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ]
+    : [path];
+
+/** The same request with one thing in it replaced. */
+const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown => {
+  if (first === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((part, index) => (index === first ? replaced(part, rest, by) : part));
+  }
+  const object = value as Readonly<Record<string, unknown>>;
+  return { ...object, [first]: replaced(object[first], rest, by) };
+};
+
+/** Whatever was asked: an answer in time, never a 5xx, and a refusal in the envelope. */
+const expectAnswer = async (sending: Promise<Response>): Promise<Response> => {
+  const response = await sending;
+  const body = await response.clone().text();
+  expect(response.status, body.slice(0, 500)).toBeLessThan(500);
+  if (!response.ok) {
+    const { status } = z.parse(failureSchema, JSON.parse(body));
+    expect(status.code).toBe(response.status);
+  }
+  return response;
+};
+
+const sendText = (call: Call, text: BodyInit, headers: Record<string, string> = {}) =>
+  admin.fetches(callUrl(call, {}), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+    signal: AbortSignal.timeout(patience),
+  });
+
+const send = (call: Call, body: unknown) => sendText(call, JSON.stringify(body));
+
+const inBatches = async <Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < items.length; start += 8) {
+    await Promise.all(items.slice(start, start + 8).map(work));
+  }
+};
+
+const withBody = [...register].filter(([, { body }]) => body !== undefined);
+
+describe.each(withBody)('%s', (name, call) => {
+  test('bears anything anywhere in its body', { timeout: 120_000 }, async () => {
+    const body = bodyOf(name);
+    const requests = pathsIn(body).flatMap((path) =>
+      wrongValues.map((wrong) => replaced(body, path, wrong)),
+    );
+    await inBatches(requests, (request) => expectAnswer(send(call, request)));
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['half of it', '{"grantType":'],
+    ['two of it', '{}{}'],
+    ['not JSON', 'grantType=password'],
+    ['a single quote', "'"],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['a hidden prototype', '{"\\u005f_proto__":{"isAdmin":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a nest of arrays', deep(100_000)],
+    ['a nest of objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['a million numbers', `[${'1,'.repeat(300_000)}1]`],
+  ])('refuses %s', async (_, text) => {
+    expect((await expectAnswer(sendText(call, text))).status).toBe(400);
+  });
+
+  test.each(['{"pageNumber":1e999}', '{"pageNumber":1,"pageNumber":2}', '\uFEFF{}', ' {}\n'])(
+    'bears %j',
+    async (text) => {
+      await expectAnswer(sendText(call, text));
+    },
+  );
+
+  test('bears bytes that are no text', async () => {
+    const response = await expectAnswer(
+      sendText(call, new Uint8Array([0x22, 0xff, 0xfe, 0xc3, 0x28, 0x22])),
+    );
+    expect(response.status).toBe(400);
+  });
+
+  test('refuses ten megabytes', async () => {
+    const body = JSON.stringify('a'.repeat(10_000_000));
+    expect((await expectAnswer(sendText(call, body))).status).toBe(413);
+  });
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/json-patch+json',
+    '\u00FF',
+  ])('refuses %s', async (type) => {
+    const response = await expectAnswer(sendText(call, '{}', { 'content-type': type }));
+    expect(response.status).toBe(415);
+  });
+
+  test('refuses a compressed body', async () => {
+    const response = await expectAnswer(sendText(call, 'x', { 'content-encoding': 'gzip' }));
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('naughty texts', () => {
+  /** Those that fit into the first lines of a request. */
+  const headerTexts = naughtyTexts.filter((text) => text.length < 1000 && text.isWellFormed());
+
+  const gridCalls = withBody.filter(([name]) => name in fullBodies && name !== 'authenticate');
+
+  test.each(gridCalls)('%s searches for them', { timeout: 120_000 }, async (_, call) => {
+    await inBatches(naughtyTexts, (text) =>
+      expectAnswer(send(call, { searchText: text, withCount: false })),
+    );
+  });
+
+  test.each(gridCalls)('%s filters by them', { timeout: 120_000 }, async (_, call) => {
+    const fields = ['lastName', 'phoneNumberFull', 'addressList.zip', 'additionalDetails.Notes'];
+    await inBatches(naughtyTexts, (value) =>
+      expectAnswer(
+        send(call, {
+          fields: fields.map((key) => ({ key, operation: 'CONTAINS', value })),
+          withCount: false,
+        }),
+      ),
+    );
+  });
+
+  test.each(gridCalls)('%s takes them for names of fields', async (_, call) => {
+    await inBatches(naughtyTexts, (key) =>
+      expectAnswer(send(call, { fields: [{ key, operation: 'EQ', value: 'x' }] })),
+    );
+    await inBatches(naughtyTexts, (key) =>
+      expectAnswer(send(call, { sortFields: [{ key: `additionalDetails.${key}` }] })),
+    );
+  });
+
+  test('are no addresses of contacts', async () => {
+    for (const text of [...headerTexts, '99999999999', '0', '1e3', '%00']) {
+      const path = `/rest/crm/contact/v1/detail/${encodeURIComponent(text)}`;
+      const response = await expectAnswer(
+        admin.fetches(path, { signal: AbortSignal.timeout(patience) }),
+      );
+      expect([400, 404]).toContain(response.status);
+    }
+  });
+
+  test('are no lists of case types', async () => {
+    for (const text of headerTexts) {
+      const query = `caseTypeIds=${encodeURIComponent(text)}`;
+      await expectAnswer(admin.fetches(`/rest/casetypes/v1/get_active_states?${query}`));
+    }
+  });
+
+  test('are no tokens', async () => {
+    const session = '/rest/idm/auth/v1/session';
+    for (const text of headerTexts) {
+      const value = encodeURIComponent(text);
+      const headers = [
+        { authorization: `Bearer ${value}` },
+        { authorization: value },
+        { cookie: `portal-access=${value}`, authorization: '' },
+      ];
+      for (const header of headers) {
+        const response = await expectAnswer(portal.stranger().fetches(session, { headers: header }));
+        expect(response.status).toBe(401);
+      }
+    }
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    '/rest/%E0%A4%A',
+    '/rest/crm/contact/v1/detail/%',
+    '/rest/casetypes/v1/get_active_states?caseTypeIds=%zz',
+    '/rest/casetypes/v1/get_active_states?caseTypeIds=1&caseTypeIds=2',
+    '/rest/casetypes/v1/get_active_states?caseTypeIds[]=1',
+    '/rest/casetypes/v1/get_active_states',
+  ])('%s is refused', async (path) => {
+    expect((await expectAnswer(admin.fetches(path))).status).toBe(400);
+  });
+
+  test.each([
+    '/rest',
+    '/rest/',
+    '/rest/nowhere',
+    '/rest/crm/contact/v1/detail/1/2',
+    '/rest/../server/main.ts',
+    '/rest/%2e%2e%2fserver/main.ts',
+    '/..%2f..%2fpackage.json',
+    '/.git/config',
+    '/package.json',
+    `/rest/${'a/'.repeat(3_000)}`,
+  ])('%s leads nowhere', async (path) => {
+    expect((await expectAnswer(admin.fetches(path))).status).toBe(404);
+  });
+
+  test('one as long as a book is refused', async () => {
+    const response = await admin.fetches(`/rest/${'a'.repeat(100_000)}`);
+    expect(response.status).toBe(431);
+  });
+
+  test.each(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])(
+    'no call answers to %s where it does not say so',
+    async (method) => {
+      const response = await admin.fetches('/rest/crm/view/v1/query', { method });
+      expect(response.status).toBe(404);
+    },
+  );
+});
