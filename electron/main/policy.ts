@@ -17,7 +17,7 @@ export type PolicyPorts = {
   readonly readFile: (path: string) => Promise<string>;
   readonly lstat: (
     path: string,
-  ) => Promise<{ readonly uid: number; readonly mode: number; isFile(): boolean }>;
+  ) => Promise<{ readonly uid: number; readonly mode: number; readonly isFile: () => boolean }>;
   /** Runs a program of the operating system and answers what it printed. */
   readonly run: (program: string, args: readonly string[]) => Promise<string>;
   readonly report: (sentence: string) => void;

@@ -66,6 +66,10 @@ const countIn = (headers: Headers, name: string): number | null => {
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 };
 
+/** The size of a packed answer says nothing about the file. */
+const sizeIn = (headers: Headers): number | null =>
+  headers.has('content-encoding') ? null : countIn(headers, 'content-length');
+
 const sentenceOf = async (reply: Response): Promise<string | null> => {
   const parsed = z.safeParse(failureSchema, await reply.json().catch(() => null));
   return parsed.success && parsed.data.status.message !== '' ? parsed.data.status.message : null;
@@ -77,53 +81,58 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Brings files to the person's disk: asks where, moves the data, and says in one result what became of it. */
 export const createSaver = (ports: SavePorts): Saver => {
-  const active = new Map<string, { readonly stop: AbortController; moving: boolean }>();
-  const ended = new Set<Promise<unknown>>();
+  const active = new Map<string, AbortController>();
+  /** The active ones that move data; one whose dialog is still open can be left without a loss. */
+  const moving = new Map<string, Promise<SaveResult>>();
   const places = new Map<string, string>();
 
   type Work = (target: string, signal: AbortSignal) => Promise<WriteOutcome | SaveResult>;
 
-  const attempt = async (
+  const resultOf = (id: string, target: string, outcome: WriteOutcome | SaveResult): SaveResult => {
+    if (outcome.kind === 'written') {
+      places.set(id, target);
+      return { kind: 'saved', id, fileName: basename(target), bytes: outcome.bytes };
+    }
+    if (outcome.kind !== 'failed' || !('cause' in outcome)) return outcome;
+    ports.report(`A file was not saved (${outcome.reason}): ${describeFailure(outcome.cause)}`);
+    return failed(outcome.reason);
+  };
+
+  const resultOfFailure = (cause: unknown, signal: AbortSignal): SaveResult => {
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (cause instanceof Unreachable) return failed('unreachable');
+    if (cause instanceof PageSilent) return failed('timed-out');
+    ports.report(`A file was not saved: ${describeFailure(cause)}`);
+    return failed('unexpected');
+  };
+
+  const run = async (
     { id, suggestedName }: SaveRequest | PdfRequest,
     kind: 'xlsx' | 'pdf',
     window: SaveWindow,
     work: Work,
   ): Promise<SaveResult> => {
     if (active.has(id)) return failed('unexpected');
-    const entry = { stop: new AbortController(), moving: false };
-    const { signal } = entry.stop;
-    active.set(id, entry);
+    const stop = new AbortController();
+    const { signal } = stop;
+    active.set(id, stop);
     try {
       const target = await window.askTarget(safeFileName(suggestedName, kind), kind);
       if (target === null || signal.aborted) return { kind: 'cancelled' };
-      entry.moving = true;
       window.showBar('unknown');
-      const outcome = await work(target, signal);
-      if (outcome.kind === 'written') {
-        places.set(id, target);
-        return { kind: 'saved', id, fileName: basename(target), bytes: outcome.bytes };
-      }
-      if (outcome.kind === 'failed' && 'cause' in outcome) {
-        ports.report(`A file was not saved (${outcome.reason}): ${describeFailure(outcome.cause)}`);
-        return failed(outcome.reason);
-      }
-      return outcome;
+      const result = work(target, signal).then(
+        (outcome) => resultOf(id, target, outcome),
+        (cause: unknown) => resultOfFailure(cause, signal),
+      );
+      moving.set(id, result);
+      return await result;
     } catch (cause) {
-      if (signal.aborted) return { kind: 'cancelled' };
-      if (cause instanceof Unreachable) return failed('unreachable');
-      if (cause instanceof PageSilent) return failed('timed-out');
-      ports.report(`A file was not saved: ${describeFailure(cause)}`);
-      return failed('unexpected');
+      return resultOfFailure(cause, signal);
     } finally {
       active.delete(id);
+      moving.delete(id);
       window.showBar('none');
     }
-  };
-
-  const run = (...attempted: Parameters<typeof attempt>): Promise<SaveResult> => {
-    const result = attempt(...attempted);
-    ended.add(result);
-    return result.finally(() => ended.delete(result));
   };
 
   const saveExport: Saver['saveExport'] = (request, window) =>
@@ -141,7 +150,7 @@ export const createSaver = (ports: SavePorts): Saver => {
       if (reply.status === 401) return failed('not-signed-in');
       if (!reply.ok || !reply.body) return failed('refused', await sentenceOf(reply));
 
-      const totalBytes = countIn(reply.headers, 'content-length');
+      const totalBytes = sizeIn(reply.headers);
       const totalRows = countIn(reply.headers, 'x-total-rows');
       let reported = Number.NEGATIVE_INFINITY;
       const tell = (bytes: number, force: boolean) => {
@@ -174,12 +183,12 @@ export const createSaver = (ports: SavePorts): Saver => {
   return {
     saveExport,
     savePdf,
-    cancel: (id) => active.get(id)?.stop.abort(),
+    cancel: (id) => active.get(id)?.abort(),
     cancelAll: async () => {
-      for (const { moving, stop } of active.values()) if (moving) stop.abort();
-      await Promise.all([...active.values()].some(({ moving }) => moving) ? ended : []);
+      for (const id of moving.keys()) active.get(id)?.abort();
+      await Promise.all(moving.values());
     },
-    running: () => [...active.values()].filter(({ moving }) => moving).length,
+    running: () => moving.size,
     placeOf: (id) => places.get(id),
   };
 };

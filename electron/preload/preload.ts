@@ -20,13 +20,13 @@ const listenTo = (name: EventName) => (listener: (news: unknown) => void) => {
   };
 };
 
-const each = <Name extends string, Made>(names: object, make: (name: Name) => Made) =>
-  Object.fromEntries((Object.keys(names) as Name[]).map((name) => [name, make(name)]));
+const namesOf = <Name extends string>(map: Readonly<Record<Name, unknown>>) =>
+  Object.keys(map) as Name[];
 
 // Built from the very map that `DesktopBridge` is derived from, name by name.
 const bridge = {
-  ...each(desktopCalls, askFor),
-  on: each(desktopEvents, listenTo),
+  ...Object.fromEntries(namesOf(desktopCalls).map((name) => [name, askFor(name)])),
+  on: Object.fromEntries(namesOf(desktopEvents).map((name) => [name, listenTo(name)])),
 } as unknown as DesktopBridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

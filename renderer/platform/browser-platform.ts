@@ -30,11 +30,11 @@ export const createBrowserPlatform = (): Platform => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return false;
     try {
       const note = new Notification(cutText(title, 80), { body: cutText(body, 300) });
-      note.onclick = () => {
+      note.addEventListener('click', () => {
         window.focus();
         note.close();
         for (const listener of navigateListeners) listener(route);
-      };
+      });
       return true;
     } catch {
       // Mobile browsers have the constructor and refuse to run it.

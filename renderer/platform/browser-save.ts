@@ -19,10 +19,15 @@ const countIn = (headers: Headers, name: string): number | null => {
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 };
 
+/** The size of a packed answer says nothing about the file. */
+const sizeIn = (headers: Headers): number | null =>
+  headers.has('content-encoding') ? null : countIn(headers, 'content-length');
+
 /** The service's sentence of a failure envelope; null when something else answered. */
 const sentenceOf = async (reply: Response): Promise<string | null> => {
   try {
-    const message: unknown = (await reply.json())?.status?.message;
+    const { status } = (await reply.json()) as { readonly status?: { readonly message?: unknown } };
+    const message = status?.message;
     return typeof message === 'string' && message !== '' ? message : null;
   } catch {
     return null;
@@ -63,7 +68,7 @@ export const saveInBrowser = async (
   if (reply.status === 401) return failed('not-signed-in');
   if (!reply.ok || !reply.body) return failed('refused', await sentenceOf(reply));
 
-  const totalBytes = countIn(reply.headers, 'content-length');
+  const totalBytes = sizeIn(reply.headers);
   const totalRows = countIn(reply.headers, 'x-total-rows');
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
   const report = (bytes: number) => onProgress?.({ id: request.id, bytes, totalBytes, totalRows });

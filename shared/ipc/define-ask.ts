@@ -22,7 +22,7 @@ export type Tell<News = unknown> = { readonly [said]?: News };
 
 export const tell = <News>(): Tell<News> => ({});
 
-export type ArgumentsOf<A> = A extends Ask<infer Arguments, unknown> ? z.input<Arguments> : never;
+export type ArgumentsOf<A> = A extends Ask<infer Arguments> ? z.input<Arguments> : never;
 
 export type AnswerOf<A> = A extends Ask<Schema, infer Reply> ? Reply : never;
 

@@ -40,7 +40,7 @@ test('other roads to a token are closed', async ({ page, server }) => {
       '/rest/OAUTH/authenticate',
       '/rest/oauth/authenticate/',
       '/rest/oauth/other',
-      '/rest/%2e%2e/rest/oauth/authenticate?x=1',
+      '/rest/%2e%2e/rest/oauth/authenticate',
     ];
     const found: string[] = [];
     for (const path of paths) {
@@ -48,7 +48,7 @@ test('other roads to a token are closed', async ({ page, server }) => {
         method: 'POST',
         body: JSON.stringify({ grantType: 'anonymous' }),
       });
-      found.push(`${reply.status} ${/_token/.test(await reply.text())}`);
+      found.push(`${reply.status} ${(await reply.text()).includes('_token')}`);
     }
     return found;
   });
@@ -86,7 +86,7 @@ test('a session that cannot be renewed ends, and the page is told', async ({ pag
     .toContainEqual({ name: 'sessionLost', news: null });
 });
 
-test('signing out forgets the session even when the service is gone', async ({ page, server }) => {
+test('signing out forgets the session', async ({ page, server }) => {
   await signIn(page);
   await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).status, logout.path);
   expect(await callSession(page)).toBe(401);

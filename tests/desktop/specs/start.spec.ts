@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
@@ -25,7 +26,7 @@ test('the page comes from the client itself and has nothing but the bridge', asy
   );
   expect(url).toBe('app://bundle/index.html#/');
   const found = await page.evaluate(() => {
-    const bridge = Reflect.get(globalThis, 'desktop');
+    const bridge = Reflect.get(globalThis, 'desktop') as { readonly on: object };
     const names = ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'];
     return {
       names: Object.keys(bridge).toSorted(),
@@ -103,9 +104,9 @@ test('a notification brings the portal to the front, on its route', async ({ app
   expect(accepted).toBe(true);
   const texts = await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.minimize();
-    const note = Reflect.get(globalThis, 'shown')[0];
-    note.emit('click', {});
-    return { title: note.title, length: note.body.length };
+    const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];
+    note?.emit('click');
+    return { title: note?.title, length: note?.body.length };
   });
   expect(texts).toEqual({ title: 'A case needs you', length: 300 });
   await expect(page.locator('#route')).toHaveText('#/cases/42');
@@ -145,7 +146,7 @@ test.describe('without a server', () => {
       for (const text of ['', 'http://portal.example.org', 'http://127.0.0.1:9', `${url}/`]) {
         answered.push(await desktop?.setServer(text));
       }
-      return { before: 0, answered, after: (await desktop?.readAppInfo())?.server };
+      return { answered, after: (await desktop?.readAppInfo())?.server };
     }, server.url);
     expect(answers.answered).toEqual([
       { kind: 'refused', reason: 'invalid' },
@@ -183,7 +184,6 @@ test('an address set by IT cannot be changed by the page', async ({ page }) => {
 });
 
 test('settings that a crash has broken do not stop the start', async ({ launch, folder }) => {
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(join(folder, 'settings.json'), '{"window": {"bounds"');
   const page = await (await launch()).firstWindow();
   await expect(page.locator('#route')).toHaveText('#/');

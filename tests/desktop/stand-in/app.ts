@@ -22,8 +22,9 @@ const packageFolder = (() => {
   return folder;
 })();
 
-const manifest: { readonly name: string; readonly productName?: string; readonly version: string } =
-  JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+type Manifest = { readonly name: string; readonly productName?: string; readonly version: string };
+
+const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Manifest;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -53,7 +54,7 @@ class App extends EventEmitter {
 
   constructor() {
     super();
-    setImmediate(() => this.#start());
+    setImmediate(() => void this.#start());
   }
 
   async #start(): Promise<void> {
@@ -141,7 +142,7 @@ class App extends EventEmitter {
     this.#lock = lock;
     const look = (name: string | null) => {
       if (!name || !/^second-\d+\.json$/.test(name) || !existsSync(join(folder, name))) return;
-      const note: Handover = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Handover;
       rmSync(join(folder, name), { force: true });
       this.emit('second-instance', {}, note.argv, note.cwd, note.extra);
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { optionsVariable, type StandInOptions } from './launch-options.ts';
 
-export const options: StandInOptions = JSON.parse(process.env[optionsVariable] ?? '{}');
+export const options = JSON.parse(process.env[optionsVariable] ?? '{}') as StandInOptions;
 
 const flags = [
   '--no-sandbox',

@@ -2,6 +2,8 @@
  * The part of Electron's main-process API that the client uses, on top of the machine's Chromium. The real main and
  * preload scripts run on it unchanged; `register.mjs` puts it in Electron's place.
  */
+import { once } from 'node:events';
+import { runInThisContext } from 'node:vm';
 import { app, theApp } from './app.ts';
 import { ipcMain } from './ipc-main.ts';
 import type { Answer, Question } from './launch-options.ts';
@@ -9,7 +11,13 @@ import { guardRequests } from './requests.ts';
 import { net, protocol, session } from './session.ts';
 import { dialog, Menu, MenuItem, Notification, screen, shell } from './small-modules.ts';
 import { recorded } from './strict.ts';
-import { BrowserWindow, openWindows, webContents } from './windows.ts';
+import { BrowserWindow as Window, openWindows, webContents } from './windows.ts';
+
+/** `new BrowserWindow()` gives the strict outside of a window. */
+const BrowserWindow = new Proxy(Window, {
+  construct: (target, [options]: [Electron.BrowserWindowConstructorOptions?]) =>
+    new target(options).self,
+});
 
 export {
   app,
@@ -47,16 +55,20 @@ const insides = {
 const say = (answer: Answer): void => void process.send?.(answer);
 
 const valueOf = async (question: Exclude<Question, { kind: 'close' }>): Promise<unknown> => {
-  if (question.kind === 'windows') {
-    return Promise.all(
-      openWindows().map(async (window) => {
-        await window.created;
-        return window.targetId;
-      }),
-    );
+  if (question.kind === 'firstWindow') {
+    const [window] = openWindows();
+    if (!window) {
+      await once(theApp, 'browser-window-created');
+      return valueOf(question);
+    }
+    await window.created;
+    return window.targetId;
   }
   // The function comes from the test as text, as Playwright itself sends it to Electron.
-  const run: (insides: object, argument: unknown) => unknown = (0, eval)(`(${question.source})`);
+  const run = runInThisContext(`(${question.source})`) as (
+    insides: object,
+    argument: unknown,
+  ) => unknown;
   return run(insides, question.argument);
 };
 

@@ -93,6 +93,8 @@ export const listenToPage = (page: WebContents, targetId: string, world: string)
     if (executionContextId === page.contextId) page.contextId = 0;
   });
   cdp.on('Runtime.bindingCalled', ({ name, executionContextId, payload }) => {
-    if (name === bindingName) void receive(page, executionContextId, JSON.parse(payload));
+    if (name === bindingName) {
+      void receive(page, executionContextId, JSON.parse(payload) as Message);
+    }
   });
 };

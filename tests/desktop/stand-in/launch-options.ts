@@ -12,7 +12,7 @@ export const optionsVariable = 'ELECTRON_STAND_IN';
 
 /** What goes between the test and that process. `serialization: 'advanced'` carries more than JSON. */
 export type Question =
-  | { readonly kind: 'windows'; readonly id: number }
+  | { readonly kind: 'firstWindow'; readonly id: number }
   | {
       readonly kind: 'evaluate';
       readonly id: number;

@@ -2,7 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type ElectronApplication, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type ElectronApplication,
+  type Page,
+} from 'playwright';
 import {
   type Answer,
   optionsVariable,
@@ -48,7 +54,7 @@ const targetOf = async (page: Page): Promise<string> => {
 export const launchStandIn = async (request: LaunchRequest): Promise<DesktopApp> => {
   const child = startProcess(request);
   let complaints = '';
-  child.stderr?.on('data', (text) => {
+  child.stderr?.on('data', (text: Buffer) => {
     complaints += String(text);
     if (process.env.DESKTOP_DEBUG) process.stderr.write(text);
   });
@@ -85,15 +91,26 @@ export const launchStandIn = async (request: LaunchRequest): Promise<DesktopApp>
 
   const browser: Browser = await chromium.connectOverCDP(await started.promise);
 
-  const firstWindow = async (): Promise<Page> => {
-    const [wanted] = (await ask({ kind: 'windows' })) as string[];
-    for (const page of browser.contexts()[0]?.pages() ?? []) {
-      if ((await targetOf(page).catch(() => '')) !== wanted) continue;
-      await page.waitForURL((url) => url.href !== 'about:blank');
-      await page.waitForLoadState();
-      return page;
+  const pageOfTarget = async (context: BrowserContext, wanted: string): Promise<Page> => {
+    for (;;) {
+      // Listened for before looking, so that a page which comes in between is not missed.
+      const next = context.waitForEvent('page');
+      next.catch(() => undefined);
+      for (const page of context.pages()) {
+        if ((await targetOf(page).catch(() => '')) === wanted) return page;
+      }
+      await next;
     }
-    throw new Error(`There is no window.\n${complaints}`);
+  };
+
+  const firstWindow = async (): Promise<Page> => {
+    const wanted = (await ask({ kind: 'firstWindow' })) as string;
+    const [context] = browser.contexts();
+    if (!context) throw new Error(`The browser is gone.\n${complaints}`);
+    const page = await pageOfTarget(context, wanted);
+    await page.waitForURL((url) => url.href !== 'about:blank');
+    await page.waitForLoadState();
+    return page;
   };
 
   return {

@@ -38,16 +38,18 @@ export function bridgeHalf(
 ): Bridge {
   const page = document;
   const MakeEvent = CustomEvent;
-  const { addEventListener, dispatchEvent } = EventTarget.prototype;
+  // Kept from before any script of the page could put others in their place.
+  const addEventListener = page.addEventListener.bind(page);
+  const dispatchEvent = page.dispatchEvent.bind(page);
   const { freeze, entries, fromEntries, getPrototypeOf } = Object;
-  const plain: unknown[] = [Object.prototype, null];
+  const plain = new Set<unknown>([Object.prototype, null]);
   const { isArray } = Array;
   const functions: Anything[] = [];
   const waiting = new Map<unknown, Settled>();
   let sequence = 0;
   let returned: Message | undefined;
   const emit = (detail: object): void => {
-    dispatchEvent.call(page, new MakeEvent(other, { detail }));
+    dispatchEvent(new MakeEvent(other, { detail }));
   };
   const messageOf = (failure: unknown): string =>
     failure instanceof Error ? failure.message : String(failure);
@@ -66,7 +68,7 @@ export function bridgeHalf(
       return { kind: 'promise', value: id };
     }
     if (isArray(value)) return { kind: 'array', value: value.map(pack) };
-    if (value && typeof value === 'object' && plain.includes(getPrototypeOf(value))) {
+    if (value && typeof value === 'object' && plain.has(getPrototypeOf(value))) {
       const parts = entries(value).map(([key, part]) => [key, pack(part)]);
       return { kind: 'object', value: fromEntries(parts) };
     }
@@ -104,8 +106,8 @@ export function bridgeHalf(
       return { kind: 'return', failure: messageOf(failure) };
     }
   };
-  addEventListener.call(page, own, (event) => {
-    const detail: Message = (event as CustomEvent).detail;
+  addEventListener(own, (event) => {
+    const { detail } = event as CustomEvent<Message>;
     if (detail.kind === 'return') returned = detail;
     else if (detail.kind === 'expose') onExpose?.(detail.key, unpack(detail.value));
     else if (detail.kind === 'call') emit(call(detail));
@@ -135,7 +137,7 @@ export function preloadHost(
   const pending = new Map<number, Settled>();
   const exposed = new Set<string>();
   // Put there by Chromium for this world alone.
-  const post: (text: string) => void = Reflect.get(globalThis, names.binding);
+  const post = Reflect.get(globalThis, names.binding) as (text: string) => void;
   let sequence = 0;
   const send = (message: object): void => post(JSON.stringify({ ...message, href: location.href }));
 
@@ -193,7 +195,9 @@ export function preloadHost(
   const strict = (name: string, members: object): object =>
     new Proxy(members, {
       get: (target, member) => {
-        if (member in target || typeof member === 'symbol') return Reflect.get(target, member);
+        if (member in target || typeof member === 'symbol') {
+          return Reflect.get(target, member) as unknown;
+        }
         // Bundlers ask every module whether it is an ES module.
         if (member === '__esModule') return undefined;
         throw new Error(`electron stand-in: preload ${name}.${member} is not implemented`);
@@ -207,7 +211,7 @@ export function preloadHost(
     if (id === 'electron' || id === 'electron/renderer') return electron;
     throw new Error(`module not found: ${id}`);
   };
-  const module = { exports: {} };
+  const own = { exports: {} };
   const info = { type: 'renderer', sandboxed: true, contextIsolated: true, ...processInfo };
-  run(require, module, module.exports, info);
+  run(require, own, own['exports'], info);
 }

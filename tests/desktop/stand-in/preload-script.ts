@@ -22,14 +22,15 @@ export const installPreload = async (cdp: CDPSession, file: string): Promise<voi
   };
   const info = { platform: process.platform, arch: process.arch, versions: process.versions };
   const text = JSON.stringify;
+  const bridge = String(bridgeHalf);
   await cdp.send('Runtime.addBinding', { name: bindingName, executionContextName: preloadWorld });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${bridgeHalf})(${text(names.page)}, ${text(names.preload)}, (key, value) =>
+    source: `(${bridge})(${text(names.page)}, ${text(names.preload)}, (key, value) =>
       Object.defineProperty(globalThis, key, { value, enumerable: true }))`,
   });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
     worldName: preloadWorld,
-    source: `(${preloadHost})(${wire}, ${bridgeHalf}, ${text(names)}, ${text(info)},
+    source: `(${String(preloadHost)})(${String(wire)}, ${bridge}, ${text(names)}, ${text(info)},
       function (require, module, exports, process) {${source}\n})`,
   });
 };

@@ -80,7 +80,7 @@ const answer = async (message: IncomingMessage, reply: ServerResponse): Promise<
       ...(hasBody
         ? { body: Readable.toWeb(message) as unknown as ReadableStream, duplex: 'half' }
         : {}),
-    } as RequestInit),
+    }),
   );
   if (response.type === 'error') {
     reply.destroy();

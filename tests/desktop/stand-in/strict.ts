@@ -18,7 +18,7 @@ export const strict = <T extends object>(name: string, members: T): T =>
     get: (target, member) => {
       if (!isKnown(target, member)) complain(name, member);
       const value: unknown = Reflect.get(target, member, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 

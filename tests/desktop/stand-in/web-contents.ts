@@ -77,7 +77,7 @@ export class WebContents extends EventEmitter {
     } catch (failure) {
       const code = /net::(\S+)/.exec(String(failure))?.[1] ?? 'ERR_FAILED';
       this.emit('did-fail-load', {}, -2, code, url, true);
-      throw new Error(`${code} loading '${url}'`);
+      throw new Error(`${code} loading '${url}'`, { cause: failure });
     } finally {
       this.loading = '';
     }
@@ -107,12 +107,10 @@ export class WebContents extends EventEmitter {
   /** The very command that Electron uses, so sizes are inches on both. */
   async printToPDF(wishes: Electron.PrintToPDFOptions): Promise<Buffer> {
     await this.#host.created;
+    const { margins, pageSize = 'Letter', ...same } = wishes;
     const size =
-      typeof wishes.pageSize === 'object'
-        ? ([wishes.pageSize.width, wishes.pageSize.height] as const)
-        : paper[wishes.pageSize ?? 'Letter'];
-    if (!size) throw new Error(`Invalid pageSize ${String(wishes.pageSize)}`);
-    const { margins, pageSize: _pageSize, ...same } = wishes;
+      typeof pageSize === 'object' ? ([pageSize.width, pageSize.height] as const) : paper[pageSize];
+    if (!size) throw new Error(`Invalid pageSize ${JSON.stringify(pageSize)}`);
     const { data } = await this.cdp.send('Page.printToPDF', {
       ...same,
       paperWidth: size[0],

@@ -96,6 +96,9 @@ export class BrowserWindow extends EventEmitter {
     });
     theApp.emit('browser-window-created', {}, this.#self);
     theApp.emit('web-contents-created', {}, this.webContents);
+  }
+
+  get self(): BrowserWindow {
     return this.#self;
   }
 
@@ -267,7 +270,7 @@ export class BrowserWindow extends EventEmitter {
 }
 
 theApp.closeAllWindows = () => {
-  for (const window of [...windows]) window.close();
+  for (const window of BrowserWindow.getAllWindows()) window.close();
   return windows.size === 0;
 };
 

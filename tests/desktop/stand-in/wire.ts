@@ -23,8 +23,9 @@ export function wire(): Wire {
     }
     if (value === null || typeof value !== 'object') return value as Packed;
     if (value instanceof Date) return { kind: 'date', value: value.getTime() };
-    if (value instanceof ArrayBuffer)
+    if (value instanceof ArrayBuffer) {
       return { kind: 'buffer', value: toBase64(new Uint8Array(value)) };
+    }
     if (ArrayBuffer.isView(value)) {
       const { buffer, byteOffset, byteLength } = value;
       return { kind: 'bytes', value: toBase64(new Uint8Array(buffer, byteOffset, byteLength)) };
@@ -71,6 +72,6 @@ export function wire(): Wire {
     // Cloned first: functions, symbols and DOM nodes fail exactly where Electron's messages fail.
     encode: (value) => JSON.stringify(pack(structuredClone(value))),
     // The caller says what it expects; nothing here can know.
-    decode: (text) => unpack(JSON.parse(text)) as never,
+    decode: (text) => unpack(JSON.parse(text) as Packed) as never,
   };
 }

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import {
+  callSession,
+  test as desktopTest,
+  expect,
+  type PageGlobals,
+  signIn,
+} from '../fixtures/desktop-test.ts';
+import { hasKeyring, type Keyring, startKeyring } from '../fixtures/keyring.ts';
+
+const test = desktopTest.extend<{ keyring: Keyring }>({
+  keyring: async ({ playwright: _ }, use) => {
+    const keyring = await startKeyring();
+    await keyring.restart('unlocked');
+    await use(keyring);
+    await keyring.stop();
+  },
+});
+
+test.skip(!hasKeyring(), 'needs dbus, gnome-keyring and libsecret');
+
+const sessionKeeping = (page: Page) =>
+  page.evaluate(
+    async () =>
+      (await (globalThis as unknown as PageGlobals).platform.desktop?.readAppInfo())
+        ?.sessionKeeping,
+  );
+
+/** Every file of the client's own settings; Chromium's profile holds no less and no more than the page stored. */
+const settingsOf = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
+
+test('a person stays signed in across a restart, in the key store and nowhere else', async ({
+  keyring,
+  launch,
+  server,
+  folder,
+}) => {
+  const app = await launch({ env: keyring.env });
+  const page = await app.firstWindow();
+  expect(await sessionKeeping(page)).toEqual({ kind: 'keychain' });
+  await signIn(page);
+  await app.close();
+  expect(settingsOf(folder)).not.toContain('refresh-1');
+
+  const again = await launch({ env: keyring.env, userData: folder });
+  expect(await callSession(await again.firstWindow())).toBe(200);
+  expect(JSON.parse(server.calls(authenticate.path).at(-1)?.body ?? '')).toEqual({
+    grantType: 'refresh_token',
+    refresh_token: 'refresh-1',
+  });
+});
+
+test('signing out takes the session out of the key store', async ({
+  keyring,
+  launch,
+  folder,
+  server,
+}) => {
+  const app = await launch({ env: keyring.env });
+  const page = await app.firstWindow();
+  await signIn(page);
+  await page.evaluate((path) => fetch(path, { method: 'POST' }), logout.path);
+  await app.close();
+
+  const again = await launch({ env: keyring.env, userData: folder });
+  expect(await callSession(await again.firstWindow())).toBe(401);
+  expect(server.calls(authenticate.path)).toHaveLength(1);
+});
+
+test('the anonymous user is not kept', async ({ keyring, launch, folder, server }) => {
+  const app = await launch({ env: keyring.env });
+  await (await app.firstWindow()).evaluate(
+    (path) => fetch(path, { method: 'POST', body: JSON.stringify({ grantType: 'anonymous' }) }),
+    authenticate.path,
+  );
+  await app.close();
+
+  const again = await launch({ env: keyring.env, userData: folder });
+  expect(await callSession(await again.firstWindow())).toBe(401);
+  expect(server.calls(authenticate.path)).toHaveLength(1);
+});
+
+test('a locked key store is told to the person, who works on without it', async ({
+  keyring,
+  launch,
+}) => {
+  await keyring.restart('locked');
+  const page = await (await launch({ env: keyring.env })).firstWindow();
+  expect(await sessionKeeping(page)).toEqual({ kind: 'memory', cause: 'locked' });
+  await signIn(page);
+  expect(await callSession(page)).toBe(200);
+});
+
+test('without a key store the session lives until the client is closed', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch();
+  const page = await app.firstWindow();
+  expect(await sessionKeeping(page)).toEqual({ kind: 'memory', cause: 'unavailable' });
+  await signIn(page);
+  expect(await callSession(page)).toBe(200);
+  await app.close();
+  const again = await launch({ userData: folder });
+  expect(await callSession(await again.firstWindow())).toBe(401);
+});
