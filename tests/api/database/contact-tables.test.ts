@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { countOwnContacts, seedPortal } from '#server/commands/seed/fill.ts';
+import { contactTables } from '#server/database/contacts/contact-loader.ts';
+import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { contactSchema } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { givenDatabase } from './empty-database.ts';
+
+const size = { contacts: 600, cases: 200, properties: 150 };
+
+const quiet = (): void => undefined;
+
+const tables = [...contactTables, 'property', 'property_site_address', 'case_officer', 'crm_case'];
+
+const everything = async (
+  database: Database,
+  from: readonly string[] = tables,
+): Promise<Readonly<Record<string, string>>> => {
+  const contents = from.map(async (table) => {
+    const { rows } = await database.query<{ content: string }>(
+      `select string_agg(t::text, E'\\n' order by t::text) as content from ${table} as t`,
+    );
+    return [table, rows[0]?.content ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+};
+
+const definitions = async (database: Database): Promise<readonly string[]> => {
+  const { rows } = await database.query<{ definition: string }>(
+    `select indexdef as definition from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     order by definition`,
+  );
+  return rows.map(({ definition }) => definition);
+};
+
+const docsOf = async (database: Database): Promise<readonly Contact[]> =>
+  (await database.query<{ doc: Contact }>('select doc from contact_doc order by crm_id')).rows.map(
+    ({ doc }) => doc,
+  );
+
+const save = (database: Database, contacts: readonly Contact[]): Promise<void> =>
+  database.inTransaction((transaction) =>
+    saveContacts(
+      transaction,
+      contacts.map((contact) => ({ doc: contact, index: indexContact(contact) })),
+    ),
+  );
+
+test('the same seed gives the same data, and all indexes and keys are there again', async () => {
+  const database = await givenDatabase();
+  const designed = await definitions(database);
+  await seedPortal(database, size, quiet);
+  const first = await everything(database);
+  await seedPortal(database, size, quiet);
+  expect(await everything(database)).toEqual(first);
+  expect(await definitions(database)).toEqual(designed);
+  expect(await docsOf(database)).toHaveLength(size.contacts);
+});
+
+test('every seeded contact is one that the service promises to reply', async () => {
+  const database = await givenDatabase();
+  await seedPortal(database, size, quiet);
+  for (const doc of await docsOf(database)) expect(contactSchema.parse(doc)).toEqual(doc);
+});
+
+test('contacts saved one by one are kept as contacts loaded in bulk', async () => {
+  const [seeded, saved] = [await givenDatabase(), await givenDatabase()];
+  await seedPortal(seeded, { contacts: 300, cases: 0, properties: 0 }, quiet);
+  const docs = await docsOf(seeded);
+  const keys =
+    'insert into custom_field_key (id, name) select * from unnest($1::int[], $2::text[])';
+  const { rows } = await seeded.query<{ id: number; name: string }>(
+    'select id, name from custom_field_key',
+  );
+  await saved.query(keys, [rows.map(({ id }) => id), rows.map(({ name }) => name)]);
+  await save(saved, docs);
+  expect(await everything(saved, contactTables)).toEqual(await everything(seeded, contactTables));
+});
+
+test('a changed contact leaves nothing of its old self', async () => {
+  const database = await givenDatabase();
+  await seedPortal(database, { contacts: 50, cases: 0, properties: 0 }, quiet);
+  const before = await everything(database);
+  const docs = await docsOf(database);
+  const plain = docs.map((doc) => ({
+    ...doc,
+    lastName: 'Zzyzx',
+    emailIdList: [],
+    addressList: [],
+    contactDetails: [],
+    additionalDetails: [],
+  }));
+  await save(database, plain);
+  const { rows } = await database.query<{ left: number }>(
+    `select (select count(*) from contact_attr)::int
+          + (select count(*) from contact_idx where ln <> 'zzyzx' or addrs <> '')::int as left`,
+  );
+  expect(rows[0]?.left).toBe(0);
+  await save(database, docs);
+  expect(await everything(database)).toEqual(before);
+});
+
+test('a seed keeps the contacts of accounts, and tells the contacts of people from its own', async () => {
+  const database = await givenDatabase();
+  await seedPortal(database, { contacts: 20, cases: 0, properties: 0 }, quiet);
+  const [pattern] = await docsOf(database);
+  if (pattern === undefined) throw new Error('nothing was seeded');
+  const numbers = await database.query<{ id: number }>(
+    "select nextval('crm_id_seq')::int as id from generate_series(1, 2)",
+  );
+  const [accountId = 0, ownId = 0] = numbers.rows.map(({ id }) => id);
+  await save(database, [
+    { ...pattern, crmId: accountId, lastName: 'Account' },
+    { ...pattern, crmId: ownId, lastName: 'Own' },
+  ]);
+  await database.query(
+    "insert into account (kind, username, password_hash, crm_id) values ('person', 'a@example.org', 'x', $1)",
+    [accountId],
+  );
+  expect(await countOwnContacts(database)).toBe(1);
+
+  await seedPortal(database, { contacts: 40, cases: 0, properties: 0 }, quiet);
+  const docs = await docsOf(database);
+  expect(docs.find(({ crmId }) => crmId === accountId)?.lastName).toBe('Account');
+  expect(docs.filter(({ lastName }) => lastName === 'Own')).toEqual([]);
+  expect(await countOwnContacts(database)).toBe(0);
+  const { rows: next } = await database.query<{ id: number }>(
+    "select nextval('crm_id_seq')::int as id",
+  );
+  expect(next[0]?.id).toBeGreaterThan(Math.max(...docs.map(({ crmId }) => crmId)));
+});
+
+test('a seed that is cut short changes nothing', async () => {
+  const database = await givenDatabase();
+  await seedPortal(database, size, quiet);
+  const [data, designed] = [await everything(database), await definitions(database)];
+  const cut = seedPortal(database, { ...size, contacts: 900 }, (line) => {
+    if (line.startsWith('Making')) throw new Error('power cut');
+  });
+  await expect(cut).rejects.toThrow('power cut');
+  expect(await everything(database)).toEqual(data);
+  expect(await definitions(database)).toEqual(designed);
+});

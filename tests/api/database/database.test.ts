@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { givenDatabase } from './empty-database.ts';
+
+const sleepers =
+  "select count(*)::int as sleeping from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid() and datname = current_database()";
+
+test('a statement ends inside PostgreSQL when its caller leaves', async () => {
+  const database = await givenDatabase();
+  const caller = new AbortController();
+  const asking = database.heavy.query('select pg_sleep(20)', [], { signal: caller.signal });
+  setTimeout(() => caller.abort(), 200);
+  await expect(asking).rejects.toThrow('aborted');
+  const { rows } = await database.query<{ sleeping: number }>(sleepers);
+  expect(rows[0]?.sleeping).toBe(0);
+  const { rows: next } = await database.heavy.query<{ one: number }>('select 1 as one');
+  expect(next).toEqual([{ one: 1 }]);
+});
+
+test('slow filters keep no short call waiting', async () => {
+  const database = await givenDatabase();
+  const callers = new AbortController();
+  const slow = Array.from({ length: 20 }, () =>
+    database.heavy.query('select pg_sleep(20)', [], { signal: callers.signal }),
+  );
+  const ended = Promise.allSettled(slow);
+  const started = performance.now();
+  await database.query('select 1');
+  expect(performance.now() - started).toBeLessThan(5000);
+  callers.abort();
+  await ended;
+});
+
+test('a transaction that fails keeps nothing and gives its connection back', async () => {
+  const database = await givenDatabase();
+  for (let round = 0; round < 20; round += 1) {
+    await expect(
+      database.inTransaction(async ({ query }) => {
+        await query("insert into custom_field_key (name) values ('lost')");
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+  }
+  const { rowCount } = await database.query('select from custom_field_key');
+  expect(rowCount).toBe(0);
+});
+
+test('rows come in batches, every one of them once', async () => {
+  const database = await givenDatabase();
+  const seen = await database.long.inTransaction(async ({ batches }) => {
+    const numbers: number[] = [];
+    const rows = batches<{ n: number }>(
+      'select n from generate_series(1, $1::int) as n',
+      [2500],
+      1000,
+    );
+    for await (const batch of rows) numbers.push(...batch.map(({ n }) => n));
+    return numbers;
+  });
+  expect(seen).toEqual(Array.from({ length: 2500 }, (_, index) => index + 1));
+});
+
+test('a reader who stops early leaves the transaction usable', async () => {
+  const database = await givenDatabase();
+  const answer = await database.long.inTransaction(async ({ batches, query }) => {
+    for await (const batch of batches('select generate_series(1, 1000)', [], 10)) {
+      if (batch.length > 0) break;
+    }
+    return (await query<{ one: number }>('select 1 as one')).rows;
+  });
+  expect(answer).toEqual([{ one: 1 }]);
+});
+
+test('changes of contacts are heard once per transaction, and again after the connection broke', async () => {
+  const database = await givenDatabase();
+  let heard = 0;
+  await database.listen('contact_change', () => {
+    heard += 1;
+  });
+  await database.inTransaction(async ({ query }) => {
+    await query("insert into property (apn) values ('0000000001')");
+    await query("insert into property (apn) values ('0000000002')");
+  });
+  await expect.poll(() => heard).toBe(1);
+
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+  );
+  await expect.poll(() => heard).toBe(2);
+  await database.query("insert into property (apn) values ('0000000003')");
+  await expect.poll(() => heard).toBe(3);
+});

@@ -1,0 +1,117 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import {
+  isMigrated,
+  migrateDown,
+  migrateUp,
+  migrationsDirectory,
+  readMigrations,
+} from '#server/database/migrate.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { givenEmptyDatabase } from './empty-database.ts';
+
+/** Everything that a migration can make, by kind and name. */
+const objectsOf = async (url: string): Promise<readonly string[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ object: string }>(
+      `select 'relation ' || oid::regclass as object from pg_class where relnamespace = 'public'::regnamespace
+       union all select 'function ' || oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
+       union all select 'type ' || oid::regtype from pg_type where typnamespace = 'public'::regnamespace
+       union all select 'operator ' || oid::regoperator from pg_operator where oprnamespace = 'public'::regnamespace
+       union all select 'extension ' || extname from pg_extension
+       union all select 'schema ' || nspname from pg_namespace where nspname not like 'pg_%'
+       order by object`,
+    );
+    return rows.map(({ object }) => object);
+  } finally {
+    await client.end();
+  }
+};
+
+const migrated = async (url: string): Promise<boolean> => {
+  const database = openDatabase(url);
+  try {
+    return await isMigrated((text) => database.query(text));
+  } finally {
+    await database.close();
+  }
+};
+
+const copyOfMigrations = async (): Promise<string> => {
+  const folder = await temporaryFolder('migrations');
+  onTestFinished(folder.remove);
+  await cp(migrationsDirectory, folder.path, { recursive: true });
+  return folder.path;
+};
+
+test('undoing every migration leaves no object, and they can be done again', async () => {
+  const url = await givenEmptyDatabase();
+  const before = await objectsOf(url);
+  await migrateUp(url);
+  const after = await objectsOf(url);
+  expect(after.length).toBeGreaterThan(before.length + 20);
+  expect(await migrated(url)).toBe(true);
+
+  await migrateDown(url, 0);
+  expect(await objectsOf(url)).toEqual(before);
+
+  await migrateUp(url);
+  expect(await objectsOf(url)).toEqual(after);
+});
+
+test('each migration alone can be undone and done again', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  const complete = await objectsOf(url);
+  for (const { number } of (await readMigrations(migrationsDirectory)).toReversed()) {
+    await migrateDown(url, number - 1);
+    expect(await migrated(url).catch(() => false)).toBe(false);
+    await migrateUp(url);
+    expect(await objectsOf(url)).toEqual(complete);
+  }
+});
+
+test('portals that start at the same moment migrate once', async () => {
+  const url = await givenEmptyDatabase();
+  const done: string[] = [];
+  await Promise.all(
+    [1, 2, 3, 4].map(() => migrateUp(url, { log: (line) => void done.push(line) })),
+  );
+  expect(done).toHaveLength((await readMigrations(migrationsDirectory)).length);
+});
+
+test('a migration that fails leaves nothing of itself', async () => {
+  const url = await givenEmptyDatabase();
+  const directory = await copyOfMigrations();
+  await migrateUp(url, { directory });
+  const before = await objectsOf(url);
+  await writeFile(join(directory, '900_broken.do.sql'), 'create table half (); select 1 / 0;');
+  await writeFile(join(directory, '900_broken.undo.sql'), 'drop table half;');
+  await expect(migrateUp(url, { directory })).rejects.toThrow('division by zero');
+  expect(await objectsOf(url)).toEqual(before);
+});
+
+test('a migration that was edited after it was applied is refused', async () => {
+  const url = await givenEmptyDatabase();
+  const directory = await copyOfMigrations();
+  await migrateUp(url, { directory });
+  const file = join(directory, '002_contacts.do.sql');
+  await writeFile(file, `${await readFile(file, 'utf8')}\n-- edited`);
+  await expect(migrateUp(url, { directory })).rejects.toThrow(
+    'Migration 2 (contacts) was changed after it was applied to this database.',
+  );
+});
+
+test('a database of a newer release is refused', async () => {
+  const url = await givenEmptyDatabase();
+  const directory = await copyOfMigrations();
+  await writeFile(join(directory, '999_future.do.sql'), 'create table future ();');
+  await writeFile(join(directory, '999_future.undo.sql'), 'drop table future;');
+  await migrateUp(url, { directory });
+  await expect(migrateUp(url)).rejects.toThrow('start a newer release');
+});
