@@ -3,14 +3,23 @@ import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/first-paint.css';
+import { lazy, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
 import { plugTogether } from './app/start-session.ts';
-import { StartFailure } from './app/start-failure.tsx';
 import { startMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
+import { platform } from './platform/current-platform.ts';
 import { readPreference } from './shell/preferences.ts';
+
+const ServerAddress = lazy(async () => ({
+  default: (await import('./app/server-address.tsx')).ServerAddress,
+}));
+
+const StartFailure = lazy(async () => ({
+  default: (await import('./app/start-failure.tsx')).StartFailure,
+}));
 
 const language = chooseLanguage([readPreference('lang'), ...navigator.languages]);
 const messages = await startMessages(language);
@@ -19,14 +28,20 @@ const place = document.querySelector('#root');
 if (place === null) throw new Error('The page has no place for the application.');
 const root = createRoot(place);
 
+const draw = (content: ReactNode): void => {
+  root.render(<I18nextProvider i18n={messages}>{content}</I18nextProvider>);
+};
+
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
 const start = async (): Promise<void> => {
   const outcome = await plugged.keeper.start();
-  root.render(
-    <I18nextProvider i18n={messages}>
-      {outcome.kind === 'ready' ? <App {...plugged} /> : <StartFailure retry={start} />}
-    </I18nextProvider>,
-  );
+  draw(outcome.kind === 'ready' ? <App {...plugged} /> : <StartFailure retry={start} />);
 };
 
-await start();
+const { desktop } = platform;
+const server = (await desktop?.readAppInfo())?.server;
+if (desktop !== null && server?.kind === 'missing') {
+  draw(<ServerAddress setServer={desktop.setServer} onAccepted={start} />);
+} else {
+  await start();
+}

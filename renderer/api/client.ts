@@ -43,12 +43,14 @@ const refused = async (response: Response): Promise<CallFailure> => {
   const parsed = z.safeParse(failureSchema, await response.json().catch(() => undefined));
   if (!parsed.success) return { kind: 'unreachable' };
   const { status, errors = [], requestId } = parsed.data;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     kind: 'refused',
     code: status.code,
     message: status.message,
     errors,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
   };
 };
 

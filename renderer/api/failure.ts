@@ -8,6 +8,8 @@ export type CallFailure =
       readonly message: string;
       readonly errors: readonly Fault[];
       readonly requestId?: string;
+      /** Seconds to wait before the next try, where the service said so. */
+      readonly retryAfter?: number;
     }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'aborted' };

@@ -8,7 +8,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 /** Each screen is a file of its own, fetched when it is first opened. */
 const screens: RouteObject[] = [
-  { index: true, element: <HomeScreen /> },
+  { index: true, element: <Navigate to="/homepage" replace /> },
   { path: 'homepage', element: <HomeScreen /> },
   {
     element: <GuestOnly />,

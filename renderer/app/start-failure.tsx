@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from '#renderer/shell/appearance.tsx';
-import classes from './start-failure.module.css';
+import classes from './full-page.module.css';
 
 type StartFailureProps = {
   /** Starts once more, and draws over this page when it is done. */

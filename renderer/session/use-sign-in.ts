@@ -1,5 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { passwordSignIn } from '#shared/contracts/oauth.ts';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,12 @@ import type { Credentials } from './session-keeper.ts';
 
 const credentials = z.pick(passwordSignIn, { username: true, password: true });
 
-const failureKeyOf = (failure: CallFailure) => {
-  if (failure.kind !== 'refused') return 'login.failures.unreachable';
-  if (failure.code === ReplyCode.NotSignedIn) return 'login.failures.wrong';
-  return failure.code === ReplyCode.TooManyRequests
-    ? 'login.failures.locked'
-    : 'login.failures.other';
+const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
+  if (failure.kind !== 'refused') return t('login.failures.unreachable');
+  if (failure.code === ReplyCode.NotSignedIn) return t('login.failures.wrong');
+  if (failure.code !== ReplyCode.TooManyRequests) return t('login.failures.other');
+  const minutes = Math.ceil((failure.retryAfter ?? 60) / 60);
+  return t('login.failures.locked', { count: minutes });
 };
 
 /** The sign-in form: its fields, what went wrong, and sending it. `username` is given where it is known. */
@@ -70,6 +71,6 @@ export const useSignIn = (username = '') => {
     field,
     submit,
     busy: form.formState.isSubmitting,
-    failureText: failure === null ? null : t(failureKeyOf(failure)),
+    failureText: failure === null ? null : sentenceOf(failure, t),
   };
 };

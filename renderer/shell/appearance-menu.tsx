@@ -1,6 +1,5 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconMoon,
   IconPalette,
@@ -9,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useThemeChoice } from './appearance.tsx';
-import { themeNames, themes } from './themes/themes.ts';
+import { isThemeName, themeNames, themes } from './themes/themes.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const schemes = [
@@ -18,9 +17,13 @@ const schemes = [
   ['auto', IconDeviceDesktop],
 ] as const satisfies readonly (readonly [string, TablerIcon])[];
 
-const check = <IconCheck size={16} aria-hidden />;
+const ThemeDot = ({ color }: { readonly color: string }) => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+    <circle cx="8" cy="8" r="7" fill={color} />
+  </svg>
+);
 
-/** Light or dark, and the colour theme. */
+/** Light or dark, and the colour theme; both show at once, so the menu stays open. */
 export const AppearanceMenu = () => {
   const { t } = useTranslation('shell');
   const { theme, chooseTheme } = useThemeChoice();
@@ -32,39 +35,34 @@ export const AppearanceMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('toolbar.scheme')}</Menu.Label>
-        {schemes.map(([scheme, Icon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={scheme === colorScheme && check}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`toolbar.schemes.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => isMantineColorScheme(scheme) && setColorScheme(scheme)}
+        >
+          {schemes.map(([scheme, Icon]) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              rightSection={<Icon size={16} aria-hidden />}
+            >
+              {t(`toolbar.schemes.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('toolbar.theme')}</Menu.Label>
-        {themeNames.map((name) => (
-          <Menu.Item
-            key={name}
-            role="menuitemradio"
-            aria-checked={name === theme}
-            leftSection={<ThemeDot color={themes[name].shades[6]} />}
-            rightSection={name === theme && check}
-            onClick={() => chooseTheme(name)}
-          >
-            {t(`toolbar.themes.${name}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={theme} onChange={(name) => isThemeName(name) && chooseTheme(name)}>
+          {themeNames.map((name) => (
+            <Menu.RadioItem
+              key={name}
+              value={name}
+              rightSection={<ThemeDot color={themes[name].shades[6]} />}
+            >
+              {t(`toolbar.themes.${name}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
 };
-
-const ThemeDot = ({ color }: { readonly color: string }) => (
-  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
-    <circle cx="8" cy="8" r="7" fill={color} />
-  </svg>
-);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { colorSchemeManager } from './color-scheme.ts';
+import { pageNonce } from './page-nonce.ts';
 import { keepPreference, readPreference } from './preferences.ts';
 import { cssVariables, mantineTheme } from './themes/mantine-theme.ts';
 import { chooseTheme, type ThemeName } from './themes/themes.ts';
@@ -39,10 +40,6 @@ type AppearanceProps = {
   readonly children: ReactNode;
 };
 
-/** The server puts a fresh one into the page: the only style elements allowed are those that carry it. */
-const nonceOf = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-
 /** Theme, light or dark, direction: everything about the look that a person may choose. */
 export const Appearance = ({ portalTheme, children }: AppearanceProps) => {
   const [theme, setTheme] = useState(() =>
@@ -66,7 +63,7 @@ export const Appearance = ({ portalTheme, children }: AppearanceProps) => {
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
         colorSchemeManager={colorSchemeManager}
-        getStyleNonce={nonceOf}
+        getStyleNonce={pageNonce}
         deduplicateCssVariables={false}
       >
         <ThemeContext value={choice}>

@@ -10,7 +10,7 @@ export const Footer = () => {
   return (
     <footer className={classes.footer}>
       <span>
-        {copyright ?? t('footer.copyright', { year: new Date().getFullYear(), portal: name })}
+        {t('footer.copyright', { year: new Date().getFullYear(), owner: copyright ?? name })}
       </span>
       {version !== undefined && <span>{t('footer.version', { version })}</span>}
     </footer>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { languageOf } from '#renderer/i18n/i18n.ts';
@@ -14,6 +14,10 @@ export const LanguageMenu = () => {
   const offered = useSelector(selectPortal).languages;
   const spoken = languageOf(i18n);
   if (offered.length < 2) return null;
+  const choose = (key: string) => {
+    keepPreference('lang', key);
+    void i18n.changeLanguage(key);
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -23,21 +27,13 @@ export const LanguageMenu = () => {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map((key) => (
-          <Menu.Item
-            key={key}
-            lang={key}
-            role="menuitemradio"
-            aria-checked={key === spoken}
-            rightSection={key === spoken && <IconCheck size={16} aria-hidden />}
-            onClick={() => {
-              keepPreference('lang', key);
-              void i18n.changeLanguage(key);
-            }}
-          >
-            {languages[key].name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={spoken} onChange={choose}>
+          {offered.map((key) => (
+            <Menu.RadioItem key={key} value={key} lang={key} dir="auto">
+              {languages[key].name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

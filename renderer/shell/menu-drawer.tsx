@@ -1,8 +1,10 @@
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 
 type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -15,8 +17,8 @@ export const MenuDrawer = ({ open, onClose }: MenuDrawerProps) => {
       opened={open}
       onClose={onClose}
       size="18rem"
-      padding={0}
       title={t('menu.label')}
+      classNames={{ header: classes.drawerHeader ?? '', body: classes.drawerBody ?? '' }}
       closeButtonProps={{ 'aria-label': t('menu.close') }}
     >
       <nav aria-label={t('menu.label')}>

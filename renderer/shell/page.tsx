@@ -35,6 +35,9 @@ const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
   );
 };
 
+/** True until a page was shown; the redirect from `/` to a person's own page shows none. */
+let isFirstPage = true;
+
 /**
  * The frame of every screen: the window's title, the heading, and the focus. After a navigation the focus goes to the
  * heading, so a screen reader says where the person is; the first page of a visit leaves it where the browser puts it.
@@ -42,15 +45,15 @@ const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
 export const Page = ({ title, heading = title, crumbs = [], actions, ...props }: PageProps) => {
   const { size = 'normal', children } = props;
   const portal = useSelector(selectPortal);
-  const { key, pathname } = useLocation();
-  const isFirstPage = key === 'default';
+  const { pathname } = useLocation();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = portal.name === '' ? title : `${title} · ${portal.name}`;
   }, [title, portal.name]);
   useEffect(() => {
     if (!isFirstPage) headingRef.current?.focus({ preventScroll: true });
-  }, [isFirstPage, pathname]);
+    isFirstPage = false;
+  }, [pathname]);
   return (
     <div className={classes.page} data-size={size}>
       <header className={classes.header}>

@@ -14,7 +14,9 @@ type Place = {
 
 const placesOf = (entry: MenuEntry): Place[] =>
   (entry.kind === 'group' ? entry.links : [entry]).flatMap(({ id, icon, label, target }) =>
-    target.kind === 'route' && target.path !== '/' ? [{ id, icon, label, path: target.path }] : [],
+    target.kind === 'route' && target.path !== '/homepage'
+      ? [{ id, icon, label, path: target.path }]
+      : [],
   );
 
 /** The places of the menu as large links, for a page from which people set out. */

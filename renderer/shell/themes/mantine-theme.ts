@@ -104,6 +104,10 @@ export const mantineTheme = (name: ThemeName): MantineThemeOverride =>
     radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
     respectReducedMotion: true,
     cursorType: 'pointer',
+    components: {
+      // The placeholder is a focusable element inside role="menu" that is no entry.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    },
   });
 
 const tinted = ['primary', 'red', 'green', 'yellow', 'gray'] as const;

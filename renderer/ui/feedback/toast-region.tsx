@@ -27,8 +27,8 @@ const ToastCard = ({ toast, paused, closeLabel }: ToastCardProps) => {
   return (
     <li className={classes.toast} data-kind={kind}>
       <Icon className={classes.icon} size={20} aria-hidden />
-      <span className={classes.message} dir="auto">
-        {message}
+      <span className={classes.message}>
+        <bdi>{message}</bdi>
       </span>
       {action !== undefined && (
         <button

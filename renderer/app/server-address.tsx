@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ServerAnswer } from '#shared/ipc/settings.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Appearance } from '#renderer/shell/appearance.tsx';
+import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import classes from './full-page.module.css';
+
+type ServerAddressProps = {
+  readonly setServer: (url: string) => Promise<ServerAnswer>;
+  /** Called when the address is kept. */
+  readonly onAccepted: () => Promise<void>;
+};
+
+type Fault = 'required' | Extract<ServerAnswer, { readonly kind: 'refused' }>['reason'];
+
+/** The first start of a desktop client for which nobody has set the portal's address. */
+export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => {
+  const { t } = useTranslation('shell');
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (reason: Fault) => {
+    input.current?.select();
+    setFault(reason);
+    setBusy(false);
+  };
+
+  const connect = async (url: string): Promise<void> => {
+    if (url === '') return refuse('required');
+    setBusy(true);
+    const answer = await setServer(url);
+    return answer.kind === 'accepted' ? onAccepted() : refuse(answer.reason);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void connect(input.current?.value.trim() ?? '');
+  };
+
+  const sentenceOf = (reason: Fault) =>
+    reason === 'required' ? t('server.required') : t(`server.reasons.${reason}`);
+
+  return (
+    <Appearance portalTheme="">
+      <main className={classes.page}>
+        <PortalMark size={48} />
+        <h1>{t('server.title')}</h1>
+        <p>{t('server.text')}</p>
+        <form noValidate className={classes.form} onSubmit={submit}>
+          <TextInput
+            ref={input}
+            type="url"
+            dir="ltr"
+            size="md"
+            autoFocus
+            spellCheck={false}
+            label={t('server.address')}
+            placeholder={t('server.placeholder')}
+            error={fault === null ? null : <span role="alert">{sentenceOf(fault)}</span>}
+            onChange={() => setFault(null)}
+          />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t('server.connect')}
+          </Button>
+        </form>
+      </main>
+    </Appearance>
+  );
+};
