@@ -86,6 +86,8 @@ const textsOf = (
       return values.map((value) => (value === true ? words.yes : words.no));
     case 'ENUM':
       return values.map((value) => words.named(key, String(value)));
+    case 'LIST':
+      return values.map((value) => String(value).replaceAll('_', ' '));
     default:
       return values.map(String);
   }

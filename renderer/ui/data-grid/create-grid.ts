@@ -110,6 +110,8 @@ export const createGrid = <Row>(
       : { row: highlight.row ?? 0, column: highlight.col ?? 0 };
   };
 
+  let lastCell = activeCell();
+
   const cellAt = (row: number, column: number): Element | null => hot.getCell(row, column, true);
 
   const openMenu = (): boolean => {
@@ -119,10 +121,17 @@ export const createGrid = <Row>(
     const { actions, rowId, withRowMenu } = read();
     const column = columnAt(at.column);
     const row = rowAt(at.row);
-    if (at.row < 0 && column !== undefined) actions.openColumnMenu(column.key, anchorOf(cell));
-    else if (row !== undefined && withRowMenu) actions.openRowMenu(rowId(row), anchorOf(cell));
-    else return false;
-    return true;
+    const anchor = anchorOf(cell);
+    // After this key press: a menu that opens within it would take the same key as its own.
+    const open = (show: () => void): true => {
+      setTimeout(show, 0);
+      return true;
+    };
+    if (at.row < 0 && column !== undefined) {
+      return open(() => actions.openColumnMenu(column.key, anchor));
+    }
+    if (row === undefined || !withRowMenu) return false;
+    return open(() => actions.openRowMenu(rowId(row), anchor));
   };
 
   const activate = (add: boolean): boolean => {
@@ -227,6 +236,18 @@ export const createGrid = <Row>(
     { signal },
   );
 
+  host.addEventListener(
+    'mouseover',
+    ({ target }) => {
+      const row = target instanceof Element ? target.closest('tbody tr') : null;
+      const place = row?.getAttribute('aria-rowindex') ?? '';
+      for (const other of host.querySelectorAll('tbody tr')) {
+        other.classList.toggle('grid-hover', other.getAttribute('aria-rowindex') === place);
+      }
+    },
+    { signal },
+  );
+
   const detachGestures = attachHeaderGestures({
     host,
     rtl: dir === 'rtl',
@@ -247,6 +268,11 @@ export const createGrid = <Row>(
 
   return {
     refresh: (change) => {
+      // A selection that is drawn again takes the focus; it must not while the person types elsewhere.
+      if (change !== 'look' && !host.contains(document.activeElement)) {
+        lastCell = activeCell() ?? lastCell;
+        hot.deselectCell();
+      }
       if (change === 'columns') hot.updateSettings(structure());
       else if (change === 'rows') hot.updateData(matrixOf(read()));
       else hot.render();
@@ -261,9 +287,13 @@ export const createGrid = <Row>(
       if (read().rows.length > 0) hot.scrollViewportTo({ row: 0, verticalSnap: 'top' });
     },
     focus: () => {
-      const at = activeCell() ?? { row: 0, column: controls() };
-      hot.selectCell(Math.min(at.row, read().rows.length - 1), at.column);
+      const { row, column } = activeCell() ?? lastCell ?? { row: 0, column: controls() };
+      const { rows, columns } = read();
       hot.listen();
+      hot.selectCell(
+        Math.min(row, rows.length - 1),
+        Math.min(column, columns.length + controls() - 1),
+      );
     },
     destroy: () => {
       listeners.abort();
