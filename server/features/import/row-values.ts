@@ -97,7 +97,9 @@ const usMoment =
 const firstYear = 1800;
 const lastYear = 2199;
 
-const two = (part: string | number | undefined): string => String(part ?? 0).padStart(2, '0');
+type Part = string | number | undefined;
+
+const two = (part: Part): string => String(part ?? 0).padStart(2, '0');
 
 const afternoon = (hour: string | undefined, half: string | undefined): number => {
   const given = Number(hour ?? 0);
@@ -106,8 +108,8 @@ const afternoon = (hour: string | undefined, half: string | undefined): number =
 };
 
 const spelled = (
-  [year, month, day]: readonly [string?, string?, string?],
-  [hour, minute, second]: readonly [(number | string)?, string?, string?],
+  [year, month, day]: readonly Part[],
+  [hour, minute, second]: readonly Part[],
   offset = '',
 ): Read<string> => {
   const date = `${year ?? ''}-${two(month)}-${two(day)}`;

@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util';
+import { runningPostgresUrl } from '../database/embedded-postgres.ts';
+import { createImportRepository } from '../features/import/import.repository.ts';
+import { createImportService, type Tally } from '../features/import/import.service.ts';
+import { type ImportedFile, importFile } from '../features/import/import-file.ts';
+import type { ImportKind } from '../features/import/import-fields.ts';
+import { type ImportPlan, ImportPlanError } from '../features/import/import-plan.ts';
+import { CsvFileError } from '../files/csv/csv-reader.ts';
+import { openPortalDatabase } from '../portal.ts';
+import { fail } from '../run.ts';
+import { readSettings } from '../settings.ts';
+import { StartError } from '../start-failure.ts';
+
+const usage =
+  "Use npm run import -- <file.csv[.gz]> [--as contacts|properties|cases] [--map 'Column=field']... [--dry-run] [--rejected <file.csv>].";
+
+const kinds: readonly ImportKind[] = ['contacts', 'properties', 'cases'];
+
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+type Arguments = {
+  readonly path: string;
+  readonly as: ImportKind | undefined;
+  readonly map: Readonly<Record<string, string>>;
+  readonly dryRun: boolean;
+  readonly rejectedPath: string;
+};
+
+const options = {
+  as: { type: 'string' },
+  map: { type: 'string', multiple: true, default: [] },
+  'dry-run': { type: 'boolean', default: false },
+  rejected: { type: 'string' },
+} as const;
+
+const parsed = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch {
+    throw new StartError(usage);
+  }
+};
+
+const readMap = (pairs: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const sign = pair.lastIndexOf('=');
+      if (sign <= 0) throw new StartError(`--map needs 'Column=field', not '${pair}'.`);
+      return [pair.slice(0, sign).trim(), pair.slice(sign + 1).trim()];
+    }),
+  );
+
+const readArguments = (words: readonly string[]): Arguments => {
+  const { values, positionals } = parsed(words);
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new StartError(usage);
+  const as = kinds.find((kind) => kind === values.as);
+  if (values.as !== undefined && as === undefined) throw new StartError(usage);
+  return {
+    path,
+    as,
+    map: readMap(values.map),
+    dryRun: values['dry-run'],
+    rejectedPath: values.rejected ?? `${path}.rejected.csv`,
+  };
+};
+
+const tellPlan = ({ kind, preset, columns, leftOut }: ImportPlan, encoding: string): void => {
+  tell(`${preset?.name ?? 'Columns by their names'}: ${kind}, ${encoding}.`);
+  tell(columns.map(({ name, field }) => `  ${name} -> ${field}`).join('\n'));
+  if (leftOut.length > 0) tell(`  not imported: ${leftOut.join(', ')}`);
+};
+
+const tallyText = (name: string, { added, changed, unchanged }: Tally): readonly string[] =>
+  added + changed + unchanged === 0
+    ? []
+    : [`${name}: ${added} new, ${changed} changed, ${unchanged} as they were`];
+
+const tellSummary = (
+  imported: ImportedFile,
+  { dryRun, rejectedPath }: Arguments,
+  seconds: number,
+): void => {
+  const rate = Math.round(imported.rows / Math.max(seconds, 0.001));
+  tell(`${imported.rows} rows in ${seconds.toFixed(1)} s (${rate} a second).`);
+  for (const line of [
+    ...tallyText('Contacts', imported.contacts),
+    ...tallyText('Properties', imported.properties),
+    ...tallyText('Cases', imported.cases),
+  ]) {
+    tell(`${line}.`);
+  }
+  if (imported.hasRejects) {
+    tell(
+      `${imported.rowsLeftOut} rows and ${imported.valuesLeftOut} values were left out: ${rejectedPath} says which and why.`,
+    );
+  }
+  if (dryRun) tell('This was a dry run: nothing was kept.');
+};
+
+/** Milliseconds between two signs of life. */
+const progressInterval = 1000;
+
+const createProgress = () => {
+  let last = performance.now();
+  return (rows: number, part: number): void => {
+    if (performance.now() - last < progressInterval) return;
+    last = performance.now();
+    tell(`${rows} rows, ${Math.round(part * 100)} % of the file.`);
+  };
+};
+
+/** What a person can put right is said in one sentence. */
+const asStartError = (error: unknown, path: string): unknown => {
+  if (error instanceof ImportPlanError || error instanceof CsvFileError) {
+    return new StartError(`${path}: ${error.message}`);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new StartError(`There is no file ${path}.`);
+  if (code === 'EACCES') return new StartError(`${path} or its report may not be opened.`);
+  return code === 'EISDIR' ? new StartError(`${path} is a directory.`) : error;
+};
+
+/** Imports one CSV file into the portal, whether it is running or not. */
+const importCommand = async (): Promise<void> => {
+  const given = readArguments(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  const running =
+    settings.databaseUrl === '' ? await runningPostgresUrl(settings.dataDir) : undefined;
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  try {
+    const database = await openPortalDatabase(
+      { ...settings, databaseUrl: running ?? settings.databaseUrl },
+      tell,
+      cleanUps,
+    );
+    const service = createImportService(createImportRepository(database, settings.timeZone));
+    const started = performance.now();
+    const imported = await importFile(service, {
+      ...given,
+      onPlan: tellPlan,
+      onProgress: createProgress(),
+    });
+    tellSummary(imported, given, (performance.now() - started) / 1000);
+  } catch (error) {
+    throw asStartError(error, given.path);
+  } finally {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  }
+};
+
+await importCommand().catch(fail);

@@ -1,0 +1,104 @@
+import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { type Contact, userTypes } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { createCaseWriter } from './case-writer.ts';
+import type { ImportBatch, ImportStore, InBatch, WantedContacts } from './import.service.ts';
+import { sourceField } from './merge-contact.ts';
+import { findProperties, saveProperties } from './property-writer.ts';
+import type { KnownNames } from './read-row.ts';
+
+/** One import at a time: two could each make the same contact. */
+const importLock = 7_364_201;
+
+const contactsSql = `
+  select d.doc from contact_doc d where d.crm_id in (
+    select a.crm_id from contact_attr a join custom_field_key k on k.id = a.key_id
+    where k.name = $1 and a.v = any($2::text[])
+    union
+    select e.crm_id from contact_email e where e.email = any($3::text[])
+    union
+    select i.crm_id from unnest($4::text[], $5::text[]) as wanted (fn, ln)
+    join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn
+  )`;
+
+const findContacts = async (
+  { query }: Querying,
+  { sourceIds, emails, names }: WantedContacts,
+): Promise<readonly Contact[]> => {
+  const unique = [...new Map(names.map((name) => [JSON.stringify(name), name])).values()];
+  const { rows } = await query<{ doc: Contact }>(contactsSql, [
+    sourceField,
+    sourceIds.map(foldText),
+    emails.map(foldText),
+    unique.map(({ firstName }) => firstName),
+    unique.map(({ lastName }) => lastName),
+  ]);
+  return rows.map(({ doc }) => doc);
+};
+
+const namesOf = async ({ query }: Querying): Promise<KnownNames> => {
+  const roles = await query<{ name: string }>('select name from role order by id');
+  const countries = await query<{ code: string; name: string }>('select code, name from country');
+  return { roles: roles.rows.map(({ name }) => name), userTypes, countries: countries.rows };
+};
+
+export const createImportRepository = (database: Database, timeZone: string): ImportStore => {
+  const cases = createCaseWriter();
+
+  const batchOn = (transaction: Transaction): ImportBatch => ({
+    findContacts: (wanted) => findContacts(transaction, wanted),
+    takeNumbers: (howMany) => nextContactNumbers(transaction, howMany),
+    saveContacts: async (contacts) => {
+      if (contacts.length === 0) return;
+      await saveContacts(
+        transaction,
+        contacts.map((contact) => ({ doc: contact, index: indexContact(contact) })),
+      );
+    },
+    findProperties: (apns) => findProperties(transaction, apns),
+    saveProperties: (properties) => saveProperties(transaction, properties),
+    findCases: (caseIds) => cases.find(transaction, caseIds),
+    saveCases: (records) => cases.save(transaction, records),
+  });
+
+  const prepare = async ({ query }: Transaction): Promise<void> => {
+    await query('select pg_advisory_xact_lock($1)', [importLock]);
+    // Moments without an offset are on the portal's clock.
+    await query("select set_config('timezone', $1, true)", [timeZone]);
+    await query('set local synchronous_commit = off');
+  };
+
+  const oneByOne: InBatch = (work) =>
+    database.long.inTransaction(async (transaction) => {
+      await prepare(transaction);
+      return work(batchOn(transaction));
+    });
+
+  const dryRun = async <Result>(work: (inBatch: InBatch) => Promise<Result>): Promise<Result> => {
+    let result: { readonly value: Result } | undefined;
+    const takenBack = new Error('a dry run is taken back');
+    await database.long
+      .inTransaction(async (transaction) => {
+        await prepare(transaction);
+        result = { value: await work((batchWork) => batchWork(batchOn(transaction))) };
+        throw takenBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== takenBack) throw error;
+      });
+    if (result === undefined) throw new Error('the dry run has no result');
+    return result.value;
+  };
+
+  return {
+    names: () => namesOf(database),
+    inBatches: (isDryRun, work) => (isDryRun ? dryRun(work) : work(oneByOne)),
+    finish: async () => {
+      await database.long.query(
+        'analyze contact_idx, contact_attr, contact_email, property, property_site_address, crm_case',
+      );
+    },
+  };
+};

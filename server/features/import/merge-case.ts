@@ -1,0 +1,24 @@
+import { foldText } from '#shared/rules/fold-text.ts';
+import type { CaseDraft } from './drafts.ts';
+
+/** A case on its way into the tables; what is null was not told and stays as it is. */
+export type CaseRecord = Omit<CaseDraft, 'contact'> & { readonly contactCrmId?: number };
+
+const between = '; ';
+
+/** Addresses of a case that stands on several rows, each once. */
+export const uniteAddresses = (known: string, added: string): string => {
+  const addresses = [...known.split(between), ...added.split(between)].filter(Boolean);
+  return [...new Map(addresses.toReversed().map((one) => [foldText(one), one])).values()]
+    .toReversed()
+    .join(between);
+};
+
+/** Two rows of one case: the later one wins where both tell something, addresses are united. */
+export const mergeCase = (earlier: CaseRecord, later: CaseRecord): CaseRecord => ({
+  ...earlier,
+  ...later,
+  unit: later.unit === '' ? earlier.unit : later.unit,
+  description: later.description === '' ? earlier.description : later.description,
+  addressLine: uniteAddresses(earlier.addressLine, later.addressLine),
+});

@@ -1,0 +1,201 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { phoneDigits } from '#shared/rules/phone-digits.ts';
+import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
+
+/** The application whose custom fields an import fills. */
+export const importApplication = 'CRM';
+
+/** The custom field that keeps a contact's number in its source. */
+export const sourceField = 'sourceId';
+
+type Named = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+};
+
+const nameOf = ({ firstName, lastName }: Named): string =>
+  `${foldText(firstName ?? '')}|${foldText(lastName ?? '')}`;
+
+const phoneKey = (phone: PhoneDraft): string =>
+  phoneDigits(phone.phoneNumberFull ?? phone.faxNumber ?? '').slice(-10);
+
+const lineKey = (line: string): string =>
+  foldText(line)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const addressKey = ({ addressLine, addressLine2, city, zip }: AddressDraft): string =>
+  lineKey(
+    [
+      addressLine,
+      addressLine2,
+      addressLine === undefined ? city : '',
+      addressLine === undefined ? zip : '',
+    ].join(' '),
+  );
+
+type Identity = Named & {
+  readonly sourceIds: readonly string[];
+  readonly emails: readonly string[];
+  readonly phones: readonly PhoneDraft[];
+  readonly addresses: readonly AddressDraft[];
+};
+
+export const identityOfDraft = (draft: ContactDraft): Identity => ({
+  ...draft,
+  sourceIds: draft.sourceId === undefined ? [] : [draft.sourceId],
+});
+
+export const identityOfContact = (contact: Contact): Identity => ({
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  sourceIds: contact.additionalDetails.flatMap(({ information }) => information[sourceField] ?? []),
+  emails: contact.emailIdList.map(({ emailId }) => emailId),
+  phones: contact.contactDetails,
+  addresses: contact.addressList,
+});
+
+const isOrganization = ({ firstName, lastName }: Named): boolean =>
+  firstName === undefined && lastName !== undefined;
+
+/**
+ * The keys by which two contacts are found to be the same, strongest first: their number in the source alone; else the
+ * same name with the same e-mail, phone or address; the name alone for organizations, and for people of whom
+ * nothing else is known.
+ */
+export const identityKeys = (identity: Identity, asContact: boolean): readonly string[] => {
+  const { sourceIds, emails, phones, addresses } = identity;
+  const bySource = sourceIds.map((id) => `source|${id}`);
+  if (bySource.length > 0 && !asContact) return bySource;
+  const name = nameOf(identity);
+  const reachable = [
+    ...emails.map((email) => `email|${foldText(email)}|${name}`),
+    ...phones.map((phone) => `phone|${phoneKey(phone)}|${name}`),
+    ...addresses.map((address) => `address|${addressKey(address)}|${name}`),
+  ];
+  const alone = asContact || reachable.length === 0 || isOrganization(identity);
+  return [...bySource, ...reachable, ...(alone && name !== '|' ? [`name|${name}`] : [])];
+};
+
+const withNew = <Entry>(
+  known: readonly Entry[],
+  added: readonly Entry[],
+  key: (entry: Entry) => string,
+): readonly Entry[] => {
+  const entries = new Map(known.map((entry) => [key(entry), entry]));
+  for (const entry of added) if (!entries.has(key(entry))) entries.set(key(entry), entry);
+  return [...entries.values()];
+};
+
+const firstIsPrimary = <Entry extends { readonly primary: boolean }>(
+  entries: readonly Entry[],
+): Entry[] =>
+  entries.some(({ primary }) => primary)
+    ? [...entries]
+    : entries.map((entry, index) => ({ ...entry, primary: index === 0 }));
+
+const mergedDetails = (
+  known: Contact['additionalDetails'],
+  { custom, sourceId }: ContactDraft,
+): Contact['additionalDetails'] => {
+  const added = { ...custom, ...(sourceId === undefined ? {} : { [sourceField]: sourceId }) };
+  if (Object.keys(added).length === 0) return known;
+  const own = known.find(({ appId }) => appId === importApplication);
+  const merged = { appId: importApplication, information: { ...own?.information, ...added } };
+  return [...known.filter((details) => details !== own), merged];
+};
+
+const newContact = (crmId: number, now: string): Contact => ({
+  crmId,
+  userType: 'Citizen',
+  userRole: [],
+  appId: importApplication,
+  emailVerified: false,
+  contactDetails: [],
+  emailIdList: [],
+  addressList: [],
+  additionalDetails: [],
+  createdOn: now,
+  modifiedOn: now,
+  version: 0,
+});
+
+type Names = 'firstName' | 'middleName' | 'lastName' | 'aliasName';
+
+const names: readonly Names[] = ['firstName', 'middleName', 'lastName', 'aliasName'];
+
+/** What a person has entered stays; the file fills what is empty and adds what is new. */
+const mergedNames = (contact: Contact, draft: ContactDraft): Pick<Contact, Names> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = contact[name] ?? draft[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const merge = (contact: Contact, draft: ContactDraft): Contact => {
+  const phones = withNew(
+    contact.contactDetails,
+    draft.phones.map((phone) => ({ ...phone, primary: false })),
+    (phone) => `${phone.type === 'Fax' ? 'fax' : ''}${phoneKey(phone)}`,
+  );
+  const contactDetails = phones.some(({ primary }) => primary)
+    ? [...phones]
+    : phones.map((phone) => ({
+        ...phone,
+        primary: phone === phones.find(({ type }) => type !== 'Fax'),
+      }));
+  const emailIdList = firstIsPrimary(
+    withNew(
+      contact.emailIdList,
+      draft.emails.map((emailId) => ({ emailId, primary: false, verified: false })),
+      ({ emailId }) => foldText(emailId),
+    ),
+  );
+  const addressList = firstIsPrimary(
+    withNew(
+      contact.addressList,
+      draft.addresses.map((address) => ({ ...address, primary: false })),
+      addressKey,
+    ),
+  );
+  const email = contact.emailAddress ?? emailIdList.find(({ primary }) => primary)?.emailId;
+  const phone =
+    contact.phoneNumberFull ?? contactDetails.find(({ primary }) => primary)?.phoneNumberFull;
+  return {
+    ...contact,
+    ...mergedNames(contact, draft),
+    userType: contact.version === 0 ? (draft.userType ?? contact.userType) : contact.userType,
+    userRole: [...new Set([...contact.userRole, ...draft.userRole])],
+    ...(email === undefined ? {} : { emailAddress: email }),
+    ...(phone === undefined ? {} : { phoneNumberFull: phone }),
+    contactDetails,
+    emailIdList,
+    addressList,
+    additionalDetails: mergedDetails(contact.additionalDetails, draft),
+  };
+};
+
+/** A known contact with what a draft adds; the very same object when it adds nothing. */
+export const mergeIntoContact = (contact: Contact, draft: ContactDraft, now: string): Contact => {
+  const merged = merge(contact, draft);
+  return JSON.stringify(sorted(merged)) === JSON.stringify(sorted(contact))
+    ? contact
+    : { ...merged, modifiedOn: now };
+};
+
+/** PostgreSQL keeps the members of a document in an order of its own. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  );
+};
+
+/** A contact of which nothing is known yet but its number. */
+export const contactFromDraft = (crmId: number, draft: ContactDraft, now: string): Contact =>
+  merge(newContact(crmId, now), draft);

@@ -1,0 +1,101 @@
+import type { AddressDraft } from './drafts.ts';
+import { readFraction, readNumber } from './row-values.ts';
+import type { RowCells } from './row-cells.ts';
+
+export type Coordinates = readonly [latitude: number, longitude: number];
+
+/** Both or neither; 0, 0 is how many sources write that they do not know. */
+export const readCoordinates = (cells: RowCells): Coordinates | undefined => {
+  const latitude = cells.read('latitude', (text) => readNumber(text, -90, 90));
+  const longitude = cells.read('longitude', (text) => readNumber(text, -180, 180));
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return latitude === 0 && longitude === 0 ? undefined : [latitude, longitude];
+};
+
+const streetFields = [
+  'houseNumber',
+  'houseFraction',
+  'preDirection',
+  'streetName',
+  'streetType',
+  'postDirection',
+] as const;
+
+/** House and street in one line: as the file writes it, or put together from its parts. */
+export const streetLine = (cells: RowCells): string => {
+  const written = cells.text('addressLine');
+  if (written !== '') return written.replace(/\s*\n\s*/g, ', ');
+  return streetFields
+    .filter((field) => field !== 'houseFraction' || fractionOf(cells) !== undefined)
+    .map((field) => cells.text(field))
+    .filter(Boolean)
+    .join(' ');
+};
+
+const fractionOf = (cells: RowCells): string | undefined => {
+  const text = cells.text('houseFraction');
+  return text !== '' && 'value' in readFraction(text) ? text : undefined;
+};
+
+const lowerWords = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The line with city, state and ZIP code behind it, those that it does not name itself. */
+export const fullAddress = (cells: RowCells): string => {
+  const line = streetLine(cells);
+  if (line === '') return '';
+  const missing = (part: string): boolean =>
+    part !== '' && !lowerWords(line).includes(lowerWords(part));
+  const [city, state, zip] = [cells.text('city'), cells.text('state'), cells.text('zip')];
+  const region = [state, zip].filter((part) => part !== '' && !line.endsWith(part)).join(' ');
+  return [line, missing(city) ? city : '', region].filter(Boolean).join(', ');
+};
+
+const addressTypes: Readonly<Record<string, AddressDraft['type']>> = {
+  home: 'Home',
+  work: 'Work',
+  other: 'Other',
+};
+
+const texts = {
+  addressLine2: 'addressLine2',
+  houseNumber: 'houseNumber',
+  preDirection: 'preDirCd',
+  streetName: 'streetName',
+  streetType: 'streetTypeCd',
+  postDirection: 'postDirCd',
+  unit: 'unit',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  landmark: 'landmark',
+} as const;
+
+type Address = { -readonly [Key in keyof AddressDraft]: AddressDraft[Key] };
+
+/** The address of a contact; none where the row tells neither street nor city. */
+export const readAddress = (
+  cells: RowCells,
+  countryCode: (name: string) => string | undefined,
+): AddressDraft | undefined => {
+  if (!cells.tells('addressLine', 'streetName', 'city', 'zip')) return undefined;
+  const address: Address = {
+    type: addressTypes[cells.text('addressType').toLowerCase()] ?? 'Other',
+  };
+  const line = streetLine(cells);
+  if (line !== '') Object.assign(address, { addressLine: line, addressLine1: line });
+  for (const [field, key] of Object.entries(texts)) {
+    // The keys of the table are fields of the import.
+    const text = cells.text(field as keyof typeof texts);
+    if (text !== '') address[key] = text;
+  }
+  const fraction = cells.read('houseFraction', readFraction);
+  if (fraction !== undefined) address.houseFracNumber = fraction;
+  const country = cells.read('country', (name) => {
+    const code = countryCode(name);
+    return code === undefined ? { reason: 'There is no such country.' } : { value: code };
+  });
+  if (country !== undefined) address.country = country;
+  const coordinates = readCoordinates(cells);
+  if (coordinates !== undefined) address.coordinates = [...coordinates];
+  return address;
+};
