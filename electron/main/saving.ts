@@ -153,21 +153,23 @@ export const createSaver = (ports: SavePorts): Saver => {
       const totalBytes = sizeIn(reply.headers);
       const totalRows = countIn(reply.headers, 'x-total-rows');
       let reported = Number.NEGATIVE_INFINITY;
-      const tell = (bytes: number, force: boolean) => {
-        const now = ports.now();
-        if (!force && now - reported < reportEveryMs) return;
-        reported = now;
+      const tell = (bytes: number) => {
         window.tellProgress({ id: request.id, bytes, totalBytes, totalRows });
         if (totalBytes) window.showBar(Math.min(1, bytes / totalBytes));
       };
-      tell(0, true);
+      tell(0);
       const outcome = await ports.write(target, reply.body, {
         signal,
-        onBytes: (bytes) => tell(bytes, false),
+        onBytes: (bytes) => {
+          const now = ports.now();
+          if (now - reported < reportEveryMs) return;
+          reported = now;
+          tell(bytes);
+        },
         unfinished: ports.unfinished,
         ...(totalBytes === null ? {} : { expectedBytes: totalBytes }),
       });
-      if (outcome.kind === 'written') tell(outcome.bytes, true);
+      if (outcome.kind === 'written') tell(outcome.bytes);
       return outcome;
     });
 

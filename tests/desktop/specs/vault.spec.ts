@@ -12,7 +12,7 @@ import {
 import { hasKeyring, type Keyring, startKeyring } from '../fixtures/keyring.ts';
 
 const test = desktopTest.extend<{ keyring: Keyring }>({
-  keyring: async ({ playwright: _ }, use) => {
+  keyring: async ({}, use) => {
     const keyring = await startKeyring();
     await keyring.restart('unlocked');
     await use(keyring);

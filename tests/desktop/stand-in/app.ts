@@ -12,7 +12,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { browser, options } from './browser.ts';
 import { closeSchemes, openSchemes } from './schemes.ts';
-import { record, strict } from './strict.ts';
+import { preventable, record, strict } from './strict.ts';
 
 const packageFolder = (() => {
   let folder = dirname(resolve(process.argv[1] ?? '.'));
@@ -156,20 +156,15 @@ class App extends EventEmitter {
 
   quit(): void {
     if (this.#quitting) return;
-    let stopped = false;
-    const stop = {
-      preventDefault: () => {
-        stopped = true;
-      },
-    };
-    this.emit('before-quit', stop);
-    if (stopped) return;
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
     this.#quitting = true;
     if (!this.closeAllWindows()) {
       this.#quitting = false;
       return;
     }
-    this.emit('will-quit', stop);
+    this.emit('will-quit', event);
     this.emit('quit', {}, 0);
     this.exit(0);
   }

@@ -3,36 +3,12 @@ import { theApp } from './app.ts';
 import { browser } from './browser.ts';
 import { toApplication } from './schemes.ts';
 import { defaultSession } from './session.ts';
-import { record } from './strict.ts';
-import { focusedWindow, isCreating, openWindows, windowOfPage } from './windows.ts';
+import { preventable, record } from './strict.ts';
+import { isCreating, windowOfPage } from './windows.ts';
 
-/**
- * Popups whose first request was seen and decided before the page itself appeared. They are closed without asking
- * the handler a second time.
- */
-let decided = 0;
-
-const askHandler = (url: string): void => {
-  const window = focusedWindow() ?? openWindows()[0];
-  const action = window?.webContents.openHandler?.({
-    url: toApplication(url),
-    frameName: '',
-    features: '',
-    disposition: 'foreground-tab',
-    referrer: { url: '', policy: 'default' },
-  }).action;
-  record('window.open', toApplication(url), action ?? 'allow');
-  if (action !== 'deny') {
-    console.error(`electron stand-in: a popup to ${url} was allowed; there are no popups here`);
-    theApp.exit(70);
-  }
-};
-
+/** Popups have been refused by now; what Chromium has made of them already goes away. */
 const onPage = async (page: Page): Promise<void> => {
-  if (isCreating() || windowOfPage(page)) return;
-  if (decided > 0) decided -= 1;
-  else askHandler(page.url() || 'about:blank');
-  await page.close().catch(() => undefined);
+  if (!isCreating() && !windowOfPage(page)) await page.close().catch(() => undefined);
 };
 
 const pageOf = (request: PageRequest): Page | undefined => {
@@ -55,15 +31,7 @@ const mayNavigate = (request: PageRequest, page: Page): boolean => {
     return true;
   }
   const url = toApplication(address);
-  const event = {
-    url,
-    isMainFrame,
-    isSameDocument: false,
-    defaultPrevented: false,
-    preventDefault: () => {
-      event.defaultPrevented = true;
-    },
-  };
+  const event = preventable({ url, isMainFrame, isSameDocument: false });
   if (request.redirectedFrom()) contents.emit('will-redirect', event);
   else {
     contents.emit('will-frame-navigate', event);
@@ -78,12 +46,7 @@ const onRequest = async (route: Route): Promise<void> => {
   const url = toApplication(request.url());
   if (request.isNavigationRequest()) {
     const page = pageOf(request);
-    if (!page) {
-      decided += 1;
-      askHandler(request.url());
-      return route.abort('aborted');
-    }
-    if (!mayNavigate(request, page)) return route.abort('aborted');
+    if (!page || !mayNavigate(request, page)) return route.abort('aborted');
   }
   if (!(await defaultSession.mayLoad(url, request.method(), request.resourceType()))) {
     record('request stopped', url);

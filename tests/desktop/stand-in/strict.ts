@@ -22,6 +22,20 @@ export const strict = <T extends object>(name: string, members: T): T =>
     },
   });
 
+type Preventable = { defaultPrevented: boolean; readonly preventDefault: () => void };
+
+/** An event that a listener may prevent. */
+export const preventable = <Details extends object>(details: Details): Details & Preventable => {
+  const event = {
+    ...details,
+    defaultPrevented: false,
+    preventDefault: () => {
+      event.defaultPrevented = true;
+    },
+  };
+  return event;
+};
+
 /** Calls with an effect outside the process (browser, tray, badge) are written down, never done. */
 export const recorded: { readonly api: string; readonly args: readonly unknown[] }[] = [];
 

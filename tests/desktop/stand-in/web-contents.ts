@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession, Page } from 'playwright';
+import { theApp } from './app.ts';
 import { sendToPage } from './ipc-main.ts';
 import { isCustomScheme, originOf, schemeOf, toApplication, toChromium } from './schemes.ts';
 import { defaultSession } from './session.ts';
@@ -39,7 +40,7 @@ export class WebContents extends EventEmitter {
   contextId = 0;
   /** The address that the application itself is loading: it passes the navigation guard, as in Electron. */
   loading = '';
-  openHandler: OpenHandler | undefined;
+  #openHandler: OpenHandler | undefined;
 
   constructor(host: Host) {
     super();
@@ -60,7 +61,23 @@ export class WebContents extends EventEmitter {
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {
-    this.openHandler = handler;
+    this.#openHandler = handler;
+  }
+
+  /** A page wants a window of its own. The stand-in has none to give, so an application must deny it. */
+  askToOpen(address: string): void {
+    const url = toApplication(address);
+    const { action } = this.#openHandler?.({
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'foreground-tab',
+      referrer: { url: '', policy: 'default' },
+    }) ?? { action: 'allow' };
+    record('window.open', url, action);
+    if (action === 'deny') return;
+    console.error(`electron stand-in: a popup to ${url} was allowed; there are no popups here`);
+    theApp.exit(70);
   }
 
   async loadURL(url: string): Promise<void> {

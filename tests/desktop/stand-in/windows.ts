@@ -6,7 +6,7 @@ import { listenToPage } from './ipc-main.ts';
 import { installPreload, preloadWorld } from './preload-script.ts';
 import { toApplication } from './schemes.ts';
 import { defaultSession } from './session.ts';
-import { record, strict } from './strict.ts';
+import { preventable, record, strict } from './strict.ts';
 import { nextId, WebContents } from './web-contents.ts';
 
 const windows = new Set<BrowserWindow>();
@@ -79,10 +79,7 @@ export class BrowserWindow extends EventEmitter {
     const contents = new WebContents({
       created: Promise.resolve().then(() => this.created),
       page: () => this.page,
-      cdp: () => {
-        if (!this.#cdp) throw new Error('electron stand-in: the window is not there yet');
-        return this.#cdp;
-      },
+      cdp: () => this.cdp,
       isDestroyed: () => this.#destroyed,
     });
     this.webContents = contents.self;
@@ -100,6 +97,11 @@ export class BrowserWindow extends EventEmitter {
 
   get self(): BrowserWindow {
     return this.#self;
+  }
+
+  private get cdp(): CDPSession {
+    if (!this.#cdp) throw new Error('electron stand-in: the window is not there yet');
+    return this.#cdp;
   }
 
   get page(): Page {
@@ -127,6 +129,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   #follow(page: Page, contents: WebContents): void {
+    this.cdp.on('Page.windowOpen', ({ url }) => contents.askToOpen(url));
     const emit = (name: string, ...args: unknown[]) => contents.emit(name, {}, ...args);
     page.on('domcontentloaded', () => emit('dom-ready'));
     page.on('load', () => {
@@ -138,16 +141,10 @@ export class BrowserWindow extends EventEmitter {
     });
     page.on('crash', () => emit('render-process-gone', { reason: 'crashed', exitCode: 1 }));
     page.on('download', (download) => {
-      let stopped = false;
-      const event = {
-        preventDefault: () => {
-          stopped = true;
-        },
-      };
+      const event = preventable({});
       const item = strict('DownloadItem', { getURL: () => toApplication(download.url()) });
       defaultSession.emit('will-download', event, item, contents.self);
-      record('download', toApplication(download.url()), stopped ? 'stopped' : 'let through');
-      if (stopped) void download.cancel();
+      if (event.defaultPrevented) void download.cancel();
     });
     page.on('close', () => this.#closed());
   }
@@ -242,14 +239,9 @@ export class BrowserWindow extends EventEmitter {
   }
 
   close(): void {
-    let stopped = false;
-    const event = {
-      preventDefault: () => {
-        stopped = true;
-      },
-    };
+    const event = preventable({});
     this.emit('close', event);
-    if (!stopped) this.destroy();
+    if (!event.defaultPrevented) this.destroy();
   }
 
   destroy(): void {
