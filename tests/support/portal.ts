@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createLogger } from '#server/http/logging.ts';
@@ -7,7 +9,6 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from './accounts.ts';
 import { type Caller, type ClientKind, createCaller } from './caller.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The real service on a real database that belongs to one test file. */
@@ -38,14 +39,18 @@ type Credentials = NonNullable<(typeof oauth.authenticate)['body']['_zod']['inpu
 
 /** Starts the service for a test file on a port of its own, and ends it after the file's last test. */
 export const startPortal = async ({ settings = {}, now }: PortalOptions = {}): Promise<Portal> => {
-  const folder = await temporaryFolder('api');
-  const copy = await createTestDatabase(inject('cluster'));
+  const cluster = inject('cluster');
+  const copy = await createTestDatabase(cluster);
+  const cleanUps = [copy.drop];
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  });
   const { address, database, stop } = await startRealPortal({
     settings: readSettings({
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: copy.url,
-      PORTAL_DATA_DIR: folder.path,
+      PORTAL_DATA_DIR: await mkdtemp(join(cluster.folder, 'data-')),
       PORTAL_DEMO_PASSWORD: demoPassword,
       PORTAL_CALLS_PER_MINUTE: '0',
       PORTAL_SIGN_INS_PER_MINUTE: '0',
@@ -54,11 +59,7 @@ export const startPortal = async ({ settings = {}, now }: PortalOptions = {}): P
     logger: createLogger('silent'),
     ...(now === undefined ? {} : { now }),
   });
-  afterAll(async () => {
-    await stop();
-    await copy.drop();
-    await folder.remove();
-  });
+  cleanUps.push(stop);
 
   const stranger = (client: ClientKind = 'api'): Caller => createCaller({ address, client });
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -11,6 +12,8 @@ export type TestCluster = {
   readonly adminUrl: string;
   /** The portal account's address of the database that holds the demo data. It is copied, never used. */
   readonly templateUrl: string;
+  /** For whatever a test file needs on the disk; deleted after the run. */
+  readonly folder: string;
 };
 
 /** Contacts in the database that every test file gets a copy of. */
@@ -34,6 +37,23 @@ export const asSuperuser = async <Result>(
 };
 
 /**
+ * Ends the PostgreSQL of a run that is given up, without waiting for any callback: the test runner leaves no time for a
+ * clean stop, and PostgreSQL is a process of its own that would outlive it.
+ */
+const endAtOnce = (folder: string): void => {
+  const pidFile = join(folder, 'postgres', 'postmaster.pid');
+  if (existsSync(pidFile)) {
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
+    // PostgreSQL takes the file away when it has ended.
+    const clock = new Int32Array(new SharedArrayBuffer(4));
+    for (let waited = 0; existsSync(pidFile) && waited < 5000; waited += 50) {
+      Atomics.wait(clock, 0, 0, 50);
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/**
  * Starts the portal's own PostgreSQL in a temporary folder and fills its database the way a first start does: by
  * starting the portal on it once.
  */
@@ -43,8 +63,14 @@ export const startTestCluster = async (): Promise<{
 }> => {
   const folder = await temporaryFolder('tests');
   const cleanUps = [folder.remove];
-  const stop = async (): Promise<void> => {
+  const cleanUpAll = async (): Promise<void> => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  };
+  const endWithRun = (): void => endAtOnce(folder.path);
+  process.once('exit', endWithRun);
+  const stop = async (): Promise<void> => {
+    await cleanUpAll();
+    process.off('exit', endWithRun);
   };
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: folder.path, memory });
@@ -55,7 +81,11 @@ export const startTestCluster = async (): Promise<{
     admin.username = 'postgres';
     admin.password = superuser;
     admin.pathname = '/postgres';
-    const cluster: TestCluster = { adminUrl: admin.href, templateUrl: postgres.url };
+    const cluster: TestCluster = {
+      adminUrl: admin.href,
+      templateUrl: postgres.url,
+      folder: folder.path,
+    };
     await asSuperuser(cluster, async (client) => {
       // These databases die with the run: nothing is gained by waiting for the disk.
       await client.query('alter system set fsync = off');
