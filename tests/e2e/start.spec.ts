@@ -1,0 +1,17 @@
+import { expect, test } from 'playwright/test';
+
+test('the portal opens, breaks none of its own rules, and shows where to sign in', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A visitor has no session yet, and the browser reports each 401 of finding that out.
+    const expected = message.text().includes('status of 401');
+    if (message.type() === 'error' && !expected) errors.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Community Portal/);
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
