@@ -10,12 +10,6 @@ const passing: ReadonlySet<string> = new Set([
   '08000',
   '08003',
   '08006',
-  // Too many connections.
-  '53300',
-  // Stopped by an administrator, by a crash, or starting.
-  '57P01',
-  '57P02',
-  '57P03',
   // A statement that took too long.
   '57014',
 ]);
@@ -24,9 +18,18 @@ const passing: ReadonlySet<string> = new Set([
 const broken =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** True for a failure that may be over in a moment: the database is away, starting, stopping or overloaded. */
+const word = (error: Error, name: 'code' | 'severity'): string => {
+  const { [name]: value }: { readonly code?: unknown; readonly severity?: unknown } & Error = error;
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * True for a failure that may be over in a moment: the database is away, starting, stopping or overloaded.
+ * A FATAL of PostgreSQL is about the connection, never about the statement.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && typeof error.code === 'string' && passing.has(error.code)) ||
+  (passing.has(word(error, 'code')) ||
+    word(error, 'severity') === 'FATAL' ||
     broken.test(error.message) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)));

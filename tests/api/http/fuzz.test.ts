@@ -257,7 +257,9 @@ describe('naughty texts', () => {
         { cookie: `portal-access=${value}`, authorization: '' },
       ];
       for (const header of headers) {
-        const response = await expectAnswer(portal.stranger().fetches(session, { headers: header }));
+        const response = await expectAnswer(
+          portal.stranger().fetches(session, { headers: header }),
+        );
         expect(response.status).toBe(401);
       }
     }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { createCaller } from '#tests/support/caller.ts';
+import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let portal: PortalProcess;
+
+const start = (): Promise<PortalProcess> =>
+  startPortalProcess({
+    dataDir: folder.path,
+    settings: { PORTAL_SEED_CONTACTS: '0', PORTAL_CALLS_PER_MINUTE: '0' },
+  });
+
+beforeAll(async () => {
+  folder = await temporaryFolder('crash');
+  portal = await start();
+}, 180_000);
+
+afterAll(async () => {
+  await portal.stop();
+  await folder.remove();
+}, 60_000);
+
+/** Opens sessions one after the other until the service is gone, and gives the tokens that it acknowledged. */
+const writeUntilGone = async (address: string): Promise<readonly string[]> => {
+  const acknowledged: string[] = [];
+  const stranger = createCaller({ address, client: 'api' });
+  for (;;) {
+    const answer = await stranger
+      .calls(oauth.authenticate, { body: { grantType: 'anonymous' } })
+      .catch(() => undefined);
+    if (answer?.access_token === undefined) return acknowledged;
+    acknowledged.push(answer.access_token);
+  }
+};
+
+test('a server that is killed while it writes has kept every write that it acknowledged', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const writers = Array.from({ length: 4 }, () => writeUntilGone(portal.address));
+    await new Promise((resume) => setTimeout(resume, 700 + round * 150));
+    await portal.kill();
+    const acknowledged = (await Promise.all(writers)).flat();
+    portal = await start();
+    expect(acknowledged.length).toBeGreaterThan(20);
+    const { address } = portal;
+    const lost: string[] = [];
+    for (const accessToken of acknowledged) {
+      const caller = createCaller({ address, client: 'api', accessToken });
+      const { http } = await caller.calls(oauth.currentSession);
+      if (http.status !== 200) lost.push(accessToken);
+    }
+    expect(lost).toEqual([]);
+  }
+}, 300_000);
+
+test('a portal that is asked to stop ends by itself, with the calls in progress answered', async () => {
+  const stranger = createCaller({ address: portal.address, client: 'api' });
+  const calls = Array.from({ length: 20 }, () =>
+    stranger.calls(oauth.authenticate, { body: { grantType: 'anonymous' } }),
+  );
+  await Promise.race(calls);
+  expect(await portal.stop()).toBe(0);
+  const answers = await Promise.allSettled(calls);
+  const codes = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value.http.status] : [],
+  );
+  expect(new Set(codes)).toEqual(new Set([200]));
+  portal = await start();
+}, 120_000);

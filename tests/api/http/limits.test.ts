@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { healthz } from '#shared/contracts/health.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { startPortal } from '#tests/support/portal.ts';
+
+describe('a portal that allows 20 calls a minute', async () => {
+  const portal = await startPortal({ settings: { PORTAL_CALLS_PER_MINUTE: '20' } });
+
+  test('refuses the twenty-first, says when to come back, and still tells that it lives', async () => {
+    const stranger = portal.stranger();
+    for (let call = 0; call < 20; call += 1) {
+      expect((await stranger.calls(oauth.currentSession)).http.status).toBe(401);
+    }
+    // Another address claimed in a header is not believed.
+    const response = await stranger.fetches(oauth.currentSession.path, {
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ status: { code: 429 } });
+    expect((await stranger.calls(healthz)).http.status).toBe(200);
+  });
+});
+
+describe('a portal behind a proxy that it trusts', async () => {
+  const portal = await startPortal({
+    settings: { PORTAL_CALLS_PER_MINUTE: '3', PORTAL_TRUST_PROXY: '127.0.0.1' },
+  });
+
+  test('limits each caller for itself', async () => {
+    const from = async (address: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': address };
+      return (await portal.stranger().fetches(oauth.currentSession.path, { headers })).status;
+    };
+    for (let call = 0; call < 3; call += 1) expect(await from('203.0.113.7')).toBe(401);
+    expect(await from('203.0.113.7')).toBe(429);
+    expect(await from('203.0.113.8')).toBe(401);
+    for (const last of ['1', '2', '3']) await from(`2001:db8:1:2::${last}`);
+    expect(await from('2001:db8:1:2::4')).toBe(429);
+    expect(await from('2001:db8:1:3::4')).toBe(401);
+  });
+});
+
+describe('a portal that allows 8 sign-ins a minute', async () => {
+  const portal = await startPortal({ settings: { PORTAL_SIGN_INS_PER_MINUTE: '8' } });
+
+  const signIn = async (username: string): Promise<number> => {
+    const body = { grantType: 'password', username, password: demoPassword } as const;
+    return (await portal.stranger().calls(oauth.authenticate, { body })).http.status;
+  };
+
+  test('lets one name have half of them and one address all of them', async () => {
+    for (let time = 0; time < 4; time += 1) expect(await signIn(emailOf('staff'))).toBe(200);
+    expect(await signIn(emailOf('staff').toUpperCase())).toBe(429);
+    expect(await signIn(emailOf('viewer'))).toBe(200);
+    expect(await signIn('nobody@example.org')).toBe(401);
+    expect(await signIn(emailOf('admin'))).toBe(200);
+    expect(await signIn(emailOf('admin'))).toBe(429);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, inject, test } from 'vitest';
+import { createLogger } from '#server/http/logging.ts';
+import { startPortal } from '#server/portal.ts';
+import { readSettings } from '#server/settings.ts';
+import { healthz, readyz } from '#shared/contracts/health.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { createCaller } from '#tests/support/caller.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { asSuperuser } from '#tests/support/test-cluster.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+test('while the database is away calls say so, and afterwards everything works by itself', async () => {
+  const folder = await temporaryFolder('away');
+  const cluster = inject('cluster');
+  const copy = await createTestDatabase(cluster);
+  const name = new URL(copy.url).pathname.slice(1);
+  const service = await startPortal({
+    settings: readSettings({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: copy.url,
+      PORTAL_DATA_DIR: folder.path,
+      PORTAL_SEED_CONTACTS: '0',
+    }),
+    logger: createLogger('silent'),
+  });
+  const caller = createCaller({ address: service.address, client: 'api' });
+  const signIn = () => caller.calls(oauth.authenticate, { body: { grantType: 'anonymous' } });
+  await expect.poll(async () => (await caller.calls(readyz)).http.status).toBe(200);
+
+  await asSuperuser(cluster, async (client) => {
+    await client.query(`alter database ${name} with allow_connections false`);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    );
+  });
+  const away = await caller.calls(readyz);
+  expect(away.http.status).toBe(503);
+  expect(away).toMatchObject({ status: { code: 503 }, database: 'down' });
+  const refused = await signIn();
+  expect(refused.http.status).toBe(503);
+  expect(refused.http.headers.get('retry-after')).toBe('5');
+  expect((await caller.calls(healthz)).http.status).toBe(200);
+
+  await asSuperuser(cluster, (client) =>
+    client.query(`alter database ${name} with allow_connections true`),
+  );
+  await expect.poll(async () => (await caller.calls(readyz)).http.status).toBe(200);
+  expect((await signIn()).http.status).toBe(200);
+
+  await service.stop();
+  await copy.drop();
+  await folder.remove();
+});
