@@ -57,9 +57,13 @@ const punctuation = '[.,;:!"\'()\\[\\]<>]+';
 
 const around = new RegExp(`^${punctuation}|${punctuation}$`, 'g');
 
+/** A phone as Americans write it, as one word; its country prefix is left out, because every number is kept without. */
+const americanPhone =
+  /(?<=^| )(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-])(\d{3})[ .-]?(\d{4})(?=$| |,)/g;
+
 /** Words of a search as people write them, "Garcia, Maria" included; the digits of one that can be of a phone. */
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
-  [...new Set(foldText(searchText).split(' '))]
+  [...new Set(foldText(searchText).replace(americanPhone, '$1$2$3$4').split(' '))]
     .map((word) => word.replace(around, '') || word)
     .filter((text) => text !== '')
     .toSorted()

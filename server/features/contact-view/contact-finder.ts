@@ -2,6 +2,7 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
+import { standsTogether } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
 type Sort = readonly SortStep[];
@@ -61,12 +62,18 @@ const totalAge = 30_000;
  * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
  * about wanted x total / hits contacts, which for that many hits is as many again.
  */
-const fewHits = (total: number, { offset, limit }: Window): number =>
+const evenHits = (total: number, { offset, limit }: Window): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
-/** Visits after which a walk is given up: far more than it needs unless the hits lie at the other end of the order. */
+/** Where a walk may visit far more than that, collecting more hits is the smaller risk. */
+const caution = 3;
+
+const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
+  evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1);
+
+/** Visits after which a walk is given up: more than it needs, unless the hits lie at the other end of the order. */
 const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
-  Math.ceil(((offset + limit) * total * 4) / Math.max(hits, 1)) + 10_000;
+  Math.ceil(((offset + limit) * total * 3) / Math.max(hits, 1)) + 1000;
 
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Window, count: number): Window => {
@@ -153,7 +160,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
     const { filter, window, withCount } = page;
     const known = counts.known(filterKey(filter));
     const total = await totalNow();
-    const isDeep = window.offset > fewHits(total, { offset: 0, limit: window.limit });
+    const isDeep = window.offset > evenHits(total, { offset: 0, limit: window.limit });
     // The count tells from which end a deep page is nearer; a page near the start need not wait for it.
     if (known !== undefined || isDeep) {
       const count = known ?? (await countOf(filter, hits, signal));
@@ -168,15 +175,21 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
 
   const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {
     const { filter, sort, window } = page;
-    await fresh();
     const question = await ask(filter, signal);
     const total = await totalNow();
-    if (selectsAll(filter)) return findMany(question, page, total, signal);
+    if (selectsAll(filter)) {
+      // Where the order begins is known without any count.
+      if (window.offset === 0 && !page.withCount) {
+        return { contacts: await walk(question, page, total, undefined, signal), count: undefined };
+      }
+      await fresh();
+      return findMany(question, page, total, signal);
+    }
     const key = filterKey(filter);
+    const [estimate] = await Promise.all([question.estimate(), fresh()]);
     const asOf = counts.version();
-    const known = counts.known(key);
-    const hits = known ?? (await question.estimate());
-    const few = fewHits(total, window);
+    const hits = counts.known(key) ?? estimate;
+    const few = fewHits(total, page);
     if (hits > few) return findMany(question, page, hits, signal);
     const { count, contacts } = await question.collect(sort, window, few + 1);
     if (count <= few) {

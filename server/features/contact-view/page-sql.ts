@@ -1,4 +1,4 @@
-import type { ContactFilter } from '#shared/rules/contact-filter.ts';
+import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts';
 import { type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
 import { filterSql, relatedCount } from './filter-sql.ts';
@@ -84,10 +84,13 @@ const ownPart = ({ filter, context }: Asked, sort: readonly SortStep[]): Sql => 
   );
 };
 
-/**
- * Walks the sort order, at most `visits` contacts of it where given, until the page is full. The fence (offset 0) keeps the
- * planner from trading the walk for a sort of all hits, which it misjudges.
- */
+/** The fence (offset 0) keeps the planner from trading the walk for a sort of all hits, which it misjudges. */
+const fenced = (asked: Asked, sort: readonly SortStep[], visits: number | undefined): Sql => sql`(
+      select * from contact_idx i where ${ownPart(asked, sort)}
+      order by ${orderOf('i', sort)} offset 0 limit ${visits ?? null}::bigint
+    ) i`;
+
+/** Walks the sort order, at most `visits` contacts of it where given, until the page is full. */
 export const walkSql = (
   asked: Asked,
   sort: readonly SortStep[],
@@ -96,10 +99,7 @@ export const walkSql = (
 ): Sql => sql`
   with page as materialized (
     select ${keysOf('i', sort)}
-    from (
-      select * from contact_idx i where ${ownPart(asked, sort)}
-      order by ${orderOf('i', sort)} offset 0 limit ${visits ?? null}::bigint
-    ) i
+    from ${selectsAll(asked.filter) ? phrase('contact_idx i') : fenced(asked, sort, visits)}
     where ${where(asked, 'walk')}
     order by ${orderOf('i', sort)} ${windowOf(window)}
   )

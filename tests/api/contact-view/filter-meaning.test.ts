@@ -10,8 +10,9 @@ import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { matchesContact } from '#shared/rules/matches-contact.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { readFilterable } from '#tests/support/filterable-contacts.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { customKeys, fillWorld, readWorld } from './contact-world.ts';
+import { customKeys, fillWorld } from './contact-world.ts';
 
 const timeZone = 'America/Los_Angeles';
 const portal = await startPortal({ settings: { PORTAL_TIME_ZONE: timeZone } });
@@ -23,7 +24,7 @@ let world: readonly FilterableContact[];
 
 beforeAll(async () => {
   await fillWorld(portal.database, 100, 20_240_310);
-  world = await readWorld(portal.database);
+  world = await readFilterable(portal.database);
   staff = await portal.as('staff');
 });
 

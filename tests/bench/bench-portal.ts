@@ -1,0 +1,109 @@
+import { Client } from 'pg';
+import { seedPortal } from '#server/commands/seed/fill.ts';
+import type { Database } from '#server/database/database.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { openPortalDatabase } from '#server/portal.ts';
+import { accountsOf } from '#server/prepare-data.ts';
+import { readSettings } from '#server/settings.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { createCaller } from '#tests/support/caller.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import type { Bench } from './measure.ts';
+
+export type BenchOptions = {
+  readonly contacts: number;
+  readonly dataDir: string;
+  readonly runs: number;
+  readonly only: string;
+  readonly tell: (line: string) => void;
+};
+
+/** Bench data as the specification counts it: 300,000 cases and 200,000 properties for a million contacts. */
+const fillOnce = async (database: Database, { contacts, tell }: BenchOptions): Promise<void> => {
+  const { rows } = await database.query<{ readonly count: number }>(
+    'select count(*) from contact_doc',
+  );
+  if ((rows[0]?.count ?? 0) < contacts) {
+    const size = {
+      contacts,
+      cases: Math.round(contacts * 0.3),
+      properties: Math.round(contacts * 0.2),
+    };
+    await seedPortal(database, size, tell);
+  }
+  await accountsOf(database).ensureDemo(demoPassword);
+};
+
+const tokenOf = async (address: string): Promise<string> => {
+  const answer = await createCaller({ address, client: 'api' }).calls(oauth.authenticate, {
+    body: {
+      grantType: 'password',
+      username: encodeURIComponent(emailOf('staff')),
+      password: encodeURIComponent(demoPassword),
+    },
+  });
+  const { access_token: token } = answer;
+  if (token === undefined) throw new Error(`Signing in failed: ${answer.status.message}`);
+  return token;
+};
+
+/** Starts PostgreSQL, fills it when it is not yet as large as asked, and starts the service as a process of its own. */
+export const openBench = async (
+  options: BenchOptions,
+): Promise<{ readonly bench: Bench; readonly close: () => Promise<void> }> => {
+  const { dataDir, runs, only, tell } = options;
+  const postgres = await startEmbeddedPostgres({ dataDir, log: tell });
+  const settings = { DATABASE_URL: postgres.url, NODE_ENV: 'test' };
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  const database = await openPortalDatabase(readSettings(settings), tell, cleanUps);
+  await fillOnce(database, options);
+  const portal = await startPortalProcess({
+    dataDir,
+    settings: {
+      ...settings,
+      PORTAL_CALLS_PER_MINUTE: '0',
+      PORTAL_SIGN_INS_PER_MINUTE: '0',
+    },
+  });
+  const { address, pid } = portal;
+  const { fetches } = createCaller({ address, client: 'api', accessToken: await tokenOf(address) });
+  const client = new Client({
+    connectionString: postgres.url,
+    options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
+    types: { getTypeParser: () => (text: string) => text },
+  });
+  await client.connect();
+  const raw: Bench['raw'] = async (text, values = []) =>
+    (await client.query({ text, values: [...values], rowMode: 'array' })).rows;
+  const bench: Bench = {
+    address,
+    pid,
+    database,
+    raw,
+    fetches,
+    runs,
+    only,
+    tell,
+    call: async (path, body) => {
+      const response = await fetches(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (response.status === 200) return text;
+      throw new Error(`${path} ${JSON.stringify(body)}: ${response.status} ${text.slice(0, 500)}`);
+    },
+    forget: async () => {
+      await raw("select pg_notify('contact_change', '')");
+    },
+  };
+  const close = async () => {
+    await client.end();
+    await portal.stop();
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+    await postgres.stop();
+  };
+  return { bench, close };
+};

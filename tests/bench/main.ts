@@ -1,0 +1,76 @@
+/**
+ * Measures the service on a large database, each call beside plain SQL for the same question.
+ * `npm run bench -- [--contacts 1000000] [--runs 20] [--section page,count] [--only lastName]`
+ * The database stays in .data/bench; figures go to .data/bench as JSON too.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBench } from './bench-portal.ts';
+import type { Section } from './measure.ts';
+import { type Judged, judge, line, summary } from './report.ts';
+import { manyClients } from './sections/clients.ts';
+import { filterCounts, filterPages } from './sections/filters.ts';
+import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
+
+/** A new section is added here. */
+const sections: readonly Section[] = [
+  filterPages,
+  sorts,
+  combined,
+  filterCounts,
+  deepPages,
+  freeText,
+  manyClients,
+];
+
+const { values } = parseArgs({
+  options: {
+    contacts: { type: 'string', default: '1000000' },
+    runs: { type: 'string', default: '20' },
+    section: { type: 'string', default: sections.map(({ name }) => name).join() },
+    only: { type: 'string', default: '' },
+    'data-dir': { type: 'string', default: '' },
+  },
+});
+
+const tell = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const home = join('.data', 'bench');
+const contacts = Number(values.contacts);
+const chosen = values.section.split(',');
+const unknown = chosen.filter((name) => !sections.some((section) => section.name === name));
+if (unknown.length > 0) {
+  tell(
+    `No such section: ${unknown.join(', ')}. There are ${sections.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+await mkdir(home, { recursive: true });
+const { bench, close } = await openBench({
+  contacts,
+  dataDir: values['data-dir'] === '' ? join(home, String(contacts)) : values['data-dir'],
+  runs: Number(values.runs),
+  only: values.only,
+  tell,
+});
+const rows: Judged[] = [];
+try {
+  tell(line(undefined));
+  for (const section of sections.filter(({ name }) => chosen.includes(name))) {
+    for await (const measured of section.measure(bench)) {
+      if (measured.call.length === 0) continue;
+      const row = judge(measured);
+      rows.push(row);
+      tell(line(row));
+    }
+  }
+} finally {
+  await close();
+}
+tell(summary(rows));
+const file = join(home, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
+await writeFile(file, JSON.stringify({ contacts, node: process.version, rows }, undefined, 2));
+tell(`Written to ${file}.`);

@@ -1,0 +1,76 @@
+import type { Database } from '#server/database/database.ts';
+
+/** Milliseconds of repeated runs of one question. */
+export type Samples = readonly number[];
+
+/** One line of the report. Without `raw` there is nothing to compare with; without `budget` nothing is promised. */
+export type Measured = {
+  readonly section: string;
+  readonly name: string;
+  readonly call: Samples;
+  /** The best plain SQL for the same question, on a connection of its own. */
+  readonly raw?: Samples;
+  /** Milliseconds that 95 of 100 calls may take. */
+  readonly budget?: number;
+  /** Anything worth a word: rows, hits, calls per second. */
+  readonly note?: string;
+};
+
+export type Section = {
+  readonly name: string;
+  readonly measure: (bench: Bench) => AsyncIterable<Measured>;
+};
+
+/** What sections work with: a running portal with its own sessions, and the database behind it. */
+export type Bench = {
+  readonly address: string;
+  /** Process of the service, for its memory. */
+  readonly pid: number;
+  /** Makes a call as a signed-in member of staff and reads the reply to its end; throws unless it is a 200. */
+  readonly call: (path: string, body: unknown) => Promise<string>;
+  /** Any request with the same session. */
+  readonly fetches: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly database: Database;
+  /** Rows of plain SQL as text, unparsed, on a connection of its own. */
+  readonly raw: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+  /** Makes the service forget every count. */
+  readonly forget: () => Promise<void>;
+  /** Runs of a question: fewer when somebody is in a hurry. */
+  readonly runs: number;
+  /** Words that must occur in the name of what is measured. */
+  readonly only: string;
+  readonly tell: (line: string) => void;
+};
+
+export const percentile = (samples: Samples, part: number): number => {
+  const sorted = samples.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+};
+
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** Runs the work with each input in turn. */
+export const sample = async <Input>(
+  inputs: readonly Input[],
+  work: (input: Input) => Promise<unknown>,
+): Promise<Samples> => {
+  const samples: number[] = [];
+  for (const input of inputs) samples.push(await timed(() => work(input)));
+  return samples;
+};
+
+/** The quicker of two ways of asking, judged by their slow runs. */
+export const better = (left: Samples, right: Samples): Samples =>
+  percentile(right, 0.95) < percentile(left, 0.95) ? right : left;
+
+/** Inputs over and over until there are `count`. */
+export const repeated = <Input>(inputs: readonly Input[], count: number): readonly Input[] =>
+  inputs.length === 0
+    ? []
+    : Array.from({ length: count }, (_, index) => inputs[index % inputs.length]).filter(
+        (input) => input !== undefined,
+      );

@@ -1,0 +1,74 @@
+import { type Measured, percentile } from './measure.ts';
+
+/** What is allowed on top of plain SQL: half as much again, and 5 ms for the call itself. */
+const allowance = (rawMs: number): number => rawMs * 1.5 + 5;
+
+export type Judged = {
+  readonly section: string;
+  readonly name: string;
+  readonly runs: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly raw50: number | undefined;
+  readonly raw95: number | undefined;
+  readonly budget: number | undefined;
+  readonly withinBudget: boolean;
+  readonly withinRaw: boolean;
+  readonly note: string;
+};
+
+export const judge = ({ section, name, call, raw, budget, note = '' }: Measured): Judged => {
+  const p95 = percentile(call, 0.95);
+  const compared = raw === undefined || raw.length === 0 ? undefined : raw;
+  const raw95 = compared && percentile(compared, 0.95);
+  return {
+    section,
+    name,
+    runs: call.length,
+    p50: percentile(call, 0.5),
+    p95,
+    raw50: compared && percentile(compared, 0.5),
+    raw95,
+    budget,
+    withinBudget: budget === undefined || p95 <= budget,
+    withinRaw: raw95 === undefined || p95 <= allowance(raw95),
+    note,
+  };
+};
+
+const ms = (value: number | undefined): string =>
+  value === undefined ? '-' : value.toFixed(value < 10 ? 1 : 0);
+
+const verdict = ({ withinBudget, withinRaw }: Judged): string => {
+  if (!withinBudget) return 'OVER BUDGET';
+  return withinRaw ? 'ok' : 'over raw';
+};
+
+const columns: readonly (readonly [title: string, cell: (row: Judged) => string])[] = [
+  ['section', ({ section }) => section],
+  ['what', ({ name }) => name],
+  ['p50 ms', ({ p50 }) => ms(p50)],
+  ['p95 ms', ({ p95 }) => ms(p95)],
+  ['raw p50', ({ raw50 }) => ms(raw50)],
+  ['raw p95', ({ raw95 }) => ms(raw95)],
+  ['x raw', ({ p95, raw95 }) => (raw95 === undefined ? '-' : (p95 / raw95).toFixed(1))],
+  ['budget', ({ budget }) => ms(budget)],
+  ['verdict', verdict],
+  ['note', ({ note }) => note],
+];
+
+/** One line of the table; titles where no row is given. */
+export const line = (row: Judged | undefined): string =>
+  columns
+    .map(([title, cell], index) => {
+      const text = row === undefined ? title : cell(row);
+      return index === 1 ? text.padEnd(64) : text.padEnd(11);
+    })
+    .join(' ')
+    .trimEnd();
+
+export const summary = (rows: readonly Judged[]): string => {
+  const over = rows.filter(({ withinBudget }) => !withinBudget);
+  const slow = rows.filter(({ withinBudget, withinRaw }) => withinBudget && !withinRaw);
+  return `${rows.length} measured, ${over.length} over their budget, ${slow.length} within it but over 1.5 x raw + 5 ms`;
+};
