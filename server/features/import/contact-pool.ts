@@ -7,6 +7,7 @@ import {
   identityOfContact,
   identityOfDraft,
   mergeIntoContact,
+  tellsTheSame,
 } from './merge-contact.ts';
 
 /**
@@ -17,7 +18,8 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
   const original = new Map(known.map((contact) => [contact.crmId, contact]));
   const current = new Map(original);
   const byKey = new Map<string, number>();
-  const touched = new Set<number>();
+  /** Custom fields that the batch has told, by contact. */
+  const told = new Map<number, Set<string>>();
 
   const learn = (contact: Contact): void => {
     current.set(contact.crmId, contact);
@@ -52,19 +54,21 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
         learn(
           contact === undefined
             ? contactFromDraft(crmId, draft, now)
-            : mergeIntoContact(contact, draft, now),
+            : mergeIntoContact(contact, draft, told.get(crmId) ?? new Set()),
         );
-        touched.add(crmId);
+        told.set(crmId, new Set([...(told.get(crmId) ?? []), ...Object.keys(draft.custom)]));
         contacts.set(draft, crmId);
       }
       return contacts;
     },
     /** What is to be written, each with its next version. */
     changed: (): { readonly contacts: readonly Contact[]; readonly tally: Tally } => {
-      const contacts = [...touched].flatMap((crmId) => {
+      const contacts = [...told.keys()].flatMap((crmId) => {
         const contact = current.get(crmId);
-        if (contact === undefined || contact === original.get(crmId)) return [];
-        return [{ ...contact, version: (original.get(crmId)?.version ?? 0) + 1 }];
+        const before = original.get(crmId);
+        if (contact === undefined) return [];
+        if (before !== undefined && tellsTheSame(before, contact)) return [];
+        return [{ ...contact, modifiedOn: now, version: (before?.version ?? 0) + 1 }];
       });
       const added = contacts.filter(({ crmId }) => !original.has(crmId)).length;
       return {
@@ -72,7 +76,7 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
         tally: {
           added,
           changed: contacts.length - added,
-          unchanged: touched.size - contacts.length,
+          unchanged: told.size - contacts.length,
         },
       };
     },

@@ -78,6 +78,7 @@ export const importFields = {
   ownerName: ['owner', 'owner name'],
   ownerEmail: ['owner email', 'owner e mail'],
   ownerPhone: ['owner phone'],
+  ownerRole: ['owner role'],
   ownerCountry: ['owner country'],
   managerName: ['manager', 'management company', 'property manager'],
   managerPhone: ['manager phone', 'management phone'],
@@ -102,6 +103,7 @@ export const importFields = {
   description: ['description', 'work description', 'details', 'subject'],
   contactName: ['contact name', 'applicant', 'applicant name', 'complainant', 'requester'],
   contactEmail: ['contact email', 'applicant email', 'requester email'],
+  contactRole: ['applicant role'],
   contactPhone: ['applicant phone', 'requester phone'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

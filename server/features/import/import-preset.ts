@@ -13,6 +13,4 @@ export type ImportPreset = {
   readonly defaults?: Readonly<Partial<Record<KnownField, string>>>;
   /** The portal's word for a word of the source; words that are not listed stay. */
   readonly words?: Readonly<Partial<Record<KnownField, Readonly<Record<string, string>>>>>;
-  /** The year of a case whose date is missing, read from its number. */
-  readonly yearInCaseId?: RegExp;
 };

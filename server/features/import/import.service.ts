@@ -42,8 +42,8 @@ export type ImportStore = {
     dryRun: boolean,
     work: (inBatch: InBatch) => Promise<Result>,
   ) => Promise<Result>;
-  /** Brings the planner's figures up to date. */
-  readonly finish: () => Promise<void>;
+  /** Brings the planner's figures up to date where so many written rows are worth it. */
+  readonly finish: (written: number) => Promise<void>;
 };
 
 export type ImportRow = { readonly line: number; readonly cells: readonly string[] };
@@ -227,6 +227,9 @@ const withFaults = (summary: ImportSummary, faults: readonly Fault[]): ImportSum
     ? { ...summary, rowsLeftOut: summary.rowsLeftOut + 1 }
     : { ...summary, valuesLeftOut: summary.valuesLeftOut + faults.length };
 
+const writtenIn = ({ contacts, properties, cases }: ImportSummary): number =>
+  [contacts, properties, cases].reduce((rows, { added, changed }) => rows + added + changed, 0);
+
 export const createImportService = (store: ImportStore) => {
   /**
    * Imports the rows of a planned file: good rows are kept, bad ones and bad values are reported with their line. A batch
@@ -252,7 +255,7 @@ export const createImportService = (store: ImportStore) => {
       }
       return summary;
     });
-    if (!dryRun) await store.finish();
+    if (!dryRun) await store.finish(writtenIn(imported));
     return imported;
   };
 

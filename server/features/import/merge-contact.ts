@@ -6,6 +6,8 @@ import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
 /** The application whose custom fields an import fills. */
 export const importApplication = 'CRM';
 
+const listBetween = '; ';
+
 /** The custom field that keeps a contact's number in its source. */
 export const sourceField = 'sourceId';
 
@@ -95,15 +97,28 @@ const firstIsPrimary = <Entry extends { readonly primary: boolean }>(
     ? [...entries]
     : entries.map((entry, index) => ({ ...entry, primary: index === 0 }));
 
+/** Two rows of one file that say different things both count; a later file overrules an earlier one. */
+const united = (told: string | undefined, added: string): string =>
+  told === undefined || told.split(listBetween).includes(added)
+    ? (told ?? added)
+    : told + listBetween + added;
+
 const mergedDetails = (
   known: Contact['additionalDetails'],
   { custom, sourceId }: ContactDraft,
+  told: ReadonlySet<string>,
 ): Contact['additionalDetails'] => {
+  const own = known.find(({ appId }) => appId === importApplication)?.information ?? {};
   const added = { ...custom, ...(sourceId === undefined ? {} : { [sourceField]: sourceId }) };
   if (Object.keys(added).length === 0) return known;
-  const own = known.find(({ appId }) => appId === importApplication);
-  const merged = { appId: importApplication, information: { ...own?.information, ...added } };
-  return [...known.filter((details) => details !== own), merged];
+  const information = { ...own };
+  for (const [key, value] of Object.entries(added)) {
+    information[key] = told.has(key) ? united(own[key], value) : value;
+  }
+  return [
+    ...known.filter(({ appId }) => appId !== importApplication),
+    { appId: importApplication, information },
+  ];
 };
 
 const newContact = (crmId: number, now: string): Contact => ({
@@ -134,7 +149,7 @@ const mergedNames = (contact: Contact, draft: ContactDraft): Pick<Contact, Names
     }),
   );
 
-const merge = (contact: Contact, draft: ContactDraft): Contact => {
+const merge = (contact: Contact, draft: ContactDraft, told: ReadonlySet<string>): Contact => {
   const phones = withNew(
     contact.contactDetails,
     draft.phones.map((phone) => ({ ...phone, primary: false })),
@@ -173,16 +188,8 @@ const merge = (contact: Contact, draft: ContactDraft): Contact => {
     contactDetails,
     emailIdList,
     addressList,
-    additionalDetails: mergedDetails(contact.additionalDetails, draft),
+    additionalDetails: mergedDetails(contact.additionalDetails, draft, told),
   };
-};
-
-/** A known contact with what a draft adds; the very same object when it adds nothing. */
-export const mergeIntoContact = (contact: Contact, draft: ContactDraft, now: string): Contact => {
-  const merged = merge(contact, draft);
-  return JSON.stringify(sorted(merged)) === JSON.stringify(sorted(contact))
-    ? contact
-    : { ...merged, modifiedOn: now };
 };
 
 /** PostgreSQL keeps the members of a document in an order of its own. */
@@ -196,6 +203,17 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
+/** Whether two states of a contact tell the same. */
+export const tellsTheSame = (left: Contact, right: Contact): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+
+/** A known contact with what a draft adds. `told` names the custom fields that this file has told before. */
+export const mergeIntoContact = (
+  contact: Contact,
+  draft: ContactDraft,
+  told: ReadonlySet<string>,
+): Contact => merge(contact, draft, told);
+
 /** A contact of which nothing is known yet but its number. */
 export const contactFromDraft = (crmId: number, draft: ContactDraft, now: string): Contact =>
-  merge(newContact(crmId, now), draft);
+  merge(newContact(crmId, now), draft, new Set());

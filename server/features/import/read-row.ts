@@ -30,6 +30,41 @@ const countryCodes = (countries: KnownNames['countries']): ReadonlyMap<string, s
     ['united states of america', 'US'],
   ]);
 
+/** How a property or a case names a person or an organization. */
+type Relation = {
+  readonly name: KnownField;
+  readonly email?: KnownField;
+  readonly phone: KnownField;
+  readonly role?: KnownField;
+  readonly usualRole: string;
+  readonly userType: Contact['userType'];
+};
+
+const relations = {
+  owner: {
+    name: 'ownerName',
+    email: 'ownerEmail',
+    phone: 'ownerPhone',
+    role: 'ownerRole',
+    usualRole: 'Owner',
+    userType: 'Owner',
+  },
+  manager: {
+    name: 'managerName',
+    phone: 'managerPhone',
+    usualRole: 'Property_Manager',
+    userType: 'Vendor',
+  },
+  contact: {
+    name: 'contactName',
+    email: 'contactEmail',
+    phone: 'contactPhone',
+    role: 'contactRole',
+    usualRole: 'Citizen',
+    userType: 'Citizen',
+  },
+} as const satisfies Readonly<Record<string, Relation>>;
+
 const longestCaseId = 100;
 
 /** Makes the function that reads the rows of a planned file into drafts. It never throws for what a file holds. */
@@ -40,10 +75,10 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
   const countries = countryCodes(names.countries);
   const countryCode = (name: string): string | undefined => countries.get(foldName(name));
 
-  const rolesOf = (cells: RowCells): readonly string[] =>
-    severalIn(cells.all('userRole').join(';') || cells.text('userRole')).flatMap((name) => {
+  const rolesOf = (cells: RowCells, field: KnownField, usual: string): readonly string[] =>
+    severalIn(cells.all(field).join(';') || cells.text(field) || usual).flatMap((name) => {
       const role = roles.get(foldName(name));
-      if (role === undefined) cells.report('userRole', name, 'There is no such role.');
+      if (role === undefined) cells.report(field, name, 'There is no such role.');
       return role ?? [];
     });
 
@@ -106,7 +141,7 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
       ...named,
       ...(sourceId === '' ? {} : { sourceId: (plan.preset?.sourcePrefix ?? '') + sourceId }),
       ...(userType === undefined ? {} : { userType }),
-      userRole: rolesOf(cells),
+      userRole: rolesOf(cells, 'userRole', ''),
       emails,
       phones: phonesOf(cells),
       addresses: address === undefined ? [] : [address],
@@ -115,23 +150,19 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
   };
 
   /** A person or organization whom a property or a case names. */
-  const relatedOf = (
-    cells: RowCells,
-    field: 'ownerName' | 'managerName' | 'contactName',
-    email: KnownField | undefined,
-    phone: KnownField,
-    role: string,
-    userType: Contact['userType'],
-  ): ContactDraft | undefined => {
-    const emails = email === undefined ? [] : emailsOf(cells, email);
-    const draft = organizationDraft(cells.text(field));
-    if (draft === undefined && emails.length === 0) return undefined;
+  const relatedOf = (cells: RowCells, relation: Relation): ContactDraft | undefined => {
+    const emails = relation.email === undefined ? [] : emailsOf(cells, relation.email);
+    const named = organizationDraft(cells.text(relation.name));
+    if (named === undefined && emails.length === 0) return undefined;
     return {
-      ...draft,
-      userType,
-      userRole: names.roles.includes(role) ? [role] : [],
+      ...named,
+      userType: relation.userType,
+      userRole:
+        relation.role === undefined
+          ? [relation.usualRole]
+          : rolesOf(cells, relation.role, relation.usualRole),
       emails,
-      phones: phonesIn(cells, phone),
+      phones: phonesIn(cells, relation.phone),
       addresses: [],
       custom: {},
     };
@@ -143,7 +174,7 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
     const coordinates = readCoordinates(cells);
     const totalUnits = mentioned ? undefined : cells.read('totalUnits', readWhole);
     const alias = mentioned ? '' : cells.text('alias');
-    const owner = relatedOf(cells, 'ownerName', 'ownerEmail', 'ownerPhone', 'Owner', 'Owner');
+    const owner = relatedOf(cells, relations.owner);
     const address = fullAddress(cells);
     const country = cells.text('ownerCountry');
     const ownerCountry = countryCode(country);
@@ -173,18 +204,6 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
     };
   };
 
-  const openedOn = (cells: RowCells, caseId: string): string | undefined => {
-    const told = cells.read('caseCreatedOn', readMoment);
-    const year = plan.preset?.yearInCaseId?.exec(caseId)?.[1];
-    if (told !== undefined || year === undefined) return told;
-    cells.report(
-      'caseCreatedOn',
-      '',
-      `No date: the case is kept with 1 January ${year}, the year in its number.`,
-    );
-    return `${year}-01-01T00:00:00`;
-  };
-
   const caseOf = (cells: RowCells): CaseDraft | undefined => {
     const caseId = cells.text('caseId');
     if (caseId === '' || caseId.length > longestCaseId) {
@@ -195,19 +214,12 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
     }
     const apn = cells.read('apnNumber', readApn);
     const coordinates = readCoordinates(cells);
-    const contact = relatedOf(
-      cells,
-      'contactName',
-      'contactEmail',
-      'contactPhone',
-      'Citizen',
-      'Citizen',
-    );
+    const contact = relatedOf(cells, relations.contact);
     const optional = {
       category: cells.text('caseTypeCategory'),
       type: cells.text('caseType'),
       status: cells.text('caseStatus'),
-      createdOn: openedOn(cells, caseId),
+      createdOn: cells.read('caseCreatedOn', readMoment),
       modifiedOn: cells.read('caseModifiedOn', readMoment),
       closedOn: cells.read('caseClosedOn', readMoment),
       apn,
@@ -227,14 +239,7 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
 
   const contactsOf = (cells: RowCells): readonly ContactDraft[] => {
     if (plan.kind === 'contacts') return [contactOf(cells) ?? []].flat();
-    const manager = relatedOf(
-      cells,
-      'managerName',
-      undefined,
-      'managerPhone',
-      'Property_Manager',
-      'Vendor',
-    );
+    const manager = relatedOf(cells, relations.manager);
     return manager === undefined ? [] : [manager];
   };
 

@@ -37,17 +37,16 @@ const fractionOf = (cells: RowCells): string | undefined => {
   return text !== '' && 'value' in readFraction(text) ? text : undefined;
 };
 
-const lowerWords = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
+const endsWithZip = /\b\d{5}(-\d{4})?$/;
 
-/** The line with city, state and ZIP code behind it, those that it does not name itself. */
+/** The line with city, state and ZIP code behind it, where it does not end with a ZIP code itself. */
 export const fullAddress = (cells: RowCells): string => {
   const line = streetLine(cells);
-  if (line === '') return '';
-  const missing = (part: string): boolean =>
-    part !== '' && !lowerWords(line).includes(lowerWords(part));
-  const [city, state, zip] = [cells.text('city'), cells.text('state'), cells.text('zip')];
-  const region = [state, zip].filter((part) => part !== '' && !line.endsWith(part)).join(' ');
-  return [line, missing(city) ? city : '', region].filter(Boolean).join(', ');
+  if (line === '' || endsWithZip.test(line)) return line;
+  const city = cells.text('city');
+  const region = [cells.text('state'), cells.text('zip')].filter(Boolean).join(' ');
+  const namesCity = line.toLowerCase().includes(`, ${city.toLowerCase()}`);
+  return [line, namesCity ? '' : city, region].filter(Boolean).join(', ');
 };
 
 const addressTypes: Readonly<Record<string, AddressDraft['type']>> = {

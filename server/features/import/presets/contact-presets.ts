@@ -207,13 +207,6 @@ export const contactPresets: readonly ImportPreset[] = [
     defaults: { userType: 'Vendor', userRole: 'Service_Provider' },
   },
   {
-    name: 'Sponsors of the San Francisco housing pipeline',
-    kind: 'contacts',
-    signature: ['project_id', 'project_name', 'project_lead_sponsor', 'project_co_sponsor'],
-    columns: { project_lead_sponsor: 'organization', project_owner: 'additionalDetails.owner' },
-    defaults: { userType: 'Vendor', userRole: 'Developer' },
-  },
-  {
     name: 'Sponsors of San Francisco housing projects',
     kind: 'contacts',
     signature: ['proj_key', 'label', 'sponsor', 'target_population'],

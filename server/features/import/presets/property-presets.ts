@@ -57,11 +57,13 @@ export const propertyPresets: readonly ImportPreset[] = [
     kind: 'properties',
     signature: ['apn', 'project_number_raw', 'site_no', 'developer'],
     columns: { ...project, units_2015: 'totalUnits' },
+    defaults: { ownerRole: 'Developer' },
   },
   {
     name: 'Affordable housing projects of Los Angeles, 2015',
     kind: 'properties',
     signature: ['apn', 'project_number', 'site_no', 'status_in_hims', 'developer'],
     columns: { ...project, units: 'totalUnits' },
+    defaults: { ownerRole: 'Developer' },
   },
 ];
