@@ -17,10 +17,17 @@ const types: Readonly<Record<FileReply['file'], string>> = {
   any: 'application/octet-stream',
 };
 
+/** Percent-encoding as headers want it: these four mean something there, and `encodeURIComponent` leaves them. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** The name in both forms: plain for old readers, UTF-8 (RFC 6266) for all the others. */
 const disposition = (name: string): string => {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 };
 
 export const sendFile = (

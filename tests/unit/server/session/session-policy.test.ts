@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  judgeRefresh,
+  type PresentedToken,
+  renewalGrace,
+} from '#server/features/session/session-policy.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+const fresh: PresentedToken = {
+  client: 'web',
+  accountActive: true,
+  sessionEnded: false,
+  sessionExpiresOn: after(now, 1000),
+  expiresOn: after(now, 500),
+  usedOn: undefined,
+  successorUsed: false,
+};
+
+const judge = (changes: Partial<PresentedToken>, client: 'web' | 'api' = 'web') =>
+  judgeRefresh({ ...fresh, ...changes }, client, now);
+
+describe('a refresh token', () => {
+  test('that is fresh is exchanged', () => {
+    expect(judge({})).toBe('rotate');
+  });
+
+  test.each([
+    ['its session has ended', { sessionEnded: true }],
+    ['its account is switched off', { accountActive: false }],
+    ['it belongs to another kind of client', { client: 'desktop' }],
+    ['it has expired', { expiresOn: now }],
+    ['its session is too old', { sessionExpiresOn: now }],
+    ['its session has ended, however often it was used', { sessionEnded: true, usedOn: now }],
+  ] as const)('is refused when %s', (_, changes) => {
+    expect(judge(changes)).toBe('refuse');
+  });
+
+  test('that a browser has just exchanged gives the same successor again', () => {
+    expect(judge({ usedOn: after(now, -renewalGrace) })).toBe('repeat');
+  });
+
+  test.each([
+    ['longer ago', { usedOn: after(now, -renewalGrace - 0.001) }],
+    ['just now, and its successor was used already', { usedOn: now, successorUsed: true }],
+  ])('that was used %s is stolen', (_, changes) => {
+    expect(judge(changes)).toBe('reuse');
+  });
+
+  test('of a program has no grace', () => {
+    expect(judge({ client: 'api', usedOn: now }, 'api')).toBe('reuse');
+  });
+});

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { flagsOfLetters, holdsRight, unionOfRights } from '#shared/rules/rights-mask.ts';
+import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
+
+describe('a rights mask', () => {
+  test('is the union over the roles', () => {
+    const mask = unionOfRights([
+      { rightKey: 'a', letters: ['VW', 'CR'] },
+      { rightKey: 'b', letters: ['VW'] },
+      { rightKey: 'a', letters: ['CR', 'DL'] },
+    ]);
+    expect(mask).toEqual({ a: ['VW', 'CR', 'DL'], b: ['VW'] });
+  });
+
+  test('grants what it holds and nothing else', () => {
+    const mask = { a: ['ED', 'VW'] };
+    expect(holdsRight(mask, 'a', ['ED', 'VW'])).toBe(true);
+    expect(holdsRight(mask, 'a', ['ED', 'CR'])).toBe(false);
+    expect(holdsRight(mask, 'b', ['VW'])).toBe(false);
+    expect(holdsRight(mask, 'a', [])).toBe(false);
+  });
+
+  test.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])(
+    'grants nothing for the key %s',
+    (key) => {
+      expect(holdsRight<string>({}, key, ['VW'])).toBe(false);
+    },
+  );
+
+  test('of more roles never holds less', () => {
+    const letters = fc.uniqueArray(fc.constantFrom('CR', 'ED', 'DL', 'APR', 'SUB', 'TRANS', 'VW'));
+    const rights = fc.array(fc.record({ rightKey: fc.constantFrom('a', 'b', 'c'), letters }));
+    fc.assert(
+      fc.property(rights, rights, (some, more) => {
+        const small = unionOfRights(some);
+        const large = unionOfRights([...some, ...more]);
+        for (const [key, held] of Object.entries(small)) {
+          expect(held.every((letter) => large[key]?.includes(letter))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('has a form of six flags: create, edit, delete, view, approve, reject', () => {
+    expect(flagsOfLetters(['CR', 'VW'])).toEqual([true, false, false, true, false, false]);
+    expect(flagsOfLetters(['APR'])).toEqual([false, false, false, false, true, true]);
+  });
+});
+
+describe('the flags of a person', () => {
+  const lists = {
+    admin: ['SuperAdmin', 'Admin'],
+    staff: ['Staff'],
+    vendor: ['Vendor'],
+    citizen: ['Citizen'],
+  };
+
+  test.each([
+    [['Admin'], 'isAdmin'],
+    [['Staff'], 'isStaff'],
+    [['Vendor'], 'isVendor'],
+    [['Citizen'], 'isCitizen'],
+    [['Owner'], 'isCitizen'],
+    [[], 'isCitizen'],
+    [['Admin', 'Staff'], 'isStaff'],
+    [['Staff', 'Admin', 'Citizen'], 'isCitizen'],
+  ] as const)('with the roles %j have %s alone', (roles, flag) => {
+    const flags = Object.entries(roleFlags(roles, lists)).filter(([, set]) => set);
+    expect(flags).toEqual([[flag, true]]);
+  });
+
+  test('follow the configuration, which is names with commas', () => {
+    const staff = roleListOf(' Viewer, Clerk ,,');
+    expect(staff).toEqual(['Viewer', 'Clerk']);
+    expect(roleFlags(['Clerk'], { ...lists, staff }).isStaff).toBe(true);
+  });
+});
