@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
 import { plugTogether } from './app/start-session.ts';
-import { startMessages } from './i18n/i18n.ts';
+import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
 import { readPreference } from './shell/preferences.ts';
@@ -22,7 +22,7 @@ const StartFailure = lazy(async () => ({
 }));
 
 const language = chooseLanguage([readPreference('lang'), ...navigator.languages]);
-const messages = await startMessages(language);
+const { messages, ready } = createMessages(language);
 const plugged = plugTogether(messages);
 const place = document.querySelector('#root');
 if (place === null) throw new Error('The page has no place for the application.');
@@ -34,13 +34,14 @@ const draw = (content: ReactNode): void => {
 
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
 const start = async (): Promise<void> => {
-  const outcome = await plugged.keeper.start();
+  const [outcome] = await Promise.all([plugged.keeper.start(), ready]);
   draw(outcome.kind === 'ready' ? <App {...plugged} /> : <StartFailure retry={start} />);
 };
 
 const { desktop } = platform;
 const server = (await desktop?.readAppInfo())?.server;
 if (desktop !== null && server?.kind === 'missing') {
+  await ready;
   draw(<ServerAddress setServer={desktop.setServer} onAccepted={start} />);
 } else {
   await start();

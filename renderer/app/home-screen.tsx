@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
-import { QuickLinks } from '#renderer/shell/quick-links.tsx';
 import classes from './home-screen.module.css';
+import { PersonOverview } from './person-overview.tsx';
 
 const points = [
   ['accounts', IconUserCircle],
@@ -45,11 +45,9 @@ const VisitorHome = () => {
 export const HomeScreen = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
-  if (person === null) return <VisitorHome />;
-  return (
-    <Page title={t('home.title')} heading={t('home.welcome', { name: person.firstName })}>
-      <p className={classes.lead}>{t('home.welcomeIntro')}</p>
-      <QuickLinks heading={t('home.areas')} />
-    </Page>
+  return person === null ? (
+    <VisitorHome />
+  ) : (
+    <PersonOverview title={t('home.title')} person={person} />
   );
 };

@@ -17,10 +17,12 @@ const lazyFiles: BackendModule & { callbackApi: false } = {
     files[`./messages/${language}/${namespace}.json`]?.() ?? Promise.resolve({}),
 };
 
-/** Starts the messages in one language, with the words of the shell loaded. */
-export const startMessages = async (language: LanguageKey): Promise<i18n> => {
+/** Prepares the messages in one language; they speak once `ready` is there, with the words of the shell loaded. */
+export const createMessages = (
+  language: LanguageKey,
+): { messages: i18n; ready: Promise<unknown> } => {
   const messages = createInstance();
-  await messages
+  const ready = messages
     .use(lazyFiles)
     .use(initReactI18next)
     .init({
@@ -31,7 +33,7 @@ export const startMessages = async (language: LanguageKey): Promise<i18n> => {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  return messages;
+  return { messages, ready };
 };
 
 /** The language that is spoken now. */

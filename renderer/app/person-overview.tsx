@@ -1,0 +1,38 @@
+import type { Person } from '#shared/contracts/oauth.ts';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { Page } from '#renderer/shell/page.tsx';
+import { QuickLinks } from '#renderer/shell/quick-links.tsx';
+import classes from './person-overview.module.css';
+
+type PersonOverviewProps = { readonly title: string; readonly person: Person };
+
+/** Where a person sets out from: the places that are open to them, and who they are to the portal. */
+export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
+  const { t } = useTranslation('shell');
+  const portal = useSelector(selectPortal);
+  const { list } = useFormats();
+  return (
+    <Page title={title} heading={t('overview.heading', { name: person.firstName })}>
+      <p className={classes.intro}>{t('overview.intro', { portal: portal.name })}</p>
+      <QuickLinks heading={t('overview.areas')} />
+      <section className={classes.card}>
+        <h2>{t('overview.account')}</h2>
+        <dl>
+          <dt>{t('overview.name')}</dt>
+          <dd>
+            {person.firstName} {person.lastName}
+          </dd>
+          <dt>{t('overview.email')}</dt>
+          <dd>
+            <bdi>{person.emailAddress}</bdi>
+          </dd>
+          <dt>{t('overview.roles')}</dt>
+          <dd>{list(person.userRole)}</dd>
+        </dl>
+      </section>
+    </Page>
+  );
+};
