@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
-import type { AppInfo, ServerAnswer } from '#shared/ipc/settings.ts';
+import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { stateOf } from './main-window.ts';
@@ -16,7 +16,7 @@ export type HandlerPorts = {
   readonly settings: SettingsStore;
   readonly readServer: () => AppInfo['server'];
   readonly setServer: (url: string) => Promise<ServerAnswer>;
-  readonly sessionKeeping: () => Promise<AppInfo['sessionKeeping']>;
+  readonly sessionKeeping: () => Promise<SessionKeeping>;
   readonly texts: Texts;
 };
 
@@ -57,13 +57,13 @@ const createSaveWindow = (
 
 /** What the application does for each call of the page. */
 export const createHandlers = (ports: HandlerPorts): Handlers => ({
-  readAppInfo: async () => ({
+  readAppInfo: () => ({
     version: app.getVersion(),
     platform: platformName(),
     locale: app.getLocale(),
     server: ports.readServer(),
-    sessionKeeping: await ports.sessionKeeping(),
   }),
+  readSessionKeeping: () => ports.sessionKeeping(),
   setServer: ({ url }) => ports.setServer(url),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>

@@ -15,6 +15,7 @@ import { createMainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { createNotifier } from './notifications.ts';
 import { type Policy, readPolicy } from './policy.ts';
+import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { createSaver, type Saver } from './saving.ts';
@@ -107,7 +108,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   const service = createRestProxy({ client, tokens, onSignedOut: () => pages.clearCache() });
   protocol.handle('app', (request) => {
     if (!request.url.startsWith(`${appOrigin}/`)) return new Response(null, { status: 404 });
-    return new URL(request.url).pathname.startsWith('/rest/') ? service(request) : bundle(request);
+    return isServicePath(new URL(request.url).pathname) ? service(request) : bundle(request);
   });
 
   answerPage(

@@ -1,13 +1,18 @@
+import { healthz } from '#shared/contracts/health.ts';
 import { type Fetch, type SessionTokens, Unreachable } from './session-tokens.ts';
 
 export type PortalRequest = {
-  /** Path and query, beginning with `/rest/`. */
+  /** Path and query. */
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | string;
   readonly signal?: AbortSignal;
 };
+
+/** What of the portal's address belongs to the service; the rest is the page, which the client brings itself. */
+export const isServicePath = (pathname: string): boolean =>
+  pathname.startsWith('/rest/') || pathname === healthz.path;
 
 /** A call that must not leave: it is not one of this portal's service. */
 export class Misdirected extends Error {}
@@ -19,7 +24,7 @@ export type PortalClient = {
   readonly sendPlain: (request: PortalRequest) => Promise<Response>;
 };
 
-/** The one road from this client to the service: only below `/rest/`, only to the server that was set. */
+/** The one road from this client to the service: only to its paths, only to the server that was set. */
 export const createPortalClient = (ports: {
   readonly fetch: Fetch;
   readonly server: () => string | null;
@@ -29,7 +34,7 @@ export const createPortalClient = (ports: {
     const server = ports.server();
     if (server === null) throw new Unreachable('No server is set.');
     const url = new URL(request.path, server);
-    if (url.origin !== server || !url.pathname.startsWith('/rest/')) throw new Misdirected();
+    if (url.origin !== server || !isServicePath(url.pathname)) throw new Misdirected();
     const { method, headers, body, signal } = request;
     try {
       return await ports.fetch(url.href, {

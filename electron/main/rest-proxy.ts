@@ -1,3 +1,4 @@
+import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
@@ -46,10 +47,11 @@ const forPage = (reply: Response): Response =>
     headers: pick(reply.headers, replyHeaders),
   });
 
-/** The path as the service's router reads it; null when it cannot be read. */
+/** The path as the service's router reads it; null when it cannot be read or tries to climb. */
 const decoded = (pathname: string): string | null => {
   try {
-    return decodeURIComponent(pathname).toLowerCase();
+    const path = decodeURIComponent(pathname).toLowerCase();
+    return /(?:^|\/)\.\.?(?:\/|$)|\\/.test(path) ? null : path;
   } catch {
     return null;
   }
@@ -74,7 +76,7 @@ export type RestProxyPorts = {
 };
 
 /**
- * Answers the page's calls below `/rest/` in the service's name.
+ * Answers the page's calls in the service's name.
  *
  * Tokens are added on the way out and taken away on the way in, so the page never holds one. Nothing else below
  * `/rest/oauth` is let through: whatever a page is made to ask there, no reply with a token can reach it.
@@ -123,6 +125,7 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
         const isSignIn = pathname === authenticate.path && method === authenticate.method;
         return isSignIn && body ? await signIn({ ...outward, body }) : failure(404, 'Not found.');
       }
+      if (path === healthz.path) return forPage(await client.sendPlain(outward));
       if (path === logout.path) return await signOut(outward);
       return forPage(await client.send(outward));
     } catch (problem) {

@@ -103,26 +103,30 @@ export const createVault = (ports: VaultPorts): Vault => {
     return opened.then(() => keeping);
   };
 
-  const ready = async (): Promise<boolean> => (await open()).kind === 'keychain';
+  /** Queued at once, behind the probe and whatever was wished before. */
+  const act = <Value>(
+    work: (keys: KeyStore) => Promise<Value>,
+    isWorthIt: () => boolean,
+  ): Promise<Value | null> => {
+    void open();
+    return inTurn(async () => (isWorthIt() ? use(work) : null));
+  };
+
+  const works = (): boolean => keeping.kind === 'keychain';
+  /** True even after a failure, if there ever was a store: a secret must not outlive its sign-out. */
+  const wasLoaded = (): boolean => store !== undefined;
 
   return {
     open,
-    read: async (account) =>
-      (await ready())
-        ? inTurn(() => use((keys) => keys.getPassword(ports.service, account)))
-        : null,
+    read: (account) => act((keys) => keys.getPassword(ports.service, account), works),
     write: async (account, secret) => {
       if (Buffer.byteLength(secret) > maxSecretBytes) {
         throw new RangeError(`A secret may have ${maxSecretBytes} bytes at most.`);
       }
-      if (await ready()) {
-        await inTurn(() => use((keys) => keys.setPassword(ports.service, account, secret)));
-      }
+      await act((keys) => keys.setPassword(ports.service, account, secret), works);
     },
     remove: async (account) => {
-      await open();
-      // Tried even after a failure, if there ever was a store: a secret must not outlive its sign-out.
-      if (store) await inTurn(() => use((keys) => keys.deletePassword(ports.service, account)));
+      await act((keys) => keys.deletePassword(ports.service, account), wasLoaded);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
-import type { AppInfo, ServerAnswer, WindowState } from '#shared/ipc/settings.ts';
+import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from '#shared/ipc/settings.ts';
 
 type Stop = () => void;
 
@@ -27,6 +27,8 @@ export type NotifyRequest = {
 /** What only the desktop client has. */
 export type DesktopOnly = {
   readonly readAppInfo: () => Promise<AppInfo>;
+  /** May take as long as the person needs to unlock the key store. `memory`: they sign in again next time. */
+  readonly readSessionKeeping: () => Promise<SessionKeeping>;
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly showSavedFile: (id: string) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
 import { pdfRequestSchema, type SaveProgress, type SaveResult, saveRequestSchema } from './save.ts';
-import type { AppInfo, ServerAnswer, WindowState } from './settings.ts';
+import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from './settings.ts';
 
 const nothing = z.undefined();
 
@@ -13,6 +13,8 @@ const route = z.string().check(z.maxLength(1024), z.regex(/^#\/[\w./?=&%:-]*$/))
 /** Everything the page may ask of the desktop. Nothing else is answered. */
 export const desktopCalls = {
   readAppInfo: ask<AppInfo>()(nothing),
+  /** May take as long as the person needs to unlock the key store. */
+  readSessionKeeping: ask<SessionKeeping>()(nothing),
   /** Checks that a portal answers there, then keeps the address. Refused where IT has set one. */
   setServer: ask<ServerAnswer>()(z.strictObject({ url: z.string().check(z.maxLength(2048)) })),
   readWindowState: ask<WindowState>()(nothing),

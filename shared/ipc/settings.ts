@@ -32,7 +32,6 @@ export type AppInfo = {
   /** BCP 47, the operating system's choice. */
   readonly locale: string;
   readonly server: ServerSetting;
-  readonly sessionKeeping: SessionKeeping;
 };
 
 export type WindowState = {

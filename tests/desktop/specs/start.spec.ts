@@ -8,6 +8,7 @@ const bridgeNames = [
   'on',
   'pageReady',
   'readAppInfo',
+  'readSessionKeeping',
   'readWindowState',
   'saveExport',
   'savePdf',
@@ -47,7 +48,6 @@ test('the page learns what it runs in', async ({ page, server }) => {
     platform: 'linux',
     locale: 'en-US',
     server: { kind: 'set', url: server.url, source: 'environment' },
-    sessionKeeping: { kind: 'memory', cause: 'unavailable' },
   });
 });
 

@@ -23,10 +23,8 @@ const test = desktopTest.extend<{ keyring: Keyring }>({
 test.skip(!hasKeyring(), 'needs dbus, gnome-keyring and libsecret');
 
 const sessionKeeping = (page: Page) =>
-  page.evaluate(
-    async () =>
-      (await (globalThis as unknown as PageGlobals).platform.desktop?.readAppInfo())
-        ?.sessionKeeping,
+  page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.desktop?.readSessionKeeping(),
   );
 
 /** Every file of the client's own settings; Chromium's profile holds no less and no more than the page stored. */

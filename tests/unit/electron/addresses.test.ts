@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { routeOfArguments, routeOfLink } from '#electron/main/deep-link.ts';
+import { outsideAddress } from '#electron/main/outside-links.ts';
+import { chooseServer, parseServerAddress, probeServer } from '#electron/main/server-address.ts';
+import { isTrusted } from '#electron/main/trusted-sender.ts';
+
+test.for([
+  ['portal.example.org', 'https://portal.example.org'],
+  [' https://Portal.Example.org/ ', 'https://portal.example.org'],
+  ['https://portal.example.org:8443', 'https://portal.example.org:8443'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080'],
+  ['http://[::1]:8080', 'http://[::1]:8080'],
+] as const)('%s is the server %s', ([text, url]) => {
+  expect(parseServerAddress(text)).toEqual({ kind: 'address', url });
+});
+
+test.for([
+  ['', 'invalid'],
+  ['not an address', 'invalid'],
+  ['ftp://portal.example.org', 'invalid'],
+  ['javascript:alert(1)', 'invalid'],
+  ['https://ana:secret@portal.example.org', 'invalid'],
+  ['https://portal.example.org/somewhere', 'invalid'],
+  ['https://portal.example.org/?x=1', 'invalid'],
+  ['http://portal.example.org', 'insecure'],
+  ['http://localhost.example.org', 'insecure'],
+  ['http://127.0.0.1.example.org', 'insecure'],
+] as const)('%j is refused as %s', ([text, reason]) => {
+  expect(parseServerAddress(text)).toEqual({ kind: 'refused', reason });
+});
+
+test('policy wins over the environment, and that over the person; what cannot be used is passed over', () => {
+  const person = 'person.example.org';
+  expect(
+    chooseServer({ policy: 'https://it.example.org', environment: 'env.example.org', person }),
+  ).toEqual({ kind: 'set', url: 'https://it.example.org', source: 'policy' });
+  expect(chooseServer({ policy: 'http://it.example.org', environment: '', person })).toEqual({
+    kind: 'set',
+    url: 'https://person.example.org',
+    source: 'person',
+  });
+  expect(chooseServer({ policy: undefined, environment: undefined, person: undefined })).toEqual({
+    kind: 'missing',
+  });
+});
+
+test('an address counts only when a portal answers there', async () => {
+  const healthy = { status: { code: 200, message: 'Success' } };
+  const probe = (answer: () => Promise<Response>) => probeServer(answer, 'portal.example.org');
+  expect(await probe(async () => Response.json(healthy))).toEqual({
+    kind: 'accepted',
+    url: 'https://portal.example.org',
+  });
+  expect(await probe(async () => new Response('<h1>A printer</h1>'))).toMatchObject({
+    reason: 'not-a-portal',
+  });
+  expect(await probe(async () => Response.json(healthy, { status: 503 }))).toMatchObject({
+    reason: 'not-a-portal',
+  });
+  expect(await probe(() => Promise.reject(new TypeError()))).toMatchObject({
+    reason: 'unreachable',
+  });
+});
+
+test.for([
+  ['portal://open', '#/'],
+  ['portal://open/', '#/'],
+  ['portal://open/contacts/42', '#/contacts/42'],
+  ['portal://open/contacts/42/', '#/contacts/42'],
+  ['PORTAL://OPEN/contacts?view=7&sort=name', '#/contacts?view=7&sort=name'],
+] as const)('the link %s means %s', ([link, route]) => {
+  expect(routeOfLink(link)).toBe(route);
+});
+
+test.for([
+  'portal://close/contacts',
+  'portal:open/contacts',
+  'portal://open//evil.example.org',
+  'portal://open/../secret',
+  'portal://open/<script>',
+  'portal://open/contacts#x',
+  'portal://open.evil.example.org/contacts',
+  `portal://open/${'x'.repeat(2000)}`,
+  'https://portal.example.org/contacts',
+  '--inspect',
+])('%s is no link', (text) => {
+  expect(routeOfLink(text)).toBeNull();
+});
+
+test('the link is found among the words of a command line', () => {
+  expect(routeOfArguments(['/opt/portal', '--no-sandbox', 'portal://open/cases/7'])).toBe(
+    '#/cases/7',
+  );
+  expect(routeOfArguments(['/opt/portal'])).toBeNull();
+});
+
+const allowed = { server: 'https://portal.example.org', hosts: ['help.example.org'] };
+
+test.for([
+  ['https://portal.example.org/help?x=1', 'https://portal.example.org/help?x=1'],
+  ['https://help.example.org', 'https://help.example.org/'],
+  ['mailto:ana@example.org', 'mailto:ana@example.org'],
+  ['tel:+1-555-0100', 'tel:+1-555-0100'],
+] as const)('%s opens outside', ([text, address]) => {
+  expect(outsideAddress(text, allowed)).toBe(address);
+});
+
+test.for([
+  'https://evil.example.org/',
+  'http://help.example.org/',
+  'https://help.example.org.evil.org/',
+  'https://portal.example.org:8443/',
+  'https://ana:pw@help.example.org/',
+  'mailto:ana@example.org?attach=/etc/passwd',
+  'mailto:ana@example.org&body=x y',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'smb://files.example.org/',
+  'not an address',
+])('%s does not', (text) => {
+  expect(outsideAddress(text, allowed)).toBeNull();
+});
+
+const frame = { url: 'app://bundle/index.html#/', origin: 'app://bundle', parent: null };
+
+test('the top frame of an own page is trusted', () => {
+  expect(isTrusted({ senderFrame: frame })).toBe(true);
+});
+
+test.for([
+  null,
+  { ...frame, parent: {} },
+  { ...frame, url: 'app://bundle.evil/', origin: 'app://bundle.evil' },
+  { ...frame, url: 'https://evil.example.org/' },
+  { ...frame, origin: 'null' },
+  { ...frame, url: 'about:blank' },
+])('%j is not', (senderFrame) => {
+  expect(isTrusted({ senderFrame })).toBe(false);
+});

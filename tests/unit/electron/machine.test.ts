@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { safeFileName } from '#electron/main/file-name.ts';
+import { createLog } from '#electron/main/log.ts';
+import { menuTemplate } from '#electron/main/menu.ts';
+import {
+  parseRegistry,
+  type PolicyPorts,
+  policyPlaces,
+  readPolicy,
+} from '#electron/main/policy.ts';
+import { textsFor } from '#electron/main/texts.ts';
+import { boundsFor } from '#electron/main/window-bounds.ts';
+
+const policyPorts = (wishes: Partial<PolicyPorts> = {}): PolicyPorts & { reports: string[] } => {
+  const reports: string[] = [];
+  return {
+    platform: 'linux',
+    lstat: async () => ({ uid: 0, mode: 0o100644, isFile: () => true }),
+    readFile: async () => '{"ServerUrl":"https://it.example.org","RememberSignIn":false}',
+    run: () => Promise.reject(new Error('not on this platform')),
+    report: (sentence) => reports.push(sentence),
+    reports,
+    ...wishes,
+  };
+};
+
+test('on Linux a policy of root’s own counts', async () => {
+  expect(await readPolicy(policyPorts())).toEqual({
+    ServerUrl: 'https://it.example.org',
+    RememberSignIn: false,
+  });
+});
+
+test.for([
+  ['somebody else’s file', { uid: 1000, mode: 0o100644, isFile: () => true }],
+  ['a file that a group may write', { uid: 0, mode: 0o100664, isFile: () => true }],
+  ['a file that all may write', { uid: 0, mode: 0o100646, isFile: () => true }],
+  ['a link or a folder', { uid: 0, mode: 0o120777, isFile: () => false }],
+] as const)('%s does not', async ([, found]) => {
+  const ports = policyPorts({ lstat: async () => found });
+  expect(await readPolicy(ports)).toEqual({});
+  expect(ports.reports).toHaveLength(1);
+});
+
+test('a machine without a policy is nothing to report', async () => {
+  const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+  const ports = policyPorts({ lstat: () => Promise.reject(missing) });
+  expect(await readPolicy(ports)).toEqual({});
+  expect(ports.reports).toEqual([]);
+});
+
+test.for(['{', '{"ServerUrl":7}', '{"HelpHosts":["https://evil.example.org/"]}'])(
+  'the policy %s is ignored and reported',
+  async (text) => {
+    const ports = policyPorts({ readFile: async () => text });
+    expect(await readPolicy(ports)).toEqual({});
+    expect(ports.reports).toHaveLength(1);
+  },
+);
+
+const printed = [
+  '',
+  'HKEY_LOCAL_MACHINE\\Software\\Policies\\Community Portal',
+  '    ServerUrl    REG_SZ    https://it.example.org',
+  '    HelpHosts    REG_MULTI_SZ    help.example.org\\0wiki.example.org',
+  '    RememberSignIn    REG_DWORD    0x0',
+  '',
+].join('\r\n');
+
+test('on Windows the registry is read', async () => {
+  const asked: string[] = [];
+  const ports = policyPorts({
+    platform: 'win32',
+    run: async (program, args) => {
+      asked.push(program, ...args);
+      return printed;
+    },
+  });
+  expect(await readPolicy(ports)).toEqual({
+    ServerUrl: 'https://it.example.org',
+    HelpHosts: ['help.example.org', 'wiki.example.org'],
+    RememberSignIn: false,
+  });
+  expect(asked).toEqual(['reg.exe', 'query', policyPlaces.windows, '/reg:64']);
+  expect(parseRegistry('ERROR: The system was unable to find the key.')).toEqual({});
+});
+
+test('on macOS the managed preferences are', async () => {
+  const ports = policyPorts({ platform: 'darwin', run: async () => '{"RememberSignIn":true}' });
+  expect(await readPolicy(ports)).toEqual({ RememberSignIn: true });
+});
+
+test.for([
+  ['crm-contact.xlsx', 'crm-contact.xlsx'],
+  ['crm-contact', 'crm-contact.xlsx'],
+  ['Report.XLSX', 'Report.xlsx'],
+  ['../../etc/passwd', '_.._etc_passwd.xlsx'],
+  ['C:\\Users\\ana\\x.xlsx', 'C__Users_ana_x.xlsx'],
+  ['a<b>c:"d|e?f*', 'a_b_c__d_e_f_.xlsx'],
+  ['CON', '_CON.xlsx'],
+  ['nul.xlsx', '_nul.xlsx'],
+  ['com1.report', '_com1.report.xlsx'],
+  ['console', 'console.xlsx'],
+  ['...', 'portal.xlsx'],
+  ['  ', 'portal.xlsx'],
+  ['name. ', 'name.xlsx'],
+  ['report\u202excod.exe', 'report_xcod.exe.xlsx'],
+  ['قائمة جهات الاتصال', 'قائمة جهات الاتصال.xlsx'],
+] as const)('%j is saved as %j', ([proposed, name]) => {
+  expect(safeFileName(proposed, 'xlsx')).toBe(name);
+});
+
+test('a long name is cut between characters and keeps its ending', () => {
+  const name = safeFileName('👩‍👩‍👧'.repeat(100), 'pdf');
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
+  expect(name).toMatch(/\.pdf$/);
+  expect(name.isWellFormed()).toBe(true);
+});
+
+const screens = [
+  { x: 0, y: 0, width: 1920, height: 1040 },
+  { x: 1920, y: 0, width: 1280, height: 1024 },
+];
+
+test.for([
+  ['where it was', { x: 100, y: 50, width: 1200, height: 800 }],
+  ['on a second screen', { x: 2000, y: 10, width: 1200, height: 900 }],
+  ['partly off a screen', { x: -900, y: 0, width: 1200, height: 800 }],
+] as const)('a window opens %s', ([, bounds]) => {
+  expect(boundsFor({ bounds, maximized: false }, screens)).toEqual(bounds);
+});
+
+test.for([
+  ['on an unplugged screen', { x: 5000, y: 0, width: 1000, height: 800 }],
+  ['with its title bar above the screen', { x: 0, y: -300, width: 1000, height: 800 }],
+  ['with no numbers', { x: Number.NaN, y: 0, width: 1000, height: 800 }],
+] as const)('a window that was %s opens in the middle', ([, bounds]) => {
+  expect(boundsFor({ bounds, maximized: false }, screens)).toEqual({ width: 1360, height: 860 });
+});
+
+test('a window is never larger than its screen, nor smaller than it can be used', () => {
+  const huge = { x: 0, y: 0, width: 9000, height: 9000 };
+  expect(boundsFor({ bounds: huge, maximized: true }, screens)).toMatchObject({
+    width: 1920,
+    height: 1040,
+  });
+  const tiny = { x: 0, y: 0, width: 200, height: 100 };
+  expect(boundsFor({ bounds: tiny, maximized: false }, screens)).toMatchObject({
+    width: 800,
+    height: 600,
+  });
+  expect(boundsFor(undefined, [])).toEqual({ width: 1360, height: 860 });
+});
+
+const template = (platform: NodeJS.Platform, packaged: boolean) =>
+  JSON.stringify(
+    menuTemplate({
+      platform,
+      packaged,
+      name: 'Community Portal',
+      texts: textsFor('en-US'),
+      goTo: () => undefined,
+    }),
+  );
+
+test('the menu has what each platform expects, and developer tools only where nothing is installed', () => {
+  expect(template('darwin', true)).toContain('"hideOthers"');
+  expect(template('linux', true)).not.toContain('"hideOthers"');
+  expect(template('win32', false)).toContain('"toggleDevTools"');
+  expect(template('win32', true)).not.toContain('"toggleDevTools"');
+});
+
+test('texts come in the language of the machine, English otherwise', () => {
+  expect(textsFor('es-MX').quit).toBe('&Salir');
+  expect(textsFor('ar').home).toBe('الرئيسية');
+  expect(textsFor('fr-CA').quit).toBe('&Quit');
+});
+
+test('the log keeps one line per sentence and does not grow for ever', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-log-'));
+  try {
+    const file = join(folder, 'logs', 'portal.log');
+    const log = createLog(file);
+    log('first');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sentence: 'first' });
+    for (let lines = 0; lines < 700; lines += 1) log('x'.repeat(1000));
+    expect((await stat(file)).size).toBeLessThan(600 * 1024);
+    expect((await stat(`${file}.old`)).size).toBeLessThan(600 * 1024);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a log that cannot be written stops nothing', () => {
+  expect(() => createLog(join(import.meta.filename, 'portal.log'))('a sentence')).not.toThrow();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { createPortalClient } from '#electron/main/portal-client.ts';
+import { createRestProxy } from '#electron/main/rest-proxy.ts';
+import { createSessionTokens } from '#electron/main/session-tokens.ts';
+import { authenticate, logout } from '#shared/contracts/oauth.ts';
+
+const origin = 'https://portal.example.org';
+
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+const signedIn = { status: { code: 200, message: 'Success' }, expires_in: 900, anonymous: false };
+
+/** The proxy over a service that is one function. */
+const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
+  const sent: Sent[] = [];
+  const events: string[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return service({ url, init });
+  };
+  const tokens = createSessionTokens({
+    fetch,
+    server: () => origin,
+    now: () => 0,
+    onLost: () => void events.push('lost'),
+    vault: { read: async () => null, write: async () => undefined, remove: async () => undefined },
+  });
+  const client = createPortalClient({ fetch, server: () => origin, tokens });
+  const onSignedOut = async () => void events.push('signed out');
+  const proxy = createRestProxy({ client, tokens, onSignedOut });
+  const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
+  return { ask, tokens, sent, events };
+};
+
+const grant = (number: number) => ({
+  ...signedIn,
+  access_token: `access-${number}`,
+  refresh_token: `refresh-${number}`,
+});
+
+const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
+
+const bearerOf = (sent: Sent | undefined) => headersOf(sent).get('authorization');
+
+test('a call goes out with the token and the client’s name, and without what a page may not say', async () => {
+  const { ask, tokens, sent } = setUp(() => Response.json({}));
+  await tokens.accept(grant(1));
+  await ask('/rest/crm/contact/v1/x?page=2', {
+    headers: {
+      accept: 'application/json',
+      authorization: 'Bearer forged',
+      'x-portal-client': 'web',
+      'x-forwarded-for': '10.0.0.1',
+    },
+  });
+  expect(sent[0]?.url).toBe(`${origin}/rest/crm/contact/v1/x?page=2`);
+  expect(Object.fromEntries(headersOf(sent[0]))).toEqual({
+    accept: 'application/json',
+    authorization: 'Bearer access-1',
+    'x-portal-client': 'desktop',
+  });
+  expect(sent[0]?.init.redirect).toBe('error');
+});
+
+test('a page gets the answer without cookies and without headers about the packed body', async () => {
+  const { ask } = setUp(
+    () =>
+      new Response('{}', {
+        headers: {
+          'set-cookie': 'portal-access=x',
+          'content-encoding': 'gzip',
+          'content-type': 'application/json',
+          'x-total-rows': '7',
+        },
+      }),
+  );
+  const reply = await ask('/rest/x');
+  expect(Object.fromEntries(reply.headers)).toEqual({
+    'content-type': 'application/json',
+    'x-total-rows': '7',
+  });
+});
+
+test('an ended token is renewed and the call, body and all, is sent once more', async () => {
+  const { ask, tokens, sent } = setUp(({ url, init }) => {
+    if (url.endsWith(authenticate.path)) return Response.json(grant(2));
+    const good = new Headers(init.headers).get('authorization') === 'Bearer access-2';
+    return new Response(null, { status: good ? 200 : 401 });
+  });
+  await tokens.accept(grant(1));
+  const reply = await ask('/rest/x', { method: 'POST', body: '{"a":1}' });
+  expect(reply.status).toBe(200);
+  expect(sent.map(bearerOf)).toEqual(['Bearer access-1', null, 'Bearer access-2']);
+  expect(new TextDecoder().decode(sent[2]?.init.body as Uint8Array)).toBe('{"a":1}');
+});
+
+test('a second 401 is handed on, not tried for ever', async () => {
+  const { ask, tokens, sent } = setUp(({ url }) =>
+    url.endsWith(authenticate.path)
+      ? Response.json(grant(2))
+      : Response.json({ status: { code: 401, message: 'No' } }, { status: 401 }),
+  );
+  await tokens.accept(grant(1));
+  expect((await ask('/rest/x')).status).toBe(401);
+  expect(sent).toHaveLength(3);
+});
+
+test('a page that asks for a renewal gets one, without the tokens', async () => {
+  const { ask, tokens } = setUp(() => Response.json(grant(2)));
+  await tokens.accept(grant(1));
+  const reply = await ask(authenticate.path, {
+    method: 'POST',
+    body: JSON.stringify({ grantType: 'refresh_token' }),
+  });
+  expect(await reply.json()).toEqual(signedIn);
+  expect(await tokens.access()).toBe('access-2');
+});
+
+test.for(['not json', '[]', '{"access_token":"secret","expires_in":1}'])(
+  'a sign-in answered with %s shows nothing of it',
+  async (text) => {
+    const { ask } = setUp(() => new Response(text));
+    const reply = await ask(authenticate.path, { method: 'POST', body: '{}' });
+    expect(reply.status).toBe(502);
+    expect(await reply.text()).not.toContain('secret');
+  },
+);
+
+test.for([
+  '/rest/oauth/other',
+  '/rest/OAuth/authenticate',
+  '/rest/%6fauth/authenticate',
+  '/rest//oauth/authenticate',
+  `${authenticate.path}/`,
+])('%s reaches nobody', async (path) => {
+  const { ask, sent } = setUp(() => Response.json(grant(1)));
+  expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(404);
+  expect(sent).toHaveLength(0);
+});
+
+test.for(['/rest/..%2freadyz', '/rest/a/%2e%2e%2f%2e%2e%2freadyz', '/rest/%', '/rest/a%5cb'])(
+  '%s is refused',
+  async (path) => {
+    const { ask, sent } = setUp(() => Response.json({}));
+    expect((await ask(path)).status).toBe(400);
+    expect(sent).toHaveLength(0);
+  },
+);
+
+test('signing out ends the session here even when the service cannot be reached', async () => {
+  const { ask, tokens, events } = setUp(() => Promise.reject(new TypeError('fetch failed')));
+  await tokens.accept(grant(1));
+  expect((await ask(logout.path, { method: 'POST' })).type).toBe('error');
+  expect(await tokens.access()).toBeNull();
+  expect(events).toEqual(['signed out']);
+});
+
+test('a service that cannot be reached looks to the page as it does in a browser', async () => {
+  const { ask } = setUp(() => Promise.reject(new TypeError('fetch failed')));
+  expect((await ask('/rest/x')).type).toBe('error');
+});
