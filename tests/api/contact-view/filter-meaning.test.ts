@@ -52,14 +52,15 @@ const strange = ['%', '_', '\\', 'a', 'zz', '12', 'true', 'ŁÓDŹ', "'; drop ta
 
 /** Writes a stored form the way a person might: louder, with spaces, a part of it, a number with brackets. */
 const written = (form: string, manner: number): string => {
-  const middle = Math.floor(form.length / 2);
+  const letters = [...form];
+  const middle = Math.floor(letters.length / 2);
   const manners = [
     form,
     form.toUpperCase(),
     `  ${form} `,
-    form.slice(0, middle + 1),
-    form.slice(middle),
-    form.slice(1, -1),
+    letters.slice(0, middle + 1).join(''),
+    letters.slice(middle).join(''),
+    letters.slice(1, -1).join(''),
     form.replace(/^(\d{3})(\d+)$/, '($1) $2'),
   ];
   return manners[manner % manners.length] ?? form;
