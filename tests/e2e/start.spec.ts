@@ -12,6 +12,6 @@ test('the portal opens, breaks none of its own rules, and shows where to sign in
   });
   await page.goto('/');
   await expect(page).toHaveTitle(/Community Portal/);
-  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
