@@ -149,8 +149,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     }),
   );
   serveDocument(app, '2.5.1');
-  if (!(await serveWebBuild(server, webBuild)))
-    logger.warn('there is no web build in dist/renderer');
+  const isBuilt = await serveWebBuild(server, webBuild);
+  if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {
     server,
     jobs: [{ name: 'purge-sessions', cron: '17 * * * *', work: session.purge }],

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { demoPeople } from './features/session/demo-people.ts';
 import { createLogger } from './http/logging.ts';
 import { startPortal } from './portal.ts';
@@ -38,7 +39,6 @@ export const run = async (): Promise<void> => {
 /** Ends with one sentence where a person can do something about it, with a stack where it is a bug. */
 export const fail = (error: unknown): void => {
   const sentence = sentenceOf(error);
-  if (sentence === undefined) console.error(error);
-  else process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${sentence ?? inspect(error)}\n`);
   process.exit(1);
 };

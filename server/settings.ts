@@ -16,8 +16,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
 
 const isTimeZone = (zone: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

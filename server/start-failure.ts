@@ -37,7 +37,7 @@ export const listenFailure = (
 /** Why the database of DATABASE_URL cannot be used, without the password that the address holds. */
 export const databaseFailure = (error: unknown): Error => {
   if (error instanceof DatabaseStartError) return error;
-  const inner = error instanceof AggregateError ? error.errors[0] : error;
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = codeOf(inner);
   switch (code) {
     case '28P01':

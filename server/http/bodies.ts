@@ -19,8 +19,7 @@ const refusePoison = (key: string, value: unknown): unknown => {
   const reaches =
     key === '__proto__' ||
     (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value);
-  if (reaches)
-    throw fault('body', 'forbidden_name', 'The request holds a name that is not allowed.');
+  if (reaches) throw fault('body', 'forbidden_name', 'This name is not allowed in a request.');
   return value;
 };
 

@@ -1,4 +1,4 @@
-import { type Access } from '#shared/contract/access.ts';
+import type { Access } from '#shared/contract/access.ts';
 import { type Call, isFileReply } from '#shared/contract/define-call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import * as z from 'zod/mini';

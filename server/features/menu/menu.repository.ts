@@ -6,7 +6,7 @@ type MenuRow = {
   readonly id: string;
   readonly parent_id: string | null;
   readonly menu_name: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: Record<string, string>;
   readonly right_key: string;
   readonly type: MenuItem['type'];
   readonly show_in_menu: boolean;
@@ -20,20 +20,22 @@ type MenuRow = {
 };
 
 const entryOf = (row: MenuRow): MenuEntry => ({
-  id: row.id,
   parentId: row.parent_id ?? undefined,
-  menuName: row.menu_name,
-  names: row.names,
-  rightKey: row.right_key,
-  type: row.type,
-  showInMenu: row.show_in_menu,
-  isQuick: row.is_quick,
-  isToolbar: row.is_toolbar,
-  icon: row.icon,
-  ...(row.state === null ? {} : { state: row.state }),
-  ...(row.href === null ? {} : { href: row.href }),
-  ...(row.target === null ? {} : { target: row.target }),
-  sequence: row.sequence,
+  item: {
+    id: row.id,
+    menuName: row.menu_name,
+    name: row.names,
+    rightKey: row.right_key,
+    type: row.type,
+    showInMenu: row.show_in_menu,
+    isQuick: row.is_quick,
+    isToolbar: row.is_toolbar,
+    icon: row.icon,
+    ...(row.state === null ? {} : { state: row.state }),
+    ...(row.href === null ? {} : { href: row.href }),
+    ...(row.target === null ? {} : { target: row.target }),
+    sequence: row.sequence,
+  },
 });
 
 export const createMenuRepository = (database: Database): MenuStore => ({

@@ -3,9 +3,10 @@ import type { MenuItem } from '#shared/contracts/menu.ts';
 import type { RightsMask } from '#shared/rules/rights-mask.ts';
 import type { Session } from '#server/http/session.ts';
 
-export type MenuEntry = Omit<MenuItem, 'children' | 'rightMask' | 'name'> & {
+/** An entry as it is configured, and the entry that it stands under. */
+export type MenuEntry = {
   readonly parentId: string | undefined;
-  readonly names: Readonly<Record<string, string>>;
+  readonly item: Omit<MenuItem, 'children' | 'rightMask'>;
 };
 
 /** All entries in their order. */
@@ -14,10 +15,9 @@ export type MenuStore = { readonly list: () => Promise<readonly MenuEntry[]> };
 const lettersOf = (rights: RightsMask<RightLetter>, key: string): RightLetter[] =>
   Object.hasOwn(rights, key) ? [...(rights[key] ?? [])] : [];
 
-const onWire = ({ parentId: _, names, ...entry }: MenuEntry, rights: RightsMask<RightLetter>) => ({
-  ...entry,
-  name: { ...names },
-  rightMask: lettersOf(rights, entry.rightKey),
+const onWire = ({ item }: MenuEntry, rights: RightsMask<RightLetter>) => ({
+  ...item,
+  rightMask: lettersOf(rights, item.rightKey),
 });
 
 export const createMenuService = (store: MenuStore) => ({
@@ -25,13 +25,13 @@ export const createMenuService = (store: MenuStore) => ({
   menuOf: async (session: Session): Promise<MenuItem[]> => {
     const rights = session.kind === 'person' ? session.rights : {};
     const open = (await store.list()).filter(
-      ({ rightKey }) => rightKey === '' || lettersOf(rights, rightKey).length > 0,
+      ({ item: { rightKey } }) => rightKey === '' || lettersOf(rights, rightKey).length > 0,
     );
     const childrenOf = (id: string) =>
       open.filter(({ parentId }) => parentId === id).map((child) => onWire(child, rights));
     return open
       .filter(({ parentId }) => parentId === undefined)
-      .map((entry) => ({ ...onWire(entry, rights), children: childrenOf(entry.id) }))
+      .map((entry) => ({ ...onWire(entry, rights), children: childrenOf(entry.item.id) }))
       .filter(({ type, children }) => type !== 'DROPDOWN' || children.length > 0);
   },
 });

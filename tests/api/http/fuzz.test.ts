@@ -63,7 +63,7 @@ const wrongValues: readonly unknown[] = [
   -1,
   1.5,
   0,
-  9_007_199_254_740_993,
+  2 ** 53 + 2,
   '',
   'x',
   '-1',
@@ -95,7 +95,7 @@ const pathsIn = (value: unknown, path: Path = []): readonly Path[] =>
 const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown => {
   if (first === undefined) return by;
   if (Array.isArray(value)) {
-    return value.map((part, index) => (index === first ? replaced(part, rest, by) : part));
+    return value.map((part: unknown, index) => (index === first ? replaced(part, rest, by) : part));
   }
   const object = value as Readonly<Record<string, unknown>>;
   return { ...object, [first]: replaced(object[first], rest, by) };

@@ -30,7 +30,7 @@ const ownTexts: readonly string[] = [
   'C:\\Windows\\System32',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
   '=cmd|/c calc!A1',
   '+1+1',
   '@SUM(A1)',

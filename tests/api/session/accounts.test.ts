@@ -44,8 +44,9 @@ describe('demo accounts', () => {
   test('do not exist in production, and sessions opened before are over', async () => {
     const staff = await portal.signIn('staff');
     await prepare({ NODE_ENV: 'production' });
-    for (const account of demoAccounts)
+    for (const account of demoAccounts) {
       expect(await attempt(emailOf(account), demoPassword)).toBe(401);
+    }
     expect((await staff.calls(oauth.currentSession)).http.status).toBe(401);
     await prepare({});
     expect(await attempt(emailOf('staff'), demoPassword)).toBe(200);
