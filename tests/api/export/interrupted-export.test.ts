@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as contract from '#shared/contracts/export.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { addHeavyContacts, startExport } from './export-world.ts';
+
+const portal = await startPortal();
+const staff = await portal.as('staff');
+
+/** A file of so many contacts is far larger than the buffers between the service and a reader. */
+const contactCount = 20_000;
+
+beforeAll(async () => {
+  await addHeavyContacts(portal.database, contactCount);
+}, 120_000);
+
+const everything = { responseFields: [], sortFields: [{ key: 'lastName' }] };
+
+const progressOf = (caller: Caller, exportId: string) =>
+  caller.calls(contract.exportProgress, { params: { exportId } });
+
+const until = { timeout: 15_000, interval: 50 };
+
+const openExports = async (): Promise<number> => {
+  const { rows } = await portal.database.query<{ count: number }>(
+    "select count(*) as count from pg_stat_activity where datname = current_database() and query like 'fetch forward%' and state <> 'idle'",
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Waits until the service has stopped because nobody reads. */
+const untilStuck = async (id: string): Promise<number> => {
+  let before = -1;
+  for (;;) {
+    const { rows } = await progressOf(staff, id);
+    if (rows > 0 && rows === before) return rows;
+    before = rows;
+    await pause(500);
+  }
+};
+
+test('a slow reader makes the export wait, keeps nobody else waiting, and gets the whole file', async () => {
+  const { id, response } = await startExport(staff, everything);
+  const stuck = await untilStuck(id);
+  const { totalRows, state } = await progressOf(staff, id);
+  expect(state).toBe('running');
+  expect(stuck).toBeLessThan(totalRows);
+  const file = await response.arrayBuffer();
+  expect(file.byteLength).toBeGreaterThan(1_000_000);
+  expect(await progressOf(staff, id)).toMatchObject({ state: 'done', rows: totalRows });
+});
+
+test('a cancelled export ends the query and leaves no seemingly complete file', async () => {
+  const { id, response } = await startExport(staff, everything);
+  await untilStuck(id);
+  const cancelled = await staff.calls(contract.cancelExport, { params: { exportId: id } });
+  expect(cancelled.status.code).toBe(ReplyCode.Ok);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect((await progressOf(staff, id)).state).toBe('cancelled');
+  await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
+});
+
+test('a reader who leaves ends the query', async () => {
+  const leaving = new AbortController();
+  const { id } = await startExport(staff, everything, { signal: leaving.signal });
+  await untilStuck(id);
+  expect(await openExports()).toBe(1);
+  leaving.abort();
+  await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
+  expect((await progressOf(staff, id)).state).toBe('cancelled');
+});
+
+test('a broken database connection breaks the file, not the service', async () => {
+  const { id, response } = await startExport(staff, everything);
+  await untilStuck(id);
+  const { rowCount } = await portal.database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%' and state <> 'idle'",
+  );
+  expect(rowCount).toBe(1);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  await vi.waitFor(async () => expect((await progressOf(staff, id)).state).toBe('failed'), until);
+  const next = await startExport(staff, { ...everything, searchText: 'garcia' });
+  expect(next.response.status).toBe(ReplyCode.Ok);
+  await next.response.arrayBuffer();
+});
+
+test('a person has two exports at once; a third is refused with a clear sentence', async () => {
+  const leaving = new AbortController();
+  const started = await Promise.all([
+    startExport(staff, everything, { signal: leaving.signal }),
+    startExport(staff, everything, { signal: leaving.signal }),
+  ]);
+  const third = await startExport(staff, everything);
+  expect(third.response.status).toBe(ReplyCode.TooManyRequests);
+  expect(Number(third.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await third.response.json()).toMatchObject({
+    status: { message: expect.stringContaining('You have 2 exports under way') },
+  });
+
+  const admin = await portal.as('admin');
+  const waiting = startExport(admin, { ...everything, searchText: 'garcia' });
+  await pause(300);
+  leaving.abort();
+  const { response } = await waiting;
+  expect(response.status).toBe(ReplyCode.Ok);
+  await response.arrayBuffer();
+  for (const { id } of started) {
+    await vi.waitFor(
+      async () => expect((await progressOf(staff, id)).state).toBe('cancelled'),
+      until,
+    );
+  }
+});
+
+test('an export that waits for its turn can be cancelled', async () => {
+  const leaving = new AbortController();
+  await Promise.all([
+    startExport(staff, everything, { signal: leaving.signal }),
+    startExport(staff, everything, { signal: leaving.signal }),
+  ]);
+  const admin = await portal.as('admin');
+  const id = crypto.randomUUID();
+  const waiting = startExport(admin, everything, { id });
+  await vi.waitFor(async () => expect((await progressOf(admin, id)).state).toBe('waiting'), until);
+  await admin.calls(contract.cancelExport, { params: { exportId: id } });
+  expect((await waiting).response.status).toBe(ReplyCode.Conflict);
+  leaving.abort();
+});
