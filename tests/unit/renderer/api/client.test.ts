@@ -1,0 +1,151 @@
+import { anySession } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { logout } from '#shared/contracts/oauth.ts';
+import * as z from 'zod/mini';
+import { expect, test, vi } from 'vitest';
+import { type ClientOptions, createClient } from '#renderer/api/client.ts';
+
+const greet = defineCall({
+  method: 'GET',
+  path: '/rest/greeting/:name',
+  summary: 'Says hello',
+  access: anySession,
+  params: z.object({ name: z.string() }),
+  reply: envelope({ greeting: z.string() }),
+});
+
+const request = { call: greet, params: { name: 'Ann Lee' } };
+
+const reply = (code: number, payload: object = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ status: { code, message: `code ${code}` }, ...payload }), {
+    status: code,
+    headers,
+  });
+
+type Options = Partial<ClientOptions> & { readonly refresh?: () => Response };
+
+/** A service that knows one session: it refuses everybody until `renewSession` was called. */
+const given = ({ refresh: answer = () => reply(401), ...options }: Options = {}) => {
+  let hasSession = false;
+  const renewSession = () => {
+    hasSession = true;
+  };
+  const refresh = vi.fn(answer);
+  const calls: string[] = [];
+  const fetch = vi.fn(async (url: URL | RequestInfo) => {
+    calls.push(String(url));
+    if (String(url).endsWith('/authenticate')) return refresh();
+    if (String(url).endsWith('/logout')) return reply(200);
+    return hasSession ? reply(200, { greeting: 'hello' }) : reply(401);
+  });
+  const onSessionEnded = vi.fn(options.onSessionEnded ?? (async () => false));
+  const client = createClient({ client: 'web', ...options, onSessionEnded, fetch });
+  return { client, fetch, calls, refresh, onSessionEnded, renewSession };
+};
+
+test('a call names its client and fills in its address', async () => {
+  const { client, fetch, renewSession } = given();
+  renewSession();
+  expect(await client.send(request)).toMatchObject({ data: { greeting: 'hello' } });
+  expect(fetch).toHaveBeenCalledWith(
+    '/rest/greeting/Ann%20Lee',
+    expect.objectContaining({ headers: { 'x-portal-client': 'web' } }),
+  );
+});
+
+test('three calls with an expired session renew it once and are all answered', async () => {
+  const service = given({
+    refresh: () => {
+      service.renewSession();
+      return reply(200);
+    },
+  });
+  const results = await Promise.all([1, 2, 3].map(() => service.client.send(request)));
+  expect(results.map(({ data }) => data)).toEqual(
+    [1, 2, 3].map(() => expect.objectContaining({ greeting: 'hello' })),
+  );
+  expect(service.refresh).toHaveBeenCalledOnce();
+});
+
+test('a session that cannot be renewed is asked for, and the call goes on once it is there', async () => {
+  let signIn = (_signedIn: boolean): void => undefined;
+  const service = given({
+    onSessionEnded: () =>
+      new Promise((resolve) => {
+        signIn = resolve;
+      }),
+  });
+  const waiting = service.client.send(request);
+  await vi.waitFor(() => expect(service.onSessionEnded).toHaveBeenCalledOnce());
+  service.renewSession();
+  signIn(true);
+  expect(await waiting).toMatchObject({ data: { greeting: 'hello' } });
+});
+
+test('a person who does not sign in again gets the refusal, once', async () => {
+  const { client, calls } = given();
+  expect(await client.send(request)).toMatchObject({ error: { kind: 'refused', code: 401 } });
+  expect(calls).toEqual(['/rest/greeting/Ann%20Lee', '/rest/oauth/authenticate']);
+});
+
+test('a service that does not answer the renewal has not ended the session', async () => {
+  const { client, onSessionEnded } = given({ refresh: () => reply(503) });
+  expect(await client.send(request)).toEqual({ error: { kind: 'unreachable' } });
+  expect(onSessionEnded).not.toHaveBeenCalled();
+});
+
+test('signing out does not wait for a session that is being asked for', async () => {
+  const service = given({ onSessionEnded: () => new Promise(() => undefined) });
+  void service.client.send(request);
+  await vi.waitFor(() => expect(service.onSessionEnded).toHaveBeenCalledOnce());
+  expect(await service.client.send({ call: logout })).toMatchObject({
+    data: { status: { code: 200 } },
+  });
+});
+
+test('the desktop leaves the renewal to its main process', async () => {
+  const { client, refresh, onSessionEnded } = given({ client: 'desktop' });
+  await client.send(request);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
+});
+
+test('a refusal carries the service’s words, its faults and how long to wait', async () => {
+  const errors = [{ path: 'body.name', code: 'too_long', message: 'Too long.' }];
+  const client = createClient({
+    client: 'web',
+    onSessionEnded: async () => false,
+    fetch: async () => reply(429, { errors, requestId: 'r1' }, { 'retry-after': '90' }),
+  });
+  expect(await client.send(request)).toEqual({
+    error: {
+      kind: 'refused',
+      code: 429,
+      message: 'code 429',
+      errors,
+      requestId: 'r1',
+      retryAfter: 90,
+    },
+  });
+});
+
+test('an answer that is not the service’s own counts as no answer', async () => {
+  const client = createClient({
+    client: 'web',
+    onSessionEnded: async () => false,
+    fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  });
+  expect(await client.send(request)).toEqual({ error: { kind: 'unreachable' } });
+});
+
+test('a call that was aborted says so', async () => {
+  const client = createClient({
+    client: 'web',
+    onSessionEnded: async () => false,
+    fetch: async () => {
+      throw new DOMException('aborted', 'AbortError');
+    },
+  });
+  expect(await client.send(request, AbortSignal.abort())).toEqual({ error: { kind: 'aborted' } });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { createFormats } from '#renderer/i18n/formats.ts';
+
+const english = createFormats('en', 'America/Los_Angeles');
+
+describe('dates', () => {
+  test('a moment is shown as the day that it was in the portal’s time zone', () => {
+    expect(english.day('2026-03-05T02:30:00Z')).toBe('03/04/2026');
+  });
+
+  test('a bare day stays that day, whatever the time zone', () => {
+    expect(english.day('2026-03-05')).toBe('03/05/2026');
+  });
+
+  test('a text that is no date is shown as it came', () => {
+    expect(english.day('soon')).toBe('soon');
+  });
+
+  test('Arabic writes dates and numbers with the digits that are typed', () => {
+    const arabic = createFormats('ar', 'America/Los_Angeles');
+    expect(arabic.number(1234)).toMatch(/^1.?234$/);
+    expect(arabic.day('2026-03-05')).toMatch(/2026/);
+  });
+});
+
+describe('phones', () => {
+  test.each([
+    ['2135550142', '', '(213) 555-0142'],
+    ['2135550142', '1', '(213) 555-0142'],
+    ['2135550142', '+52', '+52 (213) 555-0142'],
+    ['55-0101', '44', '+44 55-0101'],
+  ])('%s with the prefix “%s” is shown as %s', (digits, prefix, shown) => {
+    expect(english.phone(digits, prefix)).toBe(shown);
+  });
+});

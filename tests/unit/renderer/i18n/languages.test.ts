@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from '#renderer/i18n/languages.ts';
+
+test('the first wish that has messages is spoken, whatever its region', () => {
+  expect(chooseLanguage([undefined, 'fr-CA', 'es-MX', 'en'])).toBe('es');
+});
+
+test('English is spoken where no wish can be met', () => {
+  expect(chooseLanguage(['constructor', 'xx'])).toBe('en');
+});

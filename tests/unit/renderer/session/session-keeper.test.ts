@@ -1,0 +1,213 @@
+import { authenticate, currentSession, logout, type Person } from '#shared/contracts/oauth.ts';
+import { startupData } from '#shared/contracts/startup.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { CallFailure } from '#renderer/api/failure.ts';
+import type { SessionNews } from '#renderer/session/session-channel.ts';
+import { createSessionKeeper, type KeeperPorts } from '#renderer/session/session-keeper.ts';
+import { type Session, sessionReducer } from '#renderer/session/session-slice.ts';
+
+const personNamed = (firstName: string, crmId: number): Person => ({
+  crmId,
+  userId: `${firstName}@example.org`,
+  firstName,
+  lastName: 'Stone',
+  emailAddress: `${firstName}@example.org`,
+  userType: 'Staff',
+  userRole: ['Staff'],
+  isAdmin: false,
+  isStaff: true,
+  isVendor: false,
+  isCitizen: false,
+  rights: {},
+});
+
+const ada = personNamed('ada', 1);
+const bob = personNamed('bob', 2);
+
+const startup = {
+  cannedHomepage: { name: '', config: {}, footerProperties: {}, properties: {} },
+  appLogo: { theme: 'harbor', title: 'Portal', portalName: 'Our Portal' },
+  language: [{ languageKey: 'es', languageName: 'Español' }],
+  homePageLayoutId: '',
+  configParam: [{ paramName: 'timeZone', paramValue: 'Not/AZone' }],
+};
+
+type Answer = object | CallFailure;
+
+/** A keeper around answers by call; what it did is read from the session, the log and the news it told. */
+const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer) => {
+  let session: Session = begin;
+  let listener = (_news: SessionNews): void => undefined;
+  let mark: 'none' | 'set' | 'leaving' = 'none';
+  const log: string[] = [];
+  const told: SessionNews[] = [];
+  const pauses: number[] = [];
+  const ports: KeeperPorts = {
+    makeCall: (async (call: unknown, args: { body?: unknown }) => {
+      const answer = answers(call, args.body);
+      return 'kind' in answer ? { error: answer } : { data: answer };
+    }) as KeeperPorts['makeCall'],
+    readSession: () => session,
+    dispatch: (action) => {
+      session = sessionReducer(session, action);
+    },
+    resetCache: () => log.push(`cache reset for ${session.kind}`),
+    channel: {
+      tell: (news) => told.push(news),
+      listen: (hear) => {
+        listener = hear;
+      },
+    },
+    marker: {
+      isLeaving: () => mark === 'leaving',
+      set: () => {
+        mark = 'set';
+      },
+      leave: () => {
+        mark = 'leaving';
+      },
+      clear: () => {
+        mark = 'none';
+      },
+    },
+    wait: async (pause) => void pauses.push(pause),
+    pageVisible: async () => undefined,
+  };
+  return {
+    keeper: createSessionKeeper(ports),
+    hear: (news: SessionNews) => listener(news),
+    session: () => session,
+    mark: () => mark,
+    log,
+    told,
+    pauses,
+  };
+};
+
+const unreachable: CallFailure = { kind: 'unreachable' };
+
+const entered = (person: Person | null) => ({ userProfilePojo: person, expires_in: 900 });
+
+describe('start-up', () => {
+  test('finds the person of the session and the portal’s settings', async () => {
+    const desk = given({ kind: 'starting' }, (call) =>
+      call === currentSession ? entered(ada) : startup,
+    );
+    const outcome = await desk.keeper.start();
+    expect(outcome).toMatchObject({
+      kind: 'ready',
+      portal: { name: 'Our Portal', languages: ['es'], timeZone: 'America/Los_Angeles' },
+    });
+    expect(desk.session()).toEqual({ kind: 'signedIn', person: ada });
+    expect(desk.mark()).toBe('set');
+  });
+
+  test('gives up after three tries with growing pauses', async () => {
+    const desk = given({ kind: 'starting' }, () => unreachable);
+    expect(await desk.keeper.start()).toEqual({ kind: 'failed', failure: unreachable });
+    expect(desk.pauses).toEqual([0, 600, 1_800]);
+  });
+
+  test('ends a session whose sign-out the service never heard of, before anything is shown', async () => {
+    let open = true;
+    const desk = given({ kind: 'signedIn', person: ada }, (call) => {
+      if (call === logout) {
+        if (offline) return unreachable;
+        open = false;
+      }
+      if (offline) return unreachable;
+      return call === currentSession ? entered(open ? ada : null) : startup;
+    });
+    let offline = true;
+    await desk.keeper.signOut();
+    offline = false;
+    await desk.keeper.start();
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+  });
+});
+
+describe('signing in', () => {
+  test('encodes both parts, forgets what was cached and tells the other tabs', async () => {
+    const bodies: unknown[] = [];
+    const desk = given({ kind: 'anonymous' }, (_call, body) => {
+      bodies.push(body);
+      return entered(ada);
+    });
+    const outcome = await desk.keeper.signIn({ username: 'ada+x@example.org', password: 'ä%' });
+    expect(outcome).toEqual({ kind: 'signedIn' });
+    expect(bodies).toEqual([
+      { grantType: 'password', username: 'ada%2Bx%40example.org', password: '%C3%A4%25' },
+    ]);
+    expect(desk.log).toEqual(['cache reset for signedIn']);
+    expect(desk.told).toEqual([{ kind: 'signedIn', crmId: 1 }]);
+  });
+
+  test('leaves everything as it was when it is refused', async () => {
+    const refused: CallFailure = { kind: 'refused', code: 401, message: 'No.', errors: [] };
+    const desk = given({ kind: 'anonymous' }, () => refused);
+    expect(await desk.keeper.signIn({ username: 'a', password: 'b' })).toEqual({
+      kind: 'failed',
+      failure: refused,
+    });
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+  });
+});
+
+describe('a session that runs out', () => {
+  test('of a visitor is replaced at once', async () => {
+    const desk = given({ kind: 'anonymous' }, () => entered(null));
+    expect(await desk.keeper.onSessionEnded()).toBe(true);
+  });
+
+  test('of a person waits for the password and keeps what was cached', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(ada));
+    const waiting = desk.keeper.onSessionEnded();
+    expect(desk.session()).toEqual({ kind: 'ended', person: ada });
+    await desk.keeper.signIn({ username: ada.userId, password: 'x' });
+    expect(await waiting).toBe(true);
+    expect(desk.session()).toEqual({ kind: 'signedIn', person: ada });
+    expect(desk.log).toEqual([]);
+  });
+
+  test('is over when the person signs out instead', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
+    const waiting = desk.keeper.onSessionEnded();
+    await desk.keeper.signOut();
+    expect(await waiting).toBe(false);
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+  });
+
+  test('goes on when the same person signed in in another tab', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(ada));
+    const waiting = desk.keeper.onSessionEnded();
+    desk.hear({ kind: 'signedIn', crmId: ada.crmId });
+    expect(await waiting).toBe(true);
+    expect(desk.session()).toEqual({ kind: 'signedIn', person: ada });
+  });
+});
+
+describe('news from another tab', () => {
+  test('a sign-out clears the page', () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
+    desk.hear({ kind: 'signedOut' });
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+    expect(desk.log).toEqual(['cache reset for anonymous']);
+  });
+
+  test('a sign-in as somebody else shows that person', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(bob));
+    desk.hear({ kind: 'signedIn', crmId: bob.crmId });
+    await vi.waitFor(() => expect(desk.session()).toEqual({ kind: 'signedIn', person: bob }));
+    expect(desk.log).toEqual(['cache reset for signedIn']);
+  });
+});
+
+test('signing out works although the service is away, and is remembered', async () => {
+  const desk = given({ kind: 'signedIn', person: ada }, (call) =>
+    call === authenticate || call === logout || call === startupData ? unreachable : {},
+  );
+  await desk.keeper.signOut();
+  expect(desk.session()).toEqual({ kind: 'anonymous' });
+  expect(desk.mark()).toBe('leaving');
+  expect(desk.told).toEqual([{ kind: 'signedOut' }]);
+});

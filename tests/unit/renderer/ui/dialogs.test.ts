@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { alert, confirm, dialogStore } from '#renderer/ui/dialog/dialogs.ts';
+
+const question = { title: 'Delete?', message: 'It cannot be undone.' };
+
+afterEach(() => {
+  for (const dialog of dialogStore.read()) dialog.remove();
+});
+
+test('a question is answered by what the person chose', async () => {
+  const answer = confirm(question);
+  dialogStore.read()[0]?.answer(true);
+  expect(await answer).toBe(true);
+});
+
+test('an answered dialog stays until it has faded out', async () => {
+  const answer = alert({ title: 'Done', message: 'All is saved.' });
+  dialogStore.read()[0]?.answer(false);
+  await answer;
+  expect(dialogStore.read()).toMatchObject([{ open: false }]);
+  dialogStore.read()[0]?.remove();
+  expect(dialogStore.read()).toEqual([]);
+});
+
+test('questions lie above each other in the order in which they were asked', () => {
+  void confirm(question);
+  void confirm({ ...question, title: 'Really?' });
+  expect(dialogStore.read().map(({ options }) => options.title)).toEqual(['Delete?', 'Really?']);
+});

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, toast, toastStore } from '#renderer/ui/feedback/toasts.ts';
+
+const messages = () => toastStore.read().map(({ message }) => message);
+
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+test('the same message twice shows once, as the newest', () => {
+  toast.error('gone');
+  toast.success('saved');
+  toast.error('gone');
+  expect(messages()).toEqual(['saved', 'gone']);
+});
+
+test('the oldest leaves when there are more than four', () => {
+  for (const message of ['1', '2', '3', '4', '5']) toast.info(message);
+  expect(messages()).toEqual(['2', '3', '4', '5']);
+});
