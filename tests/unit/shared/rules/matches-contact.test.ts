@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { FilterCondition } from '#shared/rules/contact-condition.ts';
+import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
+import type { FilterableCase, FilterableContact } from '#shared/rules/filterable-contact.ts';
+import { matchesContact } from '#shared/rules/matches-contact.ts';
+import { aContact } from '#tests/support/a-contact.ts';
+
+const timeZone = 'America/Los_Angeles';
+
+const selects = (contact: FilterableContact, selection: Selection): boolean => {
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
+  return matchesContact(contact, built.filter, timeZone);
+};
+
+const passes = (
+  contact: FilterableContact,
+  key: string,
+  operation: FilterCondition['operation'],
+  value?: FilterCondition['value'],
+): boolean => selects(contact, { fields: [{ key, operation, value }] });
+
+describe('texts', () => {
+  test('compare trimmed, without case and without accents', () => {
+    const contact = aContact({ lastName: 'García López' });
+    expect(passes(contact, 'lastName', 'EQ', '  GARCIA lopez ')).toBe(true);
+    expect(passes(contact, 'lastName', 'CONTAINS', 'ÍA L')).toBe(true);
+    expect(passes(contact, 'lastName', 'STARTSWITH', 'garci')).toBe(true);
+    expect(passes(contact, 'lastName', 'ENDSWITH', 'LÓPEZ')).toBe(true);
+    expect(passes(contact, 'lastName', 'EQ', 'garcia')).toBe(false);
+  });
+
+  test.each(['%', '_', '\\'])('take %s literally', (sign) => {
+    expect(passes(aContact({ lastName: 'plain' }), 'lastName', 'CONTAINS', sign)).toBe(false);
+    expect(passes(aContact({ lastName: `a${sign}b` }), 'lastName', 'CONTAINS', sign)).toBe(true);
+  });
+
+  test('with several values need one of them', () => {
+    const contact = aContact({ lastName: 'Kim' });
+    expect(passes(contact, 'lastName', 'EQ', ['Lee', 'Kim'])).toBe(true);
+    expect(passes(contact, 'lastName', 'NE', ['Lee', 'Kim'])).toBe(false);
+  });
+});
+
+describe('never set, set to nothing, and something', () => {
+  const cases = [
+    { title: 'never set', contact: aContact(), empty: true, nothing: true },
+    { title: 'set to nothing', contact: aContact({ lastName: '' }), empty: true, nothing: false },
+    {
+      title: 'something',
+      contact: aContact({ lastName: 'Kim' }),
+      empty: false,
+      nothing: false,
+    },
+  ];
+  test.each(cases)('$title', ({ contact, empty, nothing }) => {
+    expect(passes(contact, 'lastName', 'EMPTY')).toBe(empty);
+    expect(passes(contact, 'lastName', 'NOTEMPTY')).toBe(!empty);
+    expect(passes(contact, 'lastName', 'NULL')).toBe(nothing);
+    expect(passes(contact, 'lastName', 'NOTNULL')).toBe(!nothing);
+  });
+
+  test('NE and NOTCONTAINS include contacts without an entry', () => {
+    expect(passes(aContact(), 'lastName', 'NE', 'Kim')).toBe(true);
+    expect(passes(aContact(), 'emailIdList.emailId', 'NOTCONTAINS', 'kim')).toBe(true);
+    expect(passes(aContact(), 'userRole', 'NE', ['Citizen'])).toBe(true);
+  });
+});
+
+describe('fields with several entries', () => {
+  const contact = aContact({
+    emailIdList: [
+      { emailId: 'kim@example.org', verified: true },
+      { emailId: 'lee@example.com', verified: false },
+    ],
+    userRole: ['Citizen', 'Tenant'],
+  });
+
+  test('EQ, CONTAINS, STARTSWITH and ENDSWITH want some entry', () => {
+    expect(passes(contact, 'emailIdList.emailId', 'EQ', 'LEE@example.com')).toBe(true);
+    expect(passes(contact, 'emailIdList.emailId', 'STARTSWITH', 'lee')).toBe(true);
+    expect(passes(contact, 'emailIdList.emailId', 'ENDSWITH', '.org')).toBe(true);
+    expect(passes(contact, 'userRole', 'EQ', ['Tenant', 'Vendor'])).toBe(true);
+  });
+
+  test('NE and NOTCONTAINS want none', () => {
+    expect(passes(contact, 'emailIdList.emailId', 'NE', 'lee@example.com')).toBe(false);
+    expect(passes(contact, 'emailIdList.emailId', 'NOTCONTAINS', 'example.net')).toBe(true);
+    expect(passes(contact, 'userRole', 'NE', ['Vendor'])).toBe(true);
+  });
+
+  test('a yes or no of each entry', () => {
+    expect(passes(contact, 'emailIdList.verified', 'EQ', true)).toBe(true);
+    expect(passes(contact, 'emailIdList.verified', 'EQ', false)).toBe(true);
+    expect(passes(aContact(), 'emailIdList.verified', 'NE', true)).toBe(true);
+  });
+});
+
+describe('phones', () => {
+  const contact = aContact({
+    contactDetails: [
+      {
+        type: 'Mobile',
+        phoneCountryPrefix: '+1',
+        phoneNumberFull: '(323) 555-0101',
+        primary: true,
+      },
+    ],
+    phoneNumberFull: '(323) 555-0101',
+  });
+
+  test.each(['3235550101', '(323) 555-0101', '+1 323 555 0101', '1-323-555-0101'])(
+    'are found by %s',
+    (number) => {
+      expect(passes(contact, 'contactDetails.phoneNumberFull', 'EQ', number)).toBe(true);
+      expect(passes(contact, 'phoneNumberFull', 'EQ', number)).toBe(true);
+    },
+  );
+
+  test('begin with the number or with its country prefix', () => {
+    expect(passes(contact, 'phoneNumberFull', 'STARTSWITH', '323')).toBe(true);
+    expect(passes(contact, 'phoneNumberFull', 'STARTSWITH', '+1 323')).toBe(true);
+    expect(passes(contact, 'phoneNumberFull', 'STARTSWITH', '555')).toBe(false);
+  });
+
+  test('are found by their prefix alone', () => {
+    expect(passes(contact, 'contactDetails.phoneCountryPrefix', 'EQ', ['+1'])).toBe(true);
+    expect(passes(contact, 'contactDetails.phoneCountryPrefix', 'EQ', ['+44'])).toBe(false);
+  });
+});
+
+describe('days', () => {
+  const onDay = (createdOn: string, startDate: string, endDate: string) =>
+    selects(aContact({ createdOn }), {
+      fields: [{ key: 'createdOn', operation: 'EQ', startDate, endDate }],
+    });
+
+  test('begin and end in the time zone of the portal, both included', () => {
+    expect(onDay('2024-05-01T07:00:00.000Z', '2024-05-01', '2024-05-01')).toBe(true);
+    expect(onDay('2024-05-01T06:59:59.999Z', '2024-05-01', '2024-05-01')).toBe(false);
+    expect(onDay('2024-05-02T06:59:59.999Z', '2024-05-01', '2024-05-01')).toBe(true);
+    expect(onDay('2024-05-02T07:00:00.000Z', '2024-05-01', '2024-05-01')).toBe(false);
+  });
+
+  test('have 23 hours when summer time begins', () => {
+    expect(onDay('2024-03-10T08:00:00.000Z', '2024-03-10', '2024-03-10')).toBe(true);
+    expect(onDay('2024-03-11T06:59:59.999Z', '2024-03-10', '2024-03-10')).toBe(true);
+    expect(onDay('2024-03-11T07:00:00.000Z', '2024-03-10', '2024-03-10')).toBe(false);
+  });
+});
+
+describe('numbers and custom fields', () => {
+  test('a contact number is found whole or by a part', () => {
+    expect(passes(aContact({ crmId: 1042 }), 'crmId', 'EQ', '1042')).toBe(true);
+    expect(passes(aContact({ crmId: 1042 }), 'crmId', 'CONTAINS', 4)).toBe(true);
+    expect(passes(aContact({ crmId: 1042 }), 'crmId', 'EQ', 104)).toBe(false);
+  });
+
+  test('a custom field is looked for in every application', () => {
+    const contact = aContact({
+      additionalDetails: [
+        { information: { Language: 'English' } },
+        { information: { Language: 'Español' } },
+      ],
+    });
+    expect(passes(contact, 'additionalDetails.Language', 'EQ', 'espanol')).toBe(true);
+    expect(passes(contact, 'additionalDetails.Language', 'NE', 'English')).toBe(false);
+    expect(passes(contact, 'additionalDetails.Unknown', 'EMPTY')).toBe(true);
+  });
+});
+
+describe('properties and cases', () => {
+  const aCase = (type: string, status: string): FilterableCase => ({
+    caseId: `CE-${type}-${status}`,
+    caseTypeCategory: { id: 1, name: 'Code enforcement' },
+    caseType: { id: type === 'Complaint' ? 1 : 2, name: type },
+    caseStatus: { id: status === 'Open' ? 2 : 14, name: status },
+    caseCreatedOn: '2024-05-01T12:00:00.000Z',
+  });
+  const contact = aContact({ cases: [aCase('Complaint', 'Closed'), aCase('Hearing', 'Open')] });
+  const typeAndStatus = (type: string, status: string): Selection => ({
+    fields: [
+      { key: 'caseType', operation: 'EQ', value: [type] },
+      { key: 'caseStatus', operation: 'EQ', value: [status] },
+    ],
+  });
+
+  test('conditions together speak of one case', () => {
+    expect(selects(contact, typeAndStatus('Hearing', 'Open'))).toBe(true);
+    expect(selects(contact, typeAndStatus('Complaint', 'Open'))).toBe(false);
+  });
+
+  test('a list is asked for by number or by name', () => {
+    expect(passes(contact, 'caseType', 'EQ', ['1'])).toBe(true);
+    expect(passes(contact, 'caseType', 'EQ', ['complaint'])).toBe(true);
+    expect(passes(contact, 'caseType', 'EQ', ['3'])).toBe(false);
+  });
+
+  test('without a case NE and EMPTY hold', () => {
+    expect(passes(aContact(), 'caseStatus', 'NE', ['Open'])).toBe(true);
+    expect(passes(aContact(), 'caseId', 'EMPTY')).toBe(true);
+    expect(passes(contact, 'caseStatus', 'NE', ['Open'])).toBe(false);
+  });
+
+  test('an APN is found however its digits are grouped', () => {
+    const owner = aContact({ properties: [{ apnNumber: '1234567890', siteAddresses: [] }] });
+    expect(passes(owner, 'apnNumber', 'EQ', '123-4567-890')).toBe(true);
+  });
+});
+
+describe('alternatives and words', () => {
+  test('one of anyOf is enough, all of fields are needed', () => {
+    const contact = aContact({ lastName: 'Kim', firstName: 'Ana' });
+    const anyOf: FilterCondition[] = [
+      { key: 'firstName', operation: 'EQ', value: 'Ana' },
+      { key: 'firstName', operation: 'EQ', value: 'Eva' },
+    ];
+    const fields: FilterCondition[] = [{ key: 'lastName', operation: 'EQ', value: 'Kim' }];
+    expect(selects(contact, { fields, anyOf })).toBe(true);
+    expect(selects({ ...contact, firstName: 'Ida' }, { fields, anyOf })).toBe(false);
+    expect(selects({ ...contact, lastName: 'Lee' }, { fields, anyOf })).toBe(false);
+  });
+
+  const contact = aContact({
+    firstName: 'María José',
+    lastName: 'García',
+    emailAddress: 'mj.garcia@example.org',
+    phoneNumberFull: '3235550101',
+    addressList: [{ type: 'Home', addressLine: '123 N Main St Apt 4', city: 'Los Angeles' }],
+  });
+
+  test.each([
+    'garcia',
+    'GARCÍA, María',
+    'jose garcia',
+    'mj.gar',
+    '(323) 555-0101',
+    '+1 323.555.0101',
+    '0101',
+    'main angeles',
+    '123 Main Garcia',
+  ])('the search "%s" finds her', (searchText) => {
+    expect(selects(contact, { searchText })).toBe(true);
+  });
+
+  test.each(['garcia lopez', '555-0102', '%', 'maria_jose'])(
+    'the search "%s" does not',
+    (searchText) => {
+      expect(selects(contact, { searchText })).toBe(false);
+    },
+  );
+
+  test('nothing asked selects everybody', () => {
+    expect(selects(contact, { searchText: '   ' })).toBe(true);
+  });
+});
