@@ -223,6 +223,11 @@ export const openDatabase = (
       connectionTimeoutMillis: 30_000,
     });
     pool.on('error', onLost);
+    // A connection that breaks between two statements of a transaction has nobody else to tell, and Node ends the
+    // process over an error that nobody hears. The next statement fails and says it again.
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+    });
     return pool;
   };
   const [short, heavy, long] = [poolFor(lanes.short), poolFor(lanes.heavy), poolFor(lanes.long)];

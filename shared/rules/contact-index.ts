@@ -95,13 +95,28 @@ export type ContactIndex = {
   readonly emailKeys: readonly string[];
 };
 
-/** An index entry of PostgreSQL holds 2,700 bytes: filters read the first 800 characters of a text. */
-const longest = 800;
+/**
+ * Bytes that filters read of a text or a list. An index entry of PostgreSQL holds 2,700 and may cover several columns, so
+ * these add up to less; a contact of ordinary size is far below.
+ */
+const room = {
+  text: 2400,
+  prefixes: 300,
+  extensions: 500,
+  faxes: 1400,
+  zips: 500,
+  cities: 900,
+  states: 300,
+  countries: 300,
+  all: Number.POSITIVE_INFINITY,
+} as const;
 
-const clipped = (text: string): string =>
-  text.length > longest ? text.slice(0, longest).toWellFormed() : text;
+/** A character of JavaScript takes three bytes of UTF-8 at most. */
+const clipped = (text: string, bytes: number): string =>
+  text.length * 3 > bytes ? text.slice(0, bytes / 3).toWellFormed() : text;
 
-const single = (text: Text): string | null => (text === undefined ? null : clipped(foldText(text)));
+const single = (text: Text): string | null =>
+  text === undefined ? null : clipped(foldText(text), room.text);
 
 /** The folded texts of some entries, empty ones left out. */
 const filled = <Entry>(
@@ -111,15 +126,36 @@ const filled = <Entry>(
   const texts: string[] = [];
   for (const entry of entries) {
     const text = read(entry);
-    const folded = text === undefined || text === '' ? '' : clipped(foldText(text));
+    const folded = text === undefined || text === '' ? '' : clipped(foldText(text), room.text);
     if (folded !== '') texts.push(folded);
   }
   return texts;
 };
 
-const list = (entries: readonly string[]): string => {
+const bytesOf = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** Entries between line feeds, each once, as many as there is room for. */
+const list = (entries: readonly string[], bytes: number = room.text): string => {
   if (entries.length === 0) return '';
-  return entries.length === 1 ? `\n${entries[0]}\n` : `\n${[...new Set(entries)].join('\n')}\n`;
+  const distinct = entries.length === 1 ? entries : [...new Set(entries)];
+  const text = `\n${distinct.join('\n')}\n`;
+  if (text.length * 3 <= bytes || bytesOf(text) <= bytes) return text;
+  let fitting = '\n';
+  let left = bytes - 1;
+  for (const entry of distinct) {
+    const line = `${clipped(entry, bytes - 6)}\n`;
+    left -= bytesOf(line);
+    if (left < 0) break;
+    fitting += line;
+  }
+  return fitting;
 };
 
 /** A list of folded texts as the tables keep it: each between line feeds, empty ones left out. */
@@ -194,33 +230,41 @@ export const indexContact = (contact: IndexableContact): ContactIndex => {
         phones
           .map(({ phoneCountryPrefix = '' }) => phoneDigits(phoneCountryPrefix))
           .filter(Boolean),
+        room.prefixes,
       ),
-      phone_exts: list(filled(phones, ({ phoneExtension }) => phoneExtension)),
+      phone_exts: list(
+        filled(phones, ({ phoneExtension }) => phoneExtension),
+        room.extensions,
+      ),
       faxes: list(
         phones.flatMap(({ faxNumber = '', phoneCountryPrefix }) =>
           phoneForms(faxNumber, phoneCountryPrefix),
         ),
+        room.faxes,
       ),
-      cities: list(parts.cities),
-      states: list(parts.states),
-      zips: list(parts.zips),
-      countries: list(parts.countries),
+      cities: list(parts.cities, room.cities),
+      states: list(parts.states, room.states),
+      zips: list(parts.zips, room.zips),
+      countries: list(parts.countries, room.countries),
       lines: list(parts.lines),
       streets: list(parts.streets),
-      addrs: list([
-        ...parts.lines,
-        ...parts.streets,
-        ...parts.cities,
-        ...parts.states,
-        ...parts.zips,
-        ...parts.countries,
-      ]),
+      addrs: list(
+        [
+          ...parts.lines,
+          ...parts.streets,
+          ...parts.cities,
+          ...parts.states,
+          ...parts.zips,
+          ...parts.countries,
+        ],
+        room.all,
+      ),
     },
     attributes: contact.additionalDetails.flatMap(({ appId, information }) =>
       Object.keys(information).map((key) => ({
         appId,
         key,
-        value: clipped(foldText(information[key] ?? '')),
+        value: clipped(foldText(information[key] ?? ''), room.text),
       })),
     ),
     emailKeys,

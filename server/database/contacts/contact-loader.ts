@@ -18,8 +18,8 @@ export const contactTables: readonly string[] = [
   'contact_email',
 ];
 
-/** Contacts held in memory at a time: some 10 MB. */
-const batchSize = 5000;
+/** Contacts held in memory at a time: some 2 MB. */
+const batchSize = 1000;
 
 /** Contacts between two looks at the socket, so that PostgreSQL is fed while the next batch is made. */
 const breath = 100;

@@ -133,6 +133,19 @@ create index contact_idx_phones_trgm on contact_idx using gin (phones gin_trgm_o
 create index contact_idx_faxes_trgm on contact_idx using gin (faxes gin_trgm_ops);
 create index contact_idx_addrs_trgm on contact_idx using gin (addrs gin_trgm_ops);
 
+-- Counts of broad conditions read one of these from end to end: equal values share an entry, so each is a few
+-- megabytes where the table has hundreds. The server keeps every row within the 2,700 bytes that an entry holds.
+create index contact_idx_flags on contact_idx
+  (app_id, email_verified, phone_types, address_types, email_marks, role_mask);
+create index contact_idx_places on contact_idx (zips, cities, states, countries);
+create index contact_idx_phone_parts on contact_idx (phone_prefixes, phone_exts, faxes);
+create index contact_idx_mn on contact_idx (mn);
+create index contact_idx_an on contact_idx (an);
+create index contact_idx_lines on contact_idx (lines);
+create index contact_idx_streets on contact_idx (streets);
+create index contact_idx_emails on contact_idx (emails);
+create index contact_idx_phones on contact_idx (phones);
+
 -- Estimates choose between walking the sort order and collecting the hits, so they must be good.
 alter table contact_idx
   alter ln set statistics 1000, alter fn set statistics 1000, alter em set statistics 1000,

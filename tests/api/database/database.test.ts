@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { givenDatabase } from './empty-database.ts';
 
@@ -42,6 +43,18 @@ test('a transaction that fails keeps nothing and gives its connection back', asy
   }
   const { rowCount } = await database.query('select from custom_field_key');
   expect(rowCount).toBe(0);
+});
+
+test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const database = await givenDatabase();
+  const broken = database.long.inTransaction(async ({ query }) => {
+    const { rows } = await query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await pause(300);
+    return query('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await database.long.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('rows come in batches, every one of them once', async () => {

@@ -83,7 +83,44 @@ test('the wide lists hold whatever the narrow ones hold, so one index serves the
   }
 });
 
-test('an endless text is cut to what an index entry holds', () => {
-  const { texts } = indexContact({ ...nobody, lastName: '𐐀'.repeat(5000) });
-  expect(Buffer.byteLength(texts.ln ?? '')).toBeLessThan(2600);
+test('endless texts and lists are cut to what an index entry holds', () => {
+  const long = '𐐀'.repeat(5000);
+  const many = Array.from({ length: 3000 }, (_, index) => `${index} ${long.slice(0, 40)}`);
+  const { texts } = indexContact({
+    ...nobody,
+    lastName: long,
+    phoneNumberFull: '9'.repeat(9000),
+    contactDetails: many.map((text) => ({
+      type: 'Fax',
+      phoneCountryPrefix: text,
+      phoneNumberFull: text,
+      phoneExtension: text,
+      faxNumber: text,
+      primary: false,
+    })),
+    addressList: [long, ...many].map((text) => ({
+      type: 'Home',
+      addressLine: text,
+      streetName: text,
+      city: text,
+      state: text,
+      zip: text,
+      country: text,
+      primary: false,
+    })),
+  });
+  const bytes = (...columns: readonly (string | null)[]): number =>
+    columns.reduce((sum, column) => sum + Buffer.byteLength(column ?? ''), 0);
+  const entries = [
+    bytes(texts.ln),
+    bytes(texts.ph),
+    bytes(texts.city),
+    bytes(texts.phones),
+    bytes(texts.lines),
+    bytes(texts.streets),
+    bytes(texts.zips, texts.cities, texts.states, texts.countries),
+    bytes(texts.phone_prefixes, texts.phone_exts, texts.faxes),
+  ];
+  for (const size of entries) expect(size).toBeLessThan(2600);
+  expect(texts.lines.length).toBeGreaterThan(700);
 });
