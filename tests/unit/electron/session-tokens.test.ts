@@ -32,7 +32,7 @@ const setUp = (answers: Answer[] = [], kept: string | null = null) => {
       remove: async (account) => void vault.delete(account),
     },
     fetch: async (_url, { body }) => {
-      sent.push(String(body));
+      sent.push(body as string);
       const answer = answers.shift() ?? 'no network';
       if (answer === 'no network') throw new TypeError('fetch failed');
       return Response.json(answer.body, { status: answer.status });
