@@ -50,6 +50,7 @@ import type { RestApp } from './http/route.ts';
 import { serveWebBuild } from './http/web-build.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
+import { version } from './version.ts';
 
 export type AppParts = {
   readonly settings: Settings;
@@ -122,6 +123,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       environment: {
         timeZone: settings.timeZone,
         handsontableLicenseKey: settings.handsontableLicenseKey,
+        version,
       },
     }),
   );
@@ -148,7 +150,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       slots: createExportSlots(defaultLimits),
     }),
   );
-  serveDocument(app, '2.5.1');
+  serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {

@@ -38,7 +38,9 @@ const keepAlive = 65_000;
 
 const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    // Probes and files of the web build come in crowds and tell little.
+    const level = request.url.startsWith('/rest/') ? 'info' : 'debug';
+    request.log[level](
       {
         ...describeRequest(request),
         code: reply.statusCode,

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
   map: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',

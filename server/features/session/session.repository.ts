@@ -265,18 +265,13 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   },
 
   purge: async (before) => {
-    await database.long.query('delete from session where expires_on < $1 or ended_on < $1', [
-      before,
-    ]);
-    await database.long.query(
-      `delete from session s where not exists (
-         select from session_token t where t.session_id = s.id and t.kind = 'refresh' and t.expires_on >= $1)`,
+    const { query } = database.long;
+    await query('delete from session_token where expires_on < $1', [before]);
+    await query(
+      `delete from session s where s.expires_on < $1 or s.ended_on < $1
+          or not exists (select from session_token t where t.session_id = s.id)`,
       [before],
     );
-    await database.long.query(
-      "delete from session_token where kind = 'access' and expires_on < $1",
-      [before],
-    );
-    await database.long.query('delete from sign_in_failure where window_started_on < $1', [before]);
+    await query('delete from sign_in_failure where window_started_on < $1', [before]);
   },
 });

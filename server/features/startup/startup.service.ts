@@ -16,7 +16,7 @@ export const createStartupService = ({ store, environment }: StartupPorts) => ({
   data: async () => {
     const [languages, settings] = await Promise.all([store.languages(), store.visibleSettings()]);
     const text = (name: string): string => settings.get(name) ?? '';
-    const params = [...settings, ...Object.entries(environment)];
+    const params = new Map([...settings, ...Object.entries(environment)]);
     return {
       cannedHomepage: {
         name: 'login-screen',
@@ -27,7 +27,7 @@ export const createStartupService = ({ store, environment }: StartupPorts) => ({
       appLogo: { theme: text('theme'), title: text('title'), portalName: text('portalName') },
       language: [...languages],
       homePageLayoutId: text('homePageLayoutId'),
-      configParam: params.map(([paramName, paramValue]) => ({ paramName, paramValue })),
+      configParam: Array.from(params, ([paramName, paramValue]) => ({ paramName, paramValue })),
     };
   },
 });
