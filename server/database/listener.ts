@@ -32,23 +32,40 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     if (closed) return;
     for (const tells of heard.values()) for (const tell of tells) tell('');
   };
+  /** PostgreSQL sends what is due before it answers anything. */
+  const askOnce = async (): Promise<boolean> => {
+    if (current === undefined) return false;
+    return current.query('select').then(
+      () => true,
+      () => false,
+    );
+  };
+  let asking: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+  /**
+   * Resolves when everything that was committed before the call has been heard; false while the connection is
+   * broken. Whoever calls while a question is under way shares the one after it.
+   */
+  const caughtUp = (): Promise<boolean> => {
+    if (asking === undefined) {
+      asking = askOnce().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    }
+    next ??= asking.then(() => {
+      next = undefined;
+      return caughtUp();
+    });
+    return next;
+  };
   return {
     listen: async (channel: string, tell: Heard): Promise<void> => {
       heard.set(channel, [...(heard.get(channel) ?? []), tell]);
       if (current === undefined) await connect();
       else await current.query(`listen ${current.escapeIdentifier(channel)}`);
     },
-    /**
-     * Resolves when everything that was committed before the call has been heard: PostgreSQL sends what is due
-     * before it answers. False while the connection is broken.
-     */
-    caughtUp: async (): Promise<boolean> => {
-      if (current === undefined) return false;
-      return current.query('select').then(
-        () => true,
-        () => false,
-      );
-    },
+    caughtUp,
     close: async (): Promise<void> => {
       closed = true;
       await current?.end();
