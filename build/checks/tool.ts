@@ -37,6 +37,9 @@ export const endAllTools = (): void => {
   for (const child of running) signalGroup(child, 'SIGTERM');
 };
 
+/** Tools believe some CI variables more than the pipe they write to, and would fill a log with colour codes. */
+const withoutColours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 /** Runs a script under the present Node, without a keyboard. A tool that exceeds its time has exit code 124. */
 export const runTool = (script: string, args: readonly string[], options: ToolOptions) => {
   const { promise, resolve } = Promise.withResolvers<ToolRun>();
@@ -44,7 +47,7 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
   const pipe = options.show === 'quiet' ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...withoutColours, ...options.env },
     stdio: ['ignore', pipe, pipe],
     detached: !onWindows,
   });
