@@ -30,14 +30,15 @@ type Arguments = {
 
 const options = {
   as: { type: 'string' },
-  map: { type: 'string', multiple: true, default: [] },
+  map: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean', default: false },
   rejected: { type: 'string' },
 } as const;
 
 const parsed = (words: readonly string[]) => {
+  const args = [...words];
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new StartError(usage);
   }
@@ -61,7 +62,7 @@ const readArguments = (words: readonly string[]): Arguments => {
   return {
     path,
     as,
-    map: readMap(values.map),
+    map: readMap(values.map ?? []),
     dryRun: values['dry-run'],
     rejectedPath: values.rejected ?? `${path}.rejected.csv`,
   };

@@ -9,7 +9,7 @@ export type ExportProgress = {
   readonly totalRows: number;
 };
 
-/** One export while it lives and a while after; `end` keeps the first end it is told. */
+/** One export while it lives and a while after. `end` keeps the first end it is told; any but `done` aborts the signal. */
 export type ExportRecord = {
   readonly id: string;
   readonly signal: AbortSignal;
@@ -44,15 +44,15 @@ export const createExportRegister = () => {
     const record: ExportRecord = {
       id,
       signal: controller.signal,
-      cancel: () => {
-        record.end('cancelled');
-        controller.abort(new ReplyError(ReplyCode.Conflict, 'The export was cancelled.'));
-      },
+      cancel: () => record.end('cancelled'),
       begin: (totalRows) => update({ state: 'running', totalRows }),
       wrote: (rows) => update({ rows: entry.progress.rows + rows }),
       end: (state) => {
         if (entry.progress.state !== 'waiting' && entry.progress.state !== 'running') return;
         update({ state });
+        if (state !== 'done') {
+          controller.abort(new ReplyError(ReplyCode.Conflict, 'The export was cancelled.'));
+        }
         setTimeout(() => entries.delete(id), keptMs).unref();
       },
     };

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createExportSlots } from '#server/features/export/export-slots.ts';
+import { createExportRegister } from '#server/features/export/export-register.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+
+const patient = new AbortController().signal;
+
+const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
+  const pending = Symbol('pending');
+  await new Promise((resolve) => setImmediate(resolve));
+  return (await Promise.race([promise.catch(() => undefined), pending])) !== pending;
+};
+
+test('exports take their turn, first come, first served', async () => {
+  const slots = createExportSlots({ running: 1, perPerson: 5, waiting: 5 });
+  const release = await slots.take(1, patient);
+  const second = slots.take(2, patient);
+  const third = slots.take(3, patient);
+  expect([await isSettled(second), await isSettled(third)]).toEqual([false, false]);
+  release();
+  release();
+  (await second)();
+  await third;
+});
+
+test('whoever leaves the queue frees their place', async () => {
+  const slots = createExportSlots({ running: 1, perPerson: 1, waiting: 5 });
+  const release = await slots.take(1, patient);
+  const leaving = new AbortController();
+  const left = slots.take(2, leaving.signal);
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  const again = slots.take(2, patient);
+  release();
+  await again;
+});
+
+test('a person, and the queue, take only so many', async () => {
+  const slots = createExportSlots({ running: 1, perPerson: 1, waiting: 1 });
+  await slots.take(1, patient);
+  await expect(slots.take(1, patient)).rejects.toMatchObject({ code: ReplyCode.TooManyRequests });
+  void slots.take(2, patient);
+  await expect(slots.take(3, patient)).rejects.toMatchObject({ code: ReplyCode.TooManyRequests });
+});
+
+test('the first end of an export is its end', () => {
+  const register = createExportRegister();
+  const record = register.open('a', 1);
+  record.begin(10);
+  record.wrote(4);
+  record.cancel();
+  record.end('failed');
+  expect(register.progress('a', 1)).toEqual({ state: 'cancelled', rows: 4, totalRows: 10 });
+  expect(record.signal.aborted).toBe(true);
+  expect(() => register.progress('a', 2)).toThrow('no such export');
+  expect(() => register.open('a', 1)).toThrow('already');
+});
