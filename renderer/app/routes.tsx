@@ -4,6 +4,7 @@ import { GuestOnly, RequirePerson, RequireRight } from '#renderer/session/guards
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { Layout } from '#renderer/shell/layout.tsx';
 import { BrokenPage, ForbiddenPage, NotFoundPage } from '#renderer/shell/message-page.tsx';
+import { LoadingBar } from '#renderer/shell/page-loader.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 /** Each screen is a file of its own, fetched when it is first opened. */
@@ -57,7 +58,12 @@ export const createRouter = (connection: ConnectionWatch) =>
   createHashRouter([
     {
       element: <Layout connection={connection} />,
-      hydrateFallbackElement: <></>,
-      children: [{ errorElement: <BrokenPage />, children: screens }],
+      children: [
+        {
+          errorElement: <BrokenPage />,
+          hydrateFallbackElement: <LoadingBar loading />,
+          children: screens,
+        },
+      ],
     },
   ]);

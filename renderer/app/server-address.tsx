@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ServerAnswer } from '#shared/ipc/settings.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
@@ -21,6 +21,8 @@ export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => 
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
 
+  useEffect(() => input.current?.focus(), []);
+
   const refuse = (reason: Fault) => {
     input.current?.select();
     setFault(reason);
@@ -34,7 +36,7 @@ export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => 
     return answer.kind === 'accepted' ? onAccepted() : refuse(answer.reason);
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void connect(input.current?.value.trim() ?? '');
   };
@@ -54,7 +56,6 @@ export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => 
             type="url"
             dir="ltr"
             size="md"
-            autoFocus
             spellCheck={false}
             label={t('server.address')}
             placeholder={t('server.placeholder')}

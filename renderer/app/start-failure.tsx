@@ -29,7 +29,7 @@ export const StartFailure = ({ retry }: StartFailureProps) => {
         >
           {t('pages.retry')}
         </Button>
-        <p role="status">{trying ? t('pages.retrying') : ''}</p>
+        <output>{trying ? t('pages.retrying') : ''}</output>
       </main>
     </Appearance>
   );

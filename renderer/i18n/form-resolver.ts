@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-type Translate = TFunction<'shell'>;
+type Translate = TFunction;
 
 const lengthOf = (limit: number | bigint): number => Number(limit);
 

@@ -1,15 +1,16 @@
 // Runs before the first pixel: the choices that a person made show at once, without a flash of another look.
 (() => {
   const page = document.documentElement;
+  /** @param {string} name */
   const kept = (name) => {
     const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-    return cookie ? cookie.slice(name.length + 1) : localStorage.getItem(name);
+    return localStorage.getItem(name) ?? cookie?.slice(name.length + 1);
   };
   const scheme = kept('portal-color-scheme');
-  const dark =
-    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = scheme === 'dark' || (scheme !== 'light' && systemIsDark);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  const language = kept('lang') || navigator.language.slice(0, 2);
+  const language = kept('lang') ?? navigator.language.slice(0, 2);
   page.lang = language;
   page.dir = language === 'ar' ? 'rtl' : 'ltr';
   if (localStorage.getItem('logged_in') === 'true') page.dataset.firstPaint = 'person';

@@ -14,7 +14,7 @@ export const openSessionChannel = (): SessionChannel => {
   return {
     tell: (news) => channel.postMessage(news),
     listen: (listener) => {
-      channel.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data);
+      channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
     },
   };
 };

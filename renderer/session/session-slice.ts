@@ -16,7 +16,7 @@ type Arrival = { readonly person: Person; readonly redirectUrl?: string };
 
 const slice = createSlice({
   name: 'session',
-  initialState: { kind: 'starting' } as Session,
+  initialState: (): Session => ({ kind: 'starting' }),
   reducers: {
     personSignedIn: (_, { payload }: PayloadAction<Arrival>): Session => ({
       kind: 'signedIn',

@@ -1,7 +1,7 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { passwordSignIn } from '#shared/contracts/oauth.ts';
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -20,6 +20,15 @@ const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
   return t('login.failures.locked', { count: minutes });
 };
 
+/** Puts the focus into a field of the form that was sent. */
+const sendTo = (event: BaseSyntheticEvent | undefined, name: keyof Credentials): void => {
+  const form: unknown = event?.target;
+  const input = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.select();
+};
+
 /** The sign-in form: its fields, what went wrong, and sending it. `username` is given where it is known. */
 export const useSignIn = (username = '') => {
   const keeper = useSessionKeeper();
@@ -32,40 +41,28 @@ export const useSignIn = (username = '') => {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const inputs = useRef<Partial<Record<keyof Credentials, HTMLInputElement | null>>>({});
-  // A field that the person goes to loses its error; one that the form sends them to keeps it.
-  const sending = useRef(false);
-  const sendTo = (name: keyof Credentials) => {
-    sending.current = true;
-    inputs.current[name]?.focus();
-    inputs.current[name]?.select();
-    sending.current = false;
-  };
-  const field = (name: keyof Credentials) => {
-    const { ref, ...registered } = form.register(name);
-    return {
-      ...registered,
-      ref: (input: HTMLInputElement | null) => {
-        ref(input);
-        inputs.current[name] = input;
-      },
-      error: form.formState.errors[name]?.message,
-      onFocus: () => {
-        if (sending.current) return;
-        form.clearErrors(name);
-        setFailure(null);
-      },
-    };
-  };
+  const field = (name: keyof Credentials) => ({
+    ...form.register(name),
+    error: form.formState.errors[name]?.message,
+    onFocus: () => {
+      form.clearErrors(name);
+      setFailure(null);
+    },
+  });
   const submit = form.handleSubmit(
-    async (values) => {
+    async (values, event) => {
       setFailure(null);
       const outcome = await keeper.signIn(values);
       if (outcome.kind === 'signedIn') return;
+      sendTo(event, 'password');
       setFailure(outcome.failure);
-      sendTo('password');
     },
-    (errors) => sendTo(errors.username === undefined ? 'password' : 'username'),
+    ({ username, password }, event) => {
+      sendTo(event, username === undefined ? 'password' : 'username');
+      // The focus has just cleared the field's error, as it does when the person goes there.
+      if (username !== undefined) form.setError('username', username);
+      if (password !== undefined) form.setError('password', password);
+    },
   );
   return {
     field,

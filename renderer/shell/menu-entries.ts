@@ -34,8 +34,9 @@ const targetOf = ({ type, state, href, target, id }: Leaf): MenuTarget | null =>
     const isWeb = href !== undefined && /^https?:\/\//i.test(href);
     return isWeb ? { kind: 'site', href, newTab: target !== '_self' } : null;
   }
-  if (type === 'CUSTOM_PAGE')
+  if (type === 'CUSTOM_PAGE') {
     return { kind: 'route', path: withSlash(state ?? `page-content/${id}`) };
+  }
   return state === undefined ? null : { kind: 'route', path: withSlash(state) };
 };
 

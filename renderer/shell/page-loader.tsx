@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 import classes from './page-loader.module.css';
 
-/** A thin bar while the next page is fetched; quick pages never show it. */
-export const PageLoader = () => {
+/** A thin bar at the top of the window; loads that are quickly done never show it. */
+export const LoadingBar = ({ loading }: { readonly loading: boolean }) => {
   const { t } = useTranslation('shell');
-  const loading = useNavigation().state !== 'idle';
   return (
-    <div role="status" className={classes.loader} data-loading={loading || undefined}>
+    <output className={classes.loader} data-loading={loading || undefined}>
       <VisuallyHidden>{loading ? t('app.loadingPage') : ''}</VisuallyHidden>
-    </div>
+    </output>
   );
 };
+
+/** Shows while the next page is fetched. */
+export const PageLoader = () => <LoadingBar loading={useNavigation().state !== 'idle'} />;

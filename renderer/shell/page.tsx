@@ -39,29 +39,36 @@ const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
 let isFirstPage = true;
 
 /**
- * The frame of every screen: the window's title, the heading, and the focus. After a navigation the focus goes to the
- * heading, so a screen reader says where the person is; the first page of a visit leaves it where the browser puts it.
+ * After a navigation the focus goes to the heading, so a screen reader says where the person is; the first page of a
+ * visit leaves it where the browser puts it.
  */
-export const Page = ({ title, heading = title, crumbs = [], actions, ...props }: PageProps) => {
+const Heading = ({ children }: { readonly children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+      {children}
+    </h1>
+  );
+};
+
+/** The frame of every screen: the window's title, the heading with the focus, the way back. */
+export const Page = ({ title, heading = title, crumbs, actions, ...props }: PageProps) => {
   const { size = 'normal', children } = props;
   const portal = useSelector(selectPortal);
   const { pathname } = useLocation();
-  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = portal.name === '' ? title : `${title} · ${portal.name}`;
   }, [title, portal.name]);
-  useEffect(() => {
-    if (!isFirstPage) headingRef.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, [pathname]);
   return (
     <div className={classes.page} data-size={size}>
       <header className={classes.header}>
         <div>
-          {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-          <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
-            {heading}
-          </h1>
+          {crumbs !== undefined && <Breadcrumbs crumbs={crumbs} />}
+          <Heading key={pathname}>{heading}</Heading>
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>

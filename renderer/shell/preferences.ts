@@ -1,4 +1,4 @@
-const yearSeconds = 365 * 24 * 60 * 60;
+const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
 /** What a person may choose about the look, by the names that the portal has always used for them. */
 export type Preference =
@@ -16,13 +16,17 @@ const cookieOf = (name: Preference): string | undefined =>
 
 /** Reads a choice; undefined when none was made. */
 export const readPreference = (name: Preference): string | undefined => {
-  const value = cookieOf(name) ?? localStorage.getItem(name) ?? undefined;
+  const value = localStorage.getItem(name) ?? cookieOf(name);
   return value === undefined ? undefined : decodeURIComponent(value);
 };
 
-/** Keeps a choice for a year. Twice, because the address scheme of the desktop client has no cookies. */
+/** Keeps a choice for a year: as a cookie, and here because the address scheme of the desktop client has no cookies. */
 export const keepPreference = (name: Preference, value: string): void => {
   const encoded = encodeURIComponent(value);
-  document.cookie = `${name}=${encoded}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   localStorage.setItem(name, encoded);
+  if (!('cookieStore' in window)) return;
+  const expires = Date.now() + yearMs;
+  void window.cookieStore
+    .set({ name, value: encoded, path: '/', sameSite: 'lax', expires })
+    .catch(() => undefined);
 };

@@ -147,9 +147,9 @@ export const SideMenu = ({ collapsed, onChosen }: SideMenuProps) => {
           ),
         )}
       </ul>
-      <p role="status" className={classes.note}>
+      <output className={classes.note}>
         {found.length === 0 && text !== '' ? t('menu.none', { text }) : ''}
-      </p>
+      </output>
     </div>
   );
 };

@@ -26,7 +26,7 @@ export const PasswordField = ({ labels, onBlur, ...props }: PasswordFieldProps) 
         'aria-hidden': false,
         tabIndex: 0,
       }}
-      description={<span role="status">{capsLock ? labels.capsLock : ''}</span>}
+      description={<output>{capsLock ? labels.capsLock : ''}</output>}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}

@@ -10,7 +10,7 @@ const namespaces = readdirSync(join(folder, 'en')).map((file) => file.replace('.
 type Tree = { readonly [key: string]: string | Tree };
 
 const readTree = (language: string, namespace: string): Tree =>
-  JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as Tree;
 
 const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>

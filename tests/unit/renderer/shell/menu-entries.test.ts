@@ -30,7 +30,7 @@ describe('the menu', () => {
     const menu = [
       item('hidden', { showInMenu: false }),
       nowhere,
-      item('script', { type: 'EXTERNAL', href: 'javascript:alert(1)' }),
+      item('script', { type: 'EXTERNAL', href: 'file:///etc/passwd' }),
       item('group', { type: 'DROPDOWN', children: [item('child', { showInMenu: false })] }),
     ];
     expect(menuEntries(menu, 'en')).toEqual([]);
