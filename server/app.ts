@@ -69,13 +69,12 @@ export type App = {
 
 const webBuild = join(import.meta.dirname, '..', 'dist', 'renderer');
 
-/** Names are limited by their hash: none is kept in memory longer than its request. */
+/** Names are limited by their hash, however they are written: none is kept in memory longer than its request. */
 const nameOf = (body: unknown): string => {
   const parsed = z.safeParse(authenticateBody, body);
-  const name =
-    parsed.success && parsed.data.grantType === 'password'
-      ? parsed.data.username.trim().toLowerCase()
-      : '';
+  const username =
+    parsed.success && parsed.data.grantType === 'password' ? parsed.data.username : '';
+  const name = decodeURIComponent(username).trim().toLowerCase();
   return createHash('sha256').update(name).digest('base64url');
 };
 

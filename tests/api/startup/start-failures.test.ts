@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { projectRoot } from '#build/setup/paths.mjs';
+import { freePort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+type Ended = { readonly code: number; readonly said: string };
+
+/** Starts the portal with settings that do not work, and waits until it has ended. */
+const startWith = (settings: Readonly<Record<string, string>>): Promise<Ended> =>
+  new Promise((ended) => {
+    const env = { ...process.env, NODE_ENV: 'test', PORTAL_SEED_CONTACTS: '0', ...settings };
+    const options = { cwd: projectRoot, env, timeout: 60_000 };
+    execFile(process.execPath, ['server/main.ts'], options, (error, _, said) => {
+      ended({ code: typeof error?.code === 'number' ? error.code : 0, said });
+    });
+  });
+
+test('a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  expect(await startWith({ PORT: port, PORTAL_DATA_DIR: '/nonexistent' })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken: stop the other program or choose another port with PORT.\n`,
+  });
+  other.close();
+});
+
+test('settings that are wrong', async () => {
+  expect(await startWith({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toEqual({
+    code: 1,
+    said:
+      'PORT must be a whole number from 0 to 65535.\n' +
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.\n',
+  });
+});
+
+test('an address that this machine does not have', async () => {
+  const port = String(await freePort());
+  const { code, said } = await startWith({ PORT: port, HOST: '203.0.113.1' });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'This machine has no address 203.0.113.1: check HOST.\n',
+  });
+});
+
+test('a data directory that is a file', async () => {
+  const folder = await temporaryFolder('start');
+  const dataDir = join(folder.path, 'file');
+  await writeFile(dataDir, '');
+  const { code, said } = await startWith({
+    PORT: String(await freePort()),
+    PORTAL_DATA_DIR: dataDir,
+  });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The data directory .+ cannot be used: .+\.\n$/);
+  await folder.remove();
+});
+
+test('a database that does not answer, or not to us', async () => {
+  const folder = await temporaryFolder('start');
+  const start = async (databaseUrl: string): Promise<Ended> =>
+    startWith({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder.path,
+      DATABASE_URL: databaseUrl,
+    });
+  const closed = await freePort();
+  expect(await start(`postgres://portal:secret@127.0.0.1:${closed}/portal`)).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
+  });
+  const url = new URL(inject('cluster').templateUrl);
+  url.password = 'not-the-password';
+  expect(await start(url.href)).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL refuses the user or the password.\n',
+  });
+  const elsewhere = new URL(inject('cluster').templateUrl);
+  elsewhere.pathname = '/nowhere';
+  expect(await start(elsewhere.href)).toEqual({
+    code: 1,
+    said: 'The database that DATABASE_URL names does not exist.\n',
+  });
+  await folder.remove();
+});
