@@ -8,10 +8,12 @@ const between = '; ';
 
 /** Addresses of a case that stands on several rows, each once. */
 export const uniteAddresses = (known: string, added: string): string => {
-  const addresses = [...known.split(between), ...added.split(between)].filter(Boolean);
-  return [...new Map(addresses.toReversed().map((one) => [foldText(one), one])).values()]
-    .toReversed()
-    .join(between);
+  const addresses = new Map<string, string>();
+  for (const address of [...known.split(between), ...added.split(between)]) {
+    const key = foldText(address);
+    if (key !== '' && !addresses.has(key)) addresses.set(key, address);
+  }
+  return [...addresses.values()].join(between);
 };
 
 /** Two rows of one case: the later one wins where both tell something, addresses are united. */

@@ -18,7 +18,9 @@ const filled = (names: Readonly<Record<string, string>>): Names =>
 
 /** `Maria Luisa Garcia Jr.` or `Garcia, Maria Luisa`: the last word, or what stands before the comma, is the family. */
 export const splitFullName = (text: string): Names => {
-  const [family = '', given = ''] = text.split(/\s*,\s*(?!(?:jr|sr|ii|iii|iv)\b)/i);
+  const [family = '', given = ''] = text
+    .split(/,(?!\s*(?:jr|sr|ii|iii|iv)\b)/i)
+    .map((part) => part.trim());
   if (given !== '') {
     const [firstName = '', ...middle] = given.split(/\s+/);
     return filled({ firstName, middleName: middle.join(' '), lastName: family });

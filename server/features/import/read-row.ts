@@ -7,7 +7,15 @@ import type { ImportPlan } from './import-plan.ts';
 import { organizationDraft, personNames } from './read-names.ts';
 import { type RowCells, rowOpener } from './row-cells.ts';
 import { fullAddress, readAddress, readCoordinates } from './row-places.ts';
-import { readApn, readMoment, readPhone, readTruth, readWhole, severalIn } from './row-values.ts';
+import {
+  emailsIn,
+  readApn,
+  readMoment,
+  readPhone,
+  readTruth,
+  readWhole,
+  severalIn,
+} from './row-values.ts';
 
 /** The names that the portal knows: what a file says must be one of them. */
 export type KnownNames = {
@@ -85,10 +93,9 @@ export const rowReader = (plan: ImportPlan, names: KnownNames) => {
   const emailsOf = (cells: RowCells, field: KnownField): readonly string[] =>
     cells
       .all(field)
-      .flatMap((text) => text.split(/[\s;,|]+/))
-      .filter(Boolean)
+      .flatMap(emailsIn)
       .flatMap((text) => {
-        const address = storedEmailAddress(text.replace(/^mailto:|[<>]/gi, ''));
+        const address = storedEmailAddress(text.replace(/^mailto:/i, ''));
         if (isEmailAddress(address)) return [address];
         cells.report(field, text, 'This is not an e-mail address.');
         return [];

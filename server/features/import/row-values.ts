@@ -16,6 +16,7 @@ export const cellText = (cell: string): string => {
   return sayNothing.test(text) ? '' : text;
 };
 
+/** A local number of the North American plan, and the longest number of the world. */
 const sevenDigits = 7;
 const fifteenDigits = 15;
 
@@ -31,7 +32,7 @@ export const readPhone = (text: string, kind: 'phone' | 'mobile' | 'fax'): Read<
   const written = text.replace(extension, '');
   const parsed = parsePhoneNumberFromString(written, 'US');
   const digits = written.replace(/\D/g, '');
-  if (parsed === undefined && (digits.length < sevenDigits || digits.length > fifteenDigits)) {
+  if (digits.length < sevenDigits || digits.length > fifteenDigits) {
     return { reason: 'This is not a phone number.' };
   }
   const number = parsed === undefined ? digits : String(parsed.nationalNumber);
@@ -56,6 +57,14 @@ export const severalIn = (text: string): readonly string[] =>
     .split(/\s*(?:[;|\n]|\bor\b)\s*/i)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Addresses of a cell: `Ana <ana@example.org>`, or one or several with signs between them. */
+export const emailsIn = (text: string): readonly string[] => {
+  const bracketed = [...text.matchAll(/<([^<>]+)>/g)].map(([, address = '']) => address);
+  if (bracketed.length > 0) return bracketed;
+  const parts = text.split(/[\s;,|]+/).filter(Boolean);
+  return parts.every((part) => part.includes('@')) ? parts : [text];
+};
 
 export const readNumber = (text: string, min: number, max: number): Read<number> => {
   const number = Number(text.replaceAll(',', ''));

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detectDelimiter, openCsv } from '#server/files/csv/csv-reader.ts';
+import { createCsvWriter, csvLine } from '#server/files/csv/csv-writer.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-csv-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (content: string | Buffer) => {
+  const path = join(folder, `${Math.random()}.csv`);
+  await writeFile(path, content);
+  const file = await openCsv(path);
+  const records = [];
+  for await (const { line, cells } of file.records) records.push([line, ...cells]);
+  return { ...file, records };
+};
+
+test('quotes, commas, doubled quotes and line ends inside of values are content', async () => {
+  const { header, records } = await read('a,b\r\n"x, ""y""","two\nlines"\r\n\r\n5\' 10" tall,last');
+  expect(header).toEqual(['a', 'b']);
+  expect(records).toEqual([
+    [2, 'x, "y"', 'two\nlines'],
+    [4, '5\' 10" tall', 'last'],
+  ]);
+});
+
+test.each([
+  ['UTF-8', Buffer.from('name\nJosé 漢\n'), 'utf-8', 'José 漢'],
+  ['UTF-8 with its mark', Buffer.from('\ufeffname\nJosé\n'), 'utf-8', 'José'],
+  ['Latin-1', Buffer.from('name\nJosé\n', 'latin1'), 'windows-1252', 'José'],
+  [
+    'Windows quotes',
+    Buffer.from([...Buffer.from('name\n'), 0x93, 0x41, 0x94, 0x0a]),
+    'windows-1252',
+    '“A”',
+  ],
+  ['UTF-16', Buffer.from('\ufeffname\nJosé\n', 'utf16le'), 'utf-16le', 'José'],
+])('%s is recognized', async (_, content, encoding, value) => {
+  const file = await read(content);
+  expect(file).toMatchObject({ encoding, header: ['name'], records: [[2, value]] });
+});
+
+test('one Latin-1 letter at the far end of a file tells its encoding', async () => {
+  const file = await read(Buffer.from(`name\n${'plain\n'.repeat(100_000)}José\n`, 'latin1'));
+  expect(file.encoding).toBe('windows-1252');
+  expect(file.records.at(-1)).toEqual([100_002, 'José']);
+});
+
+test('a packed file is read whatever its name', async () => {
+  expect((await read(gzipSync('a,b\n1,2\n'))).records).toEqual([[2, '1', '2']]);
+});
+
+test.each([
+  ['a,b,c', ','],
+  ['a;b;c,d', ';'],
+  ['a\tb', '\t'],
+  ['a|b', '|'],
+  ['"a,b,c";d', ';'],
+  ['single', ','],
+])('the delimiter of %j is %j', (start, delimiter) => {
+  expect(detectDelimiter(`${start}\n1,2,3,4`)).toBe(delimiter);
+});
+
+test('an empty file and one with a quote that never ends are refused with a reason', async () => {
+  await expect(read('')).rejects.toThrow('empty');
+  await expect(read('a\n"never closed\n')).rejects.toThrow(/quote/i);
+});
+
+test('what is written reads back the same; without records there is no file', async () => {
+  const path = join(folder, 'out.csv');
+  const writer = await createCsvWriter(path, ['a', 'b']);
+  writer.write([' padded ', 'x,"y"\r\nz']);
+  expect(await writer.close()).toBe(true);
+  const file = await openCsv(path);
+  const records = [];
+  for await (const { cells } of file.records) records.push(cells);
+  expect(records).toEqual([[' padded ', 'x,"y"\r\nz']]);
+  expect(await (await createCsvWriter(path, ['a'])).close()).toBe(false);
+  await expect(openCsv(path)).rejects.toThrow('ENOENT');
+  expect(csvLine(['a', ''])).toBe('a,\r\n');
+});

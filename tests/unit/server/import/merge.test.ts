@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { createContactPool } from '#server/features/import/contact-pool.ts';
+import type { ContactDraft } from '#server/features/import/drafts.ts';
+import { mergeCase, uniteAddresses } from '#server/features/import/merge-case.ts';
+import { emptyProperty, mergeProperty } from '#server/features/import/merge-property.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+const draftOf = (draft: Partial<ContactDraft>): ContactDraft => ({
+  userRole: [],
+  emails: [],
+  phones: [],
+  addresses: [],
+  custom: {},
+  ...draft,
+});
+
+const phone = (phoneNumberFull: string) => ({
+  type: 'Telephone' as const,
+  phoneCountryPrefix: '+1',
+  phoneNumberFull,
+});
+
+const importInto = (
+  known: Parameters<typeof createContactPool>[0],
+  drafts: readonly Partial<ContactDraft>[],
+) => {
+  const pool = createContactPool(known, now);
+  const all = drafts.map(draftOf);
+  const ids = pool.resolve(
+    all,
+    [1, 2, 3, 4, 5].map((id) => id + known.length * 10),
+  );
+  return { ids: all.map((draft) => ids.get(draft)), ...pool.changed() };
+};
+
+test('rows with the same number in their source are one contact with several offices', () => {
+  const { ids, contacts } = importInto(
+    [],
+    [
+      { sourceId: 's/1', firstName: 'Ana', lastName: 'Lopez', phones: [phone('2135550101')] },
+      { sourceId: 's/1', phones: [phone('213-555-0101'), phone('2135550102')] },
+      { sourceId: 's/2', firstName: 'Ana', lastName: 'Lopez', phones: [phone('2135550101')] },
+    ],
+  );
+  expect(ids).toEqual([1, 1, 2]);
+  expect(contacts).toMatchObject([
+    {
+      crmId: 1,
+      version: 1,
+      phoneNumberFull: '2135550101',
+      contactDetails: [{ primary: true }, { phoneNumberFull: '2135550102', primary: false }],
+    },
+    { crmId: 2 },
+  ]);
+});
+
+test('the same name with the same e-mail, phone or address is the same person', () => {
+  const address = { type: 'Work' as const, addressLine: '1 Main St.' };
+  const { ids } = importInto(
+    [],
+    [
+      {
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        emails: ['ana@example.org'],
+        phones: [phone('2135550101')],
+      },
+      { firstName: 'ANA', lastName: 'López', emails: ['ana@example.org'] },
+      {
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        phones: [phone('(213) 555-0101')],
+        addresses: [address],
+      },
+      {
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        addresses: [{ ...address, addressLine: '1 MAIN ST' }],
+      },
+      { firstName: 'Ana', lastName: 'Lopez', emails: ['other@example.org'] },
+      { firstName: 'Eva', lastName: 'Lopez', emails: ['ana@example.org'] },
+    ],
+  );
+  expect(ids).toEqual([1, 1, 1, 1, 2, 3]);
+});
+
+test('an organization is the same by its name', () => {
+  const { ids } = importInto(
+    [],
+    [{ lastName: 'Acme' }, { lastName: 'ACME', phones: [phone('2135550101')] }],
+  );
+  expect(ids).toEqual([1, 1]);
+});
+
+test('importing again changes nothing, and what was entered stays', () => {
+  const rows = [
+    { lastName: 'Hansen Park', custom: { kind: 'Parks' } },
+    { lastName: 'Hansen Park', custom: { kind: 'Pools' }, emails: ['park@example.org'] },
+  ];
+  const first = importInto([], rows);
+  expect(first.contacts[0]?.additionalDetails).toEqual([
+    { appId: 'CRM', information: { kind: 'Parks; Pools' } },
+  ]);
+  const again = importInto(first.contacts, rows);
+  expect(again).toMatchObject({ contacts: [], tally: { added: 0, changed: 0, unchanged: 1 } });
+  const entered = first.contacts.map((contact) => ({
+    ...contact,
+    userType: 'Staff' as const,
+    aliasName: 'Ours',
+  }));
+  const after = importInto(entered, [
+    { lastName: 'Hansen Park', userType: 'Vendor', aliasName: 'Theirs', userRole: ['Staff'] },
+  ]);
+  expect(after.contacts).toMatchObject([
+    { userType: 'Staff', aliasName: 'Ours', userRole: ['Staff'], version: 2 },
+  ]);
+});
+
+const site = (fullAddress: string, primary = false) => ({ fullAddress, zip: '', primary });
+
+test('the addresses of a property are united, one is primary, what is known stays', () => {
+  const first = mergeProperty(
+    emptyProperty('1'),
+    { apn: '1', mentioned: false, alias: 'Old', siteAddresses: [site('1 Main St, LA')] },
+    7,
+  );
+  expect(first).toMatchObject({ alias: 'Old', ownerCrmId: 7, siteAddresses: [{ primary: true }] });
+  const second = mergeProperty(
+    first,
+    {
+      apn: '1',
+      mentioned: false,
+      alias: 'New',
+      totalUnits: 4,
+      siteAddresses: [site('1 MAIN ST. LA'), site('2 Main St', true)],
+    },
+    8,
+  );
+  expect(second).toMatchObject({
+    alias: 'Old',
+    totalUnits: 4,
+    ownerCrmId: 7,
+    siteAddresses: [
+      { fullAddress: '1 Main St, LA', primary: false },
+      { fullAddress: '2 Main St', primary: true },
+    ],
+  });
+});
+
+test('rows of one case unite their addresses; the later row wins where both tell', () => {
+  const nothing = { unit: '', description: '', addressLine: '' };
+  const merged = mergeCase(
+    { ...nothing, caseId: 'a', addressLine: '1 Main St', status: 'Open', description: 'first' },
+    { ...nothing, caseId: 'a', addressLine: '2 Main St', status: 'Closed' },
+  );
+  expect(merged).toMatchObject({
+    addressLine: '1 Main St; 2 Main St',
+    status: 'Closed',
+    description: 'first',
+  });
+  expect(uniteAddresses('1 Main St; 2 Main St', '1 MAIN ST')).toBe('1 Main St; 2 Main St');
+});

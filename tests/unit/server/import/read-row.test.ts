@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import type { Fault } from '#server/features/import/drafts.ts';
+import type { ImportKind } from '#server/features/import/import-fields.ts';
+import { planImport } from '#server/features/import/import-plan.ts';
+import { splitFullName } from '#server/features/import/read-names.ts';
+import { rowReader } from '#server/features/import/read-row.ts';
+import { readMoment, readPhone } from '#server/features/import/row-values.ts';
+
+const names = {
+  roles: ['Staff', 'Owner', 'Citizen', 'Developer', 'Property_Manager', 'Elected_Official'],
+  userTypes: ['Admin', 'Staff', 'Owner', 'Vendor', 'Citizen'],
+  countries: [
+    { code: 'US', name: 'United States' },
+    { code: 'MX', name: 'Mexico' },
+  ],
+} as const;
+
+const readRow = (row: Readonly<Record<string, string>>, as?: ImportKind, map = {}) => {
+  const plan = planImport(Object.keys(row), { as, map });
+  return rowReader(plan, names)(2, Object.values(row));
+};
+
+const reasons = (faults: readonly Fault[]) =>
+  faults.map(({ kind, column, value }) => [kind, column, value]);
+
+test('headers in any spelling become a contact', () => {
+  const { contacts, faults } = readRow({
+    'First Name': ' Ana ',
+    lastName: 'García',
+    'E-Mail': 'ANA@Example.org; ana2@example.org',
+    'Phone Number': '(213) 555-0101 x12',
+    cell: '+52 55 5550 1000',
+    Fax: '213.555.0102',
+    role: 'property manager; Owner',
+    user_type: 'owner',
+    Address: '12 Main St',
+    City: 'Los Angeles',
+    ZIP: '01234',
+    Country: 'usa',
+  });
+  expect(faults).toEqual([]);
+  expect(contacts).toEqual([
+    {
+      firstName: 'Ana',
+      lastName: 'García',
+      userType: 'Owner',
+      userRole: ['Property_Manager', 'Owner'],
+      emails: ['ana@example.org', 'ana2@example.org'],
+      phones: [
+        {
+          type: 'Telephone',
+          phoneCountryPrefix: '+1',
+          phoneNumberFull: '2135550101',
+          phoneExtension: '12',
+        },
+        { type: 'Mobile', phoneCountryPrefix: '+52', phoneNumberFull: '5555501000' },
+        { type: 'Fax', phoneCountryPrefix: '+1', faxNumber: '2135550102' },
+      ],
+      addresses: [
+        {
+          type: 'Other',
+          addressLine: '12 Main St',
+          addressLine1: '12 Main St',
+          city: 'Los Angeles',
+          zip: '01234',
+          country: 'US',
+        },
+      ],
+      custom: {},
+    },
+  ]);
+});
+
+test('bad values are left out and reported, the row is kept', () => {
+  const { contacts, faults } = readRow({
+    last_name: 'Lopez',
+    email: 'not an address',
+    phone: '12',
+    role: 'Wizard',
+    country: 'Atlantis',
+    latitude: '340',
+    longitude: '-118',
+    city: 'Nowhere',
+  });
+  expect(contacts).toHaveLength(1);
+  expect(reasons(faults).toSorted()).toEqual(
+    [
+      ['value', 'email', 'not an address'],
+      ['value', 'phone', '12'],
+      ['value', 'role', 'Wizard'],
+      ['value', 'country', 'Atlantis'],
+      ['value', 'latitude', '340'],
+    ].toSorted(),
+  );
+});
+
+test('what says nothing is not a value and not a fault', () => {
+  const { contacts, faults } = readRow({
+    last_name: 'Lopez',
+    phone: 'N/A',
+    email: '-',
+    fax: 'none',
+  });
+  expect(faults).toEqual([]);
+  expect(contacts[0]).toMatchObject({ emails: [], phones: [] });
+});
+
+test('a row that names nobody, and one with too many columns, are left out', () => {
+  expect(readRow({ first_name: '', last_name: 'N/A', city: 'LA' })).toMatchObject({
+    contacts: [],
+    faults: [{ kind: 'row' }],
+  });
+  const plan = planImport(['first_name', 'last_name'], { map: {} });
+  const read = rowReader(plan, names);
+  expect(read(9, ['Ana', 'Lopez', 'Smith'])).toMatchObject({
+    line: 9,
+    contacts: [],
+    faults: [{ kind: 'row' }],
+  });
+  expect(read(9, ['Ana', 'Lopez', '', ' ']).contacts).toHaveLength(1);
+});
+
+test('a property has its owner, its addresses and its manager', () => {
+  const { properties, contacts, faults } = readRow({
+    APN: '4240-008-019',
+    'site address': '419 E Sunset Ave',
+    city: 'Venice',
+    state: 'CA',
+    zip: '90291',
+    units: '12',
+    owner: 'Acme Housing LLC, (APP)',
+    'management company': 'Good Keepers',
+    'manager phone': '213-555-0103',
+  });
+  expect(faults).toEqual([]);
+  expect(properties).toMatchObject([
+    {
+      apn: '4240008019',
+      totalUnits: 12,
+      owner: { lastName: 'Acme Housing LLC', userType: 'Owner', userRole: ['Owner'] },
+      siteAddresses: [{ fullAddress: '419 E Sunset Ave, Venice, CA 90291', zip: '90291' }],
+    },
+  ]);
+  expect(contacts).toMatchObject([
+    {
+      lastName: 'Good Keepers',
+      userRole: ['Property_Manager'],
+      phones: [{ phoneNumberFull: '2135550103' }],
+    },
+  ]);
+});
+
+test('a property without a whole APN is left out', () => {
+  const { properties, faults } = readRow({ apn: '12345', address: '1 Main St' });
+  expect(properties).toEqual([]);
+  expect(reasons(faults)).toEqual([['row', 'apn', '12345']]);
+});
+
+test('a case mentions its property and its applicant', () => {
+  const { cases, properties } = readRow({
+    'Case Number': 'ZA-1',
+    apn: '4240008019',
+    'case type': 'Variance',
+    opened: '3/9/2015 1:05 PM',
+    applicant: 'Ana Lopez',
+    'applicant phone': '213 555 0104',
+    house_no: '419',
+    house_frac: '1/2',
+    street_name: 'Sunset',
+  });
+  expect(cases).toMatchObject([
+    {
+      caseId: 'ZA-1',
+      apn: '4240008019',
+      type: 'Variance',
+      createdOn: '2015-03-09T13:05:00',
+      addressLine: '419 1/2 Sunset',
+      contact: { lastName: 'Ana Lopez' },
+    },
+  ]);
+  expect(properties).toMatchObject([{ apn: '4240008019', mentioned: true }]);
+});
+
+test.each([
+  ['2017-12-27T13:36:22', '2017-12-27T13:36:22'],
+  ['2017-12-27', '2017-12-27T00:00:00'],
+  ['2017-12-27 13:36Z', '2017-12-27T13:36:00Z'],
+  ['12/27/2017', '2017-12-27T00:00:00'],
+  ['12/27/2017 12:00 AM', '2017-12-27T00:00:00'],
+])('%s is the moment %s', (text, moment) => {
+  expect(readMoment(text)).toEqual({ value: moment });
+});
+
+test.each(['2017-02-30', '13/01/2017', '2017-12-27T25:00', '0017-01-01', 'soon', '27.12.2017'])(
+  '%s is no date',
+  (text) => {
+    expect(readMoment(text)).toHaveProperty('reason');
+  },
+);
+
+test.each([
+  ['949-635-1800 ext. 6310', '9496351800', '6310'],
+  ['(213) 833-1860 x203', '2138331860', '203'],
+  ['1 213 555 0100', '2135550100', undefined],
+])('%s is a phone number', (text, number, extension) => {
+  expect(readPhone(text, 'phone')).toMatchObject({
+    value: {
+      phoneNumberFull: number,
+      ...(extension === undefined ? {} : { phoneExtension: extension }),
+    },
+  });
+});
+
+test.each([
+  ['Ana Maria Lopez', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
+  ['Lopez, Ana Maria', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
+  ['John Smith Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+  ['John Smith, Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+  ['Cher', { lastName: 'Cher' }],
+])('%s is split into its names', (text, parts) => {
+  expect(splitFullName(text)).toEqual(parts);
+});
+
+test('a person may say what a column means, and that it means nothing', () => {
+  const row = { Who: 'Lopez', Note: 'likes parks', email: 'bad' };
+  const { contacts, faults } = readRow(row, 'contacts', {
+    who: 'lastName',
+    Note: 'additionalDetails.note',
+    email: '',
+  });
+  expect(contacts).toMatchObject([
+    { lastName: 'Lopez', custom: { note: 'likes parks' }, emails: [] },
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test('a file that names nothing, a wrong column and a wrong field are refused with a sentence', () => {
+  expect(() => planImport(['a', 'b'], { map: {} })).toThrow('No column tells which contacts');
+  expect(() => planImport(['a'], { map: { x: 'lastName' } })).toThrow('no column "x"');
+  expect(() => planImport(['a'], { map: { a: 'surprise' } })).toThrow('no field "surprise"');
+});
