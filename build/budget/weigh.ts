@@ -20,7 +20,7 @@ type Build = {
 
 const messageFile = /(?:^|\/)i18n\/messages\/([a-z-]+)\//i;
 
-/** Screens live in `renderer/app`; whatever else the start loads lazily opens over a screen. */
+/** Screens live in `renderer/app`; whatever else is loaded lazily opens over a screen. */
 const isScreen = (key: string): boolean => key.startsWith('app/');
 
 /** Everything that loads together with the given entries, over the kinds of import that are followed. */
@@ -46,9 +46,8 @@ const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number 
   [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 /**
- * Weighs a build: what the start loads, what each screen and overlay adds to it, and each language.
- * Everything that a screen can load in turn counts with it, except what the start has or loads lazily itself, and
- * messages.
+ * Weighs a build: what the start loads, what each screen adds to it, what each overlay adds to the screen that
+ * opens it, and each language. An overlay that several screens open is weighed beside the one that has least of it.
  */
 export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   const faults: string[] = [];
@@ -72,16 +71,30 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
     if (neverAtStart.test(name)) faults.push(`${name} is loaded at the start`);
   }
 
-  const lazy = new Set([...start].flatMap(lazyOf));
-  const screens = [...lazy].filter((key) => !messageFile.test(key)).toSorted();
+  const openedBy = new Map<string, ReadonlySet<string>[]>();
+  const open = (present: ReadonlySet<string>, fresh: readonly string[]): void => {
+    const files = filesOf(manifest, present);
+    for (const key of new Set(fresh.flatMap(lazyOf))) {
+      if (messageFile.test(key)) continue;
+      const known = openedBy.get(key);
+      openedBy.set(key, [...(known ?? []), files]);
+      if (known !== undefined) continue;
+      const brought = [...closure(manifest, [key], staticOf)].filter((one) => !present.has(one));
+      open(new Set([...present, ...brought]), brought);
+    }
+  };
+  open(start, [...start]);
+  const screens = [...openedBy.keys()].toSorted();
   if (!screens.some(isScreen)) faults.push('no screen is loaded lazily');
   const foundParts = new Set<string>();
   for (const screen of screens) {
-    const loaded = closure(manifest, [screen], (key) => [
-      ...staticOf(key),
-      ...lazyOf(key).filter((next) => !messageFile.test(next) && !screens.includes(next)),
-    ]);
-    const files = new Set([...filesOf(manifest, loaded)].filter((file) => !startFiles.has(file)));
+    const loaded = [...filesOf(manifest, closure(manifest, [screen], staticOf))];
+    const added = (openedBy.get(screen) ?? []).map((present) =>
+      loaded.filter((file) => !present.has(file)),
+    );
+    const files = added.reduce((most, some) =>
+      sum(some, sizeOf) > sum(most, sizeOf) ? some : most,
+    );
     const brought = packagesIn(files);
     const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
     for (const part of parts) foundParts.add(part.name);

@@ -4,13 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Checkbox, Popover, TextInput, VisuallyHidden } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconColumns3,
-  IconGripVertical,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,9 +15,11 @@ import {
   visibleKeys,
 } from './column-setup.ts';
 import classes from './contacts.module.css';
+import { ColumnsButton } from './tool-buttons.tsx';
 import { useContactWords } from './use-contact-words.ts';
+import { useLateOpening } from './use-late-opening.ts';
 
-type ColumnChooserProps = {
+export type ColumnChooserProps = {
   readonly setup: ColumnSetup;
   readonly changed: boolean;
   readonly onChange: (setup: ColumnSetup) => void;
@@ -121,6 +117,7 @@ const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: Column
 export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChooserProps) => {
   const { t } = useTranslation('contacts');
   const { title } = useContactWords();
+  const { opened, setOpened, button } = useLateOpening();
   const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
   const needle = wanted.trim().toLocaleLowerCase();
@@ -131,11 +128,18 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
     setNews(t('columns.moved', { title: title(key), place, count: shown.length }));
   };
   return (
-    <Popover position="bottom-end" shadow="md" width={320} trapFocus returnFocus withinPortal>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      width={320}
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('toolbar.columns')}
-        </Button>
+        <ColumnsButton ref={button} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns.title')} className={classes.columnChooser ?? ''}>
         <TextInput

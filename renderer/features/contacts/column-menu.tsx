@@ -29,7 +29,6 @@ type ColumnMenuProps = {
   readonly columnKey: string;
   readonly anchor: Anchor | null;
   readonly sortable: boolean;
-  readonly filterable: boolean;
   readonly sort: readonly SortField[];
   readonly setup: ColumnSetup;
   readonly onSort: (sort: readonly SortField[]) => void;
@@ -95,17 +94,10 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           <Menu.Divider />
         </>
       )}
-      {props.filterable && (
-        <>
-          <Menu.Item
-            leftSection={<IconFilter size={iconSize} aria-hidden />}
-            onClick={props.onFilter}
-          >
-            {t('columns.filter')}
-          </Menu.Item>
-          <Menu.Divider />
-        </>
-      )}
+      <Menu.Item leftSection={<IconFilter size={iconSize} aria-hidden />} onClick={props.onFilter}>
+        {t('columns.filter')}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.Item
         leftSection={
           <IconArrowNarrowLeft size={iconSize} aria-hidden className="mantine-rotate-rtl" />

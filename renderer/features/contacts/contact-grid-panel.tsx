@@ -1,27 +1,29 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer, useDirection, VisuallyHidden } from '@mantine/core';
+import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DataGrid, type GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import { contactPath } from './contact-cell.ts';
 import { ContactPager } from './contact-pager.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import classes from './contacts.module.css';
 import { ExportProgress } from './export-progress.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
+import type { FilterFocus } from './filter-panel.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
+
+const ContactFilters = lazy(async () => ({
+  default: (await import('./contact-filters.tsx')).ContactFilters,
+}));
+
+const ContactMenus = lazy(async () => ({
+  default: (await import('./contact-menus.tsx')).ContactMenus,
+}));
 
 type ContactGridPanelProps = {
   /** Whose arrangement of columns is used. */
@@ -64,17 +66,6 @@ export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGri
     desk.closeMenu();
     focusGrid();
   };
-  const filterPanel = (
-    <FilterPanel
-      filters={state.filters}
-      focus={filterFocus}
-      onApply={(filters) => {
-        change({ filters });
-        if (!wide) closeFilters();
-      }}
-      onClose={closeFilters}
-    />
-  );
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
@@ -86,18 +77,18 @@ export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGri
           filtersOpen={filtersOpen}
           filtersId={filtersId}
           onToggleFilters={() => (filtersOpen ? closeFilters() : setFiltersOpen(true))}
-          columns={
-            <ColumnChooser
-              setup={columns.setup}
-              changed={columns.changed}
-              onChange={columns.change}
-              onReset={columns.reset}
-            />
-          }
-          total={page.count}
-          selected={selection.count}
-          exporting={desk.exporting.run.kind === 'running'}
-          onExport={desk.startExport}
+          columns={{
+            setup: columns.setup,
+            changed: columns.changed,
+            onChange: columns.change,
+            onReset: columns.reset,
+          }}
+          saving={{
+            total: page.count,
+            selected: selection.count,
+            disabled: desk.exporting.run.kind === 'running' || page.count === 0,
+            onExport: desk.startExport,
+          }}
           refreshing={page.refreshing}
           onRefresh={page.refresh}
           onReset={desk.reset}
@@ -147,55 +138,35 @@ export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGri
         </section>
         <ContactPager state={state} change={change} page={page} />
       </div>
-      {filtersOpen && wide && (
-        <aside
-          id={filtersId}
-          className={classes.filterAside}
-          aria-label={t('filters.title')}
-          data-landmark="filters"
-        >
-          {filterPanel}
-        </aside>
+      {filtersOpen && (
+        <Suspense fallback={null}>
+          <ContactFilters
+            id={filtersId}
+            beside={wide}
+            filters={state.filters}
+            focus={filterFocus}
+            onApply={(filters) => change({ filters })}
+            onClose={closeFilters}
+          />
+        </Suspense>
       )}
-      {!wide && (
-        <Drawer
-          id={filtersId}
-          opened={filtersOpen}
-          onClose={closeFilters}
-          position="right"
-          size="min(360px, 100vw)"
-          padding={0}
-          withCloseButton={false}
-          title={null}
-          aria-label={t('filters.title')}
-          styles={{ body: { height: '100%' } }}
-        >
-          {filterPanel}
-        </Drawer>
-      )}
-      {menu?.kind === 'column' && (
-        <ColumnMenu
-          columnKey={menu.key}
-          anchor={menu.anchor}
-          sortable={columns.columns.some(({ key, sortable }) => key === menu.key && sortable)}
-          filterable
-          sort={state.sort}
-          setup={columns.setup}
-          onSort={(sort) => change({ sort })}
-          onFilter={() => openFilter(menu.key)}
-          onChange={columns.change}
-          onClose={closeMenu}
-        />
-      )}
-      {menu?.kind === 'row' && desk.menuContact !== undefined && (
-        <RowMenu
-          contact={desk.menuContact}
-          anchor={menu.anchor}
-          selected={selection.isChecked(menu.id)}
-          onOpen={() => void navigate(contactPath(menu.id))}
-          onToggle={() => selection.toggleRow(menu.id, false)}
-          onClose={closeMenu}
-        />
+      {menu !== null && (
+        <Suspense fallback={null}>
+          <ContactMenus
+            menu={menu}
+            contact={desk.menuContact}
+            selected={menu.kind === 'row' && selection.isChecked(menu.id)}
+            sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
+            sort={state.sort}
+            setup={columns.setup}
+            onOpen={(id) => void navigate(contactPath(id))}
+            onToggle={(id) => selection.toggleRow(id, false)}
+            onSort={(sort) => change({ sort })}
+            onFilter={openFilter}
+            onChange={columns.change}
+            onClose={closeMenu}
+          />
+        </Suspense>
       )}
       {desk.exporting.run.kind === 'running' && (
         <ExportProgress

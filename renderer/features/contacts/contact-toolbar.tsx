@@ -1,20 +1,21 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Badge.layer.css';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconFileSpreadsheet,
-  IconFilter,
-  IconRefresh,
-  IconRestore,
-} from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilter, IconRefresh, IconRestore } from '@tabler/icons-react';
+import { lazy, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { ColumnChooserProps } from './column-chooser.tsx';
 import classes from './contacts.module.css';
+import type { ExportMenuProps } from './export-menu.tsx';
+import { LatePopup } from './late-popup.tsx';
 import { SearchBox } from './search-box.tsx';
+import { ColumnsButton, ExportButton } from './tool-buttons.tsx';
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import('./column-chooser.tsx')).ColumnChooser,
+}));
+
+const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
 
 type ContactToolbarProps = {
   readonly search: string;
@@ -24,12 +25,8 @@ type ContactToolbarProps = {
   readonly filtersOpen: boolean;
   readonly filtersId: string;
   readonly onToggleFilters: () => void;
-  /** The button of the columns with what it opens. */
-  readonly columns: ReactNode;
-  readonly total: number | undefined;
-  readonly selected: number | undefined;
-  readonly exporting: boolean;
-  readonly onExport: (which: 'filtered' | 'selected') => void;
+  readonly columns: ColumnChooserProps;
+  readonly saving: ExportMenuProps;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly onReset: () => void;
@@ -38,7 +35,7 @@ type ContactToolbarProps = {
 export const ContactToolbar = (props: ContactToolbarProps) => {
   const { t } = useTranslation('contacts');
   const formats = useFormats();
-  const { filterCount, filtersOpen, total, selected } = props;
+  const { filterCount, filtersOpen, columns, saving, refreshing } = props;
   return (
     <div
       className={classes.toolbar}
@@ -65,49 +62,22 @@ export const ContactToolbar = (props: ContactToolbarProps) => {
         {t('toolbar.filters')}
         {filterCount > 0 && <span className={classes.count}>{formats.number(filterCount)}</span>}
       </Button>
-      {props.columns}
-      <Menu shadow="md" position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            disabled={props.exporting || total === 0}
-          >
-            {t('toolbar.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => props.onExport('filtered')}>
-            {total === undefined
-              ? t('toolbar.exportFiltered')
-              : t('toolbar.exportFilteredCount', { count: total, total: formats.number(total) })}
-          </Menu.Item>
-          <Menu.Item
-            disabled={selected === undefined || selected === 0}
-            onClick={() => props.onExport('selected')}
-          >
-            {t('toolbar.exportSelected', {
-              count: selected ?? 0,
-              total: formats.number(selected ?? 0),
-            })}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <LatePopup button={(press) => <ColumnsButton onClick={press} />}>
+        <ColumnChooser {...columns} />
+      </LatePopup>
+      <LatePopup button={(press) => <ExportButton onClick={press} disabled={saving.disabled} />}>
+        <ExportMenu {...saving} />
+      </LatePopup>
       <div className={classes.quickTools}>
         <ActionIcon
           variant="default"
           size={36}
           aria-label={t('toolbar.refresh')}
           title={t('toolbar.refresh')}
-          aria-busy={props.refreshing}
+          aria-busy={refreshing}
           onClick={props.onRefresh}
         >
-          <IconRefresh
-            size={18}
-            aria-hidden
-            className={props.refreshing ? classes.turning : undefined}
-          />
+          <IconRefresh size={18} aria-hidden className={refreshing ? classes.turning : undefined} />
         </ActionIcon>
         <ActionIcon
           variant="default"

@@ -67,6 +67,7 @@ export const DayRange = ({ label, values, startError, endError, onChange }: DayR
       onChange={(day) => change(day ?? '')}
       error={error}
       firstDayOfWeek={0}
+      weekendDays={[]}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       previousLabel={t('filters.previousMonth')}
       nextLabel={t('filters.nextMonth')}

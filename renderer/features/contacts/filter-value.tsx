@@ -9,6 +9,7 @@ import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
+import classes from './contacts.module.css';
 import { maxSearchLength } from './contact-question.ts';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
@@ -67,6 +68,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           aria-label={label}
           searchable
           withScrollArea={false}
+          classNames={{ inputField: classes.pillInput ?? '' }}
           hidePickedOptions
           placeholder={values.length === 0 ? t('filters.values') : ''}
           nothingFoundMessage={t('filters.noValues')}

@@ -55,10 +55,13 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
   const exporting = useContactExport();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 
-  const { visible, setup } = columns;
+  const { visible, setup, columns: known } = columns;
+  const sortable = useMemo(
+    () => new Set(known.filter((column) => column.sortable).map(({ key }) => key)),
+    [known],
+  );
   const gridColumns = useMemo((): readonly GridColumn<Contact>[] => {
     const links = linkKeys(visible);
-    const sortable = new Set(columns.columns.filter((one) => one.sortable).map(({ key }) => key));
     return visible.map((key) => ({
       key,
       title: words.title(key),
@@ -70,7 +73,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
         return linked ? { ...view, href: `#${contactPath(contact.crmId)}` } : view;
       },
     }));
-  }, [visible, columns.columns, setup.widths, formats, words]);
+  }, [visible, sortable, setup.widths, formats, words]);
 
   const search = useCallback(
     (text: string) => {
@@ -181,6 +184,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     model,
     menu,
     menuContact: menu?.kind === 'row' ? rows?.find(({ crmId }) => crmId === menu.id) : undefined,
+    isSortable: (key: string) => sortable.has(key),
     closeMenu: useCallback(() => setMenu(null), []),
     reset: () => {
       resetState();

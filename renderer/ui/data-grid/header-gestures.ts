@@ -121,14 +121,11 @@ export const attachHeaderGestures = (options: HeaderGestureOptions): (() => void
         .map(({ key: known, box }) => ({ key: known, left: box.left, right: box.right }));
     const targetAt = (x: number) => dropTarget(boxes(), x, rtl);
     const edgeOf = (before: string | null): number => {
-      const all = options.headers();
-      const box = all.find((header) => header.key === before)?.box ?? all.at(-1)?.box;
-      if (box === undefined) return 0;
-      return (before === null) === rtl
-        ? box.left + (rtl && before !== null ? box.width : 0)
-        : before === null
-          ? box.right
-          : box.left;
+      const all = boxes();
+      const next = all.find((header) => header.key === before);
+      if (next !== undefined) return rtl ? next.right : next.left;
+      const last = all.at(-1);
+      return (rtl ? last?.left : last?.right) ?? 0;
     };
     follow(
       start,

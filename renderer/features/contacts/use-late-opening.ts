@@ -1,0 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A popup that was pressed for before it was there: it takes over the focus of its button, then opens. */
+export const useLateOpening = () => {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return { opened, setOpened, button };
+};
