@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import * as crmView from '#shared/contracts/crm-view.ts';
+import * as crmContact from '#shared/contracts/crm-contact.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { openImports } from './import-world.ts';
+
+const portal = await startPortal();
+const staff = await portal.as('staff');
+const imports = await openImports(portal.database);
+
+afterAll(imports.remove);
+
+const findByName = async (lastName: string) => {
+  const answer = await staff.calls(crmView.queryView, {
+    body: { fields: [{ key: 'lastName', operation: 'EQ', value: lastName }] },
+  });
+  return answer.userList;
+};
+
+const people = [
+  'First name;Last name;E-mail;Phone;Role;City',
+  'José;Importado;jose.importado@example.org;(213) 555-0111;Tenant;Los Ángeles',
+  'Ana;Importada;no address;12;Wizard;Burbank',
+  ';;;;;Nowhere',
+  'Eva;Importada;eva.importada@example.org;213 555 0112 x4;Owner;Pasadena;too;much',
+].join('\r\n');
+
+test('good rows are kept and found, bad rows and values are reported with line, column and reason', async () => {
+  const imported = await imports.importText(Buffer.from(people, 'latin1'));
+  expect(imported).toMatchObject({
+    rows: 4,
+    rowsLeftOut: 2,
+    valuesLeftOut: 3,
+    contacts: { added: 2, changed: 0, unchanged: 0 },
+  });
+  expect(
+    imported.rejects.map(({ line, outcome, column, value }) => [line, outcome, column, value]),
+  ).toEqual([
+    [3, 'value left out', 'E-mail', 'no address'],
+    [3, 'value left out', 'Role', 'Wizard'],
+    [3, 'value left out', 'Phone', '12'],
+    [4, 'row left out', 'Last name', ''],
+    [5, 'row left out', '', ''],
+  ]);
+  expect(imported.rejects.every(({ reason }) => reason.endsWith('.'))).toBe(true);
+  expect(await readFile(imports.rejectedPath, 'utf8')).toContain('Eva,Importada');
+
+  expect(await findByName('importado')).toMatchObject([
+    {
+      firstName: 'José',
+      emailAddress: 'jose.importado@example.org',
+      phoneNumberFull: '2135550111',
+      userRole: ['Tenant'],
+      addressList: [{ city: 'Los Ángeles', primary: true }],
+    },
+  ]);
+});
+
+test('the same file again changes nothing', async () => {
+  const before = await findByName('importado');
+  const again = await imports.importText(Buffer.from(people, 'latin1'));
+  expect(again.contacts).toEqual({ added: 0, changed: 0, unchanged: 2 });
+  expect(await findByName('importado')).toEqual(before);
+});
+
+test('a dry run reports and keeps nothing', async () => {
+  const dry = await imports.importText('First name,Last name\nDora,Trocken\nDora,Trocken\n', {
+    dryRun: true,
+  });
+  expect(dry.contacts).toEqual({ added: 1, changed: 0, unchanged: 0 });
+  expect(await findByName('trocken')).toEqual([]);
+});
+
+test('a property belongs to its owner, a case to its property and its applicant', async () => {
+  await imports.importText(
+    'apn,site address,city,zip,units,property name,owner,owner email\n' +
+      '4240-008-019,419 E Sunset Ave,Venice,90291,12,Sunset Court,Sunset Holders,sunset@example.org\n' +
+      '4240008019,421 E Sunset Ave,Venice,90291,,,Sunset Holders,sunset@example.org\n',
+  );
+  await imports.importText(
+    'case number,case type,case category,status,opened,apn,applicant\n' +
+      'T-1,Tree removal,Trees,Open,2026-03-08 01:30,4240008019,Sunset Holders\n' +
+      'T-2,Variance,Planning,Approved,3/8/2026,4240008019,\n' +
+      'T-3,Variance,Planning,Approved,,4240008019,\n',
+  );
+  const [owner] = await findByName('sunset holders');
+  const body = { crmId: owner?.crmId ?? 0 };
+  const properties = await staff.calls(crmContact.contactProperties, { body });
+  expect(properties).toMatchObject({
+    count: 1,
+    addressDetails: [
+      {
+        apnNumber: '4240008019',
+        alias: 'Sunset Court',
+        otherAttributes: { totalUnits: 12 },
+        siteAddresses: [{ isprimary: true }, { isprimary: false }],
+      },
+    ],
+  });
+  const cases = await staff.calls(crmContact.contactCases, { body });
+  expect(cases).toMatchObject({
+    count: 1,
+    caseList: [
+      {
+        caseId: 'T-1',
+        caseTypeCategory: { name: 'Trees' },
+        caseType: 'Tree removal',
+        assest: { apnNo: '4240008019' },
+        createdOn: '2026-03-08T09:30:00.000Z',
+      },
+    ],
+  });
+  const found = await staff.calls(crmView.advancedSearch, {
+    body: { fields: [{ key: 'apnNumber', operation: 'EQ', value: '4240008019' }] },
+  });
+  expect(found.userList.map(({ crmId }) => crmId)).toEqual([owner?.crmId]);
+});
+
+test('a later file tells of a case what has happened since', async () => {
+  const header = 'case number,case type,status,opened,closed,address\n';
+  await imports.importText(`${header}U-1,Graffiti removal,Open,2026-01-02,,1 Main St\n`);
+  const next = `${header}U-1,Graffiti removal,Closed,2026-01-02,2026-01-05,1 MAIN ST\n`;
+  expect((await imports.importText(next)).cases).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  expect((await imports.importText(next)).cases).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  const { rows } = await portal.database.query(
+    "select s.name, address_line as address from crm_case c join case_status s on s.id = c.status_id where case_id = 'U-1'",
+  );
+  expect(rows).toEqual([{ name: 'Closed', address: '1 Main St' }]);
+});
+
+test('a case that does not exist needs a date', async () => {
+  const imported = await imports.importText('case_id,apn\nNO-SUCH,4240008019\n');
+  expect(imported).toMatchObject({ rowsLeftOut: 1, cases: { added: 0 } });
+  expect(imported.rejects).toMatchObject([{ line: 2, outcome: 'row left out' }]);
+});
+
+test('a file larger than a batch is imported completely', async () => {
+  const rows = Array.from(
+    { length: 2500 },
+    (_, index) =>
+      `Bulk${index},Importation,bulk${index}@example.org,21355501${String(index % 100).padStart(2, '0')}`,
+  );
+  const imported = await imports.importText(
+    `first name,last name,email,phone\n${rows.join('\n')}\n`,
+  );
+  expect(imported.contacts.added).toBe(2500);
+  const count = await staff.calls(crmView.countView, {
+    body: { fields: [{ key: 'lastName', operation: 'EQ', value: 'importation' }] },
+  });
+  expect(count.count).toBe(2500);
+});
