@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results/desktop',
   fullyParallel: true,
   workers: process.env.ELECTRON_EXE ? 1 : 2,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
 });

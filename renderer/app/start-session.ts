@@ -54,6 +54,9 @@ export const plugTogether = (messages: i18n) => {
   });
   setClient(client);
   platform.onSessionLost(() => void client.recoverSession());
+  platform.onNavigate((route) => {
+    window.location.hash = route;
+  });
   return { store, keeper, connection };
 };
 

@@ -125,7 +125,15 @@ export class BrowserWindow extends EventEmitter {
     await cdp.send('Runtime.enable');
     await cdp.send('Page.enable');
     if (preload) await installPreload(cdp, preload);
+    await this.#fit();
     this.#follow(page, contents);
+  }
+
+  /** The page gets the window's size; a frame and a menu bar of its own it has not. */
+  async #fit(): Promise<void> {
+    const { width, height } = this.#bounds;
+    const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+    await this.cdp.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 
   #follow(page: Page, contents: WebContents): void {
@@ -219,6 +227,7 @@ export class BrowserWindow extends EventEmitter {
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.#bounds = { ...this.#bounds, ...bounds };
+    void this.#fit();
     this.emit('resize');
   }
 

@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type CuttableLine, openLine } from '../fixtures/cuttable-line.ts';
+import {
+  answerSaveDialog,
+  test as desktopTest,
+  electronExe,
+  expect,
+} from '../fixtures/desktop-test.ts';
+import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
+import { buildRealApp } from '../fixtures/test-app.ts';
+
+/** The real renderer in the real client, on a real portal with its own PostgreSQL. One portal for all of them. */
+desktopTest.describe.configure({ mode: 'default' });
+
+const seededContacts = 600;
+
+/** An export of all contacts is several times as large, so the line goes down in its middle, in bytes. */
+const cutAfterBytes = 12_000;
+
+type PortalFixtures = {
+  readonly line: CuttableLine;
+  readonly client: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
+};
+
+const test = desktopTest.extend<PortalFixtures, { realApp: string; portal: string }>({
+  realApp: [
+    async ({}, use) => {
+      const app = await buildRealApp();
+      await use(app.folder);
+      app.remove();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({}, use) => {
+      const folder = await temporaryFolder('desktop-data');
+      const portal = await startPortalProcess({
+        dataDir: folder.path,
+        settings: {
+          PORTAL_SEED_CONTACTS: String(seededContacts),
+          PORTAL_SIGN_INS_PER_MINUTE: '0',
+          PORTAL_CALLS_PER_MINUTE: '0',
+        },
+      });
+      await use(portal.address);
+      await portal.stop();
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  line: async ({ portal }, use) => {
+    const line = await openLine(portal);
+    await use(line);
+    await line.close();
+  },
+  client: async ({ realApp, line }, use) => {
+    await use({ folder: realApp, env: { PORTAL_SERVER_URL: line.url } });
+  },
+  app: async ({ launch, client }, use) => {
+    await use(await launch(client));
+  },
+});
+
+const enter = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('staff'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+};
+
+/** The rows of a workbook without its header, read by a reader that shares no code with the writer. */
+const rowsOf = async (path: string): Promise<readonly string[][]> => {
+  const rows: string[][] = [];
+  await readWorkbook(path, ({ cells }) => rows.push([...cells.values()].map(({ value }) => value)));
+  return rows.slice(1);
+};
+
+/** A message on screen; the same sentence is also read out to those who do not see it. */
+const messageOf = (page: Page, sentence: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(sentence);
+
+/** Asks for everything that matches; answers how many contacts the portal says that is. */
+const exportAll = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  const choice = page.getByRole('menuitem', { name: /^All \d+ contacts that match$/ });
+  const count = Number(/\d+/.exec((await choice.textContent()) ?? '')?.[0]);
+  await choice.click();
+  return count;
+};
+
+test('a staff member signs in, filters and saves exactly what was found', async ({
+  app,
+  page,
+  folder,
+}) => {
+  await enter(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'City', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'City: value' }).fill('Los Angeles');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByText('City: contains Los Angeles')).toBeVisible();
+
+  const target = join(folder, 'crm-contact.xlsx');
+  await answerSaveDialog(app, target);
+  const found = await exportAll(page);
+  await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+  expect(found).toBeLessThan(seededContacts);
+  const rows = await rowsOf(target);
+  expect(rows).toHaveLength(found);
+  expect(rows.every((cells) => cells.some((cell) => cell.includes('Los Angeles')))).toBe(true);
+});
+
+test('the page breaks none of the rules that the client sets', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (failure) => complaints.push(failure.message));
+  page.on('console', (message) => {
+    const expected = message.text().includes('status of 401');
+    if (message.type() === 'error' && !expected) complaints.push(message.text());
+  });
+  await enter(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a connection that breaks off is told and leaves no half file', async ({
+  app,
+  page,
+  folder,
+  line,
+}) => {
+  await enter(page);
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'crm-contact.xlsx'));
+  line.cutAfterBytes = cutAfterBytes;
+  await exportAll(page);
+  await expect(messageOf(page, 'The connection broke off. Nothing was saved.')).toBeVisible();
+  expect(readdirSync(place)).toEqual([]);
+
+  line.cutAfterBytes = null;
+  const count = await exportAll(page);
+  await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+  expect(await rowsOf(join(place, 'crm-contact.xlsx'))).toHaveLength(count);
+});
+
+test('a full disk and a closed folder are told', async ({ app, page, folder }) => {
+  test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'mounts file systems');
+  await enter(page);
+  const cases = [
+    ['size=16k', 'The disk is full. Nothing was saved.'],
+    ['ro', 'This folder may not be written to. Nothing was saved.'],
+  ] as const;
+  for (const [options, sentence] of cases) {
+    const place = join(folder, options);
+    mkdirSync(place);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', place]);
+    try {
+      await answerSaveDialog(app, join(place, 'crm-contact.xlsx'));
+      await exportAll(page);
+      await expect(messageOf(page, sentence)).toBeVisible();
+      expect(readdirSync(place)).toEqual([]);
+    } finally {
+      execFileSync('umount', ['--lazy', place]);
+    }
+  }
+});
+
+test('the first start asks for the portal, and the next one knows it', async ({
+  launch,
+  client,
+  portal,
+  folder,
+}) => {
+  const unset = { ...client, env: { PORTAL_SERVER_URL: '' } };
+  const app = await launch(unset);
+  const page = await app.firstWindow();
+  const address = page.getByRole('textbox', { name: /address/i });
+  await address.fill('http://127.0.0.1:9');
+  await address.press('Enter');
+  await expect(page.getByText('Nobody answers at this address.')).toBeVisible();
+  await address.fill(portal);
+  await address.press('Enter');
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await app.close();
+
+  const again = await (await launch({ ...unset, userData: folder })).firstWindow();
+  await expect(again.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('a link from outside opens its contact', async ({ page, launch, client }) => {
+  test.skip(
+    Boolean(electronExe),
+    'a second process of real Electron ends before it can be attached',
+  );
+  await enter(page);
+  const second = launch({ ...client, words: ['portal://open/crm/contact/view/1001'] });
+  await expect(second).rejects.toThrow();
+  await expect(page).toHaveURL(/#\/crm\/contact\/view\/1001$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contacts');
+});
+
+test('a person who closed the client is still signed in, until they sign out', async ({
+  launch,
+  client,
+  folder,
+}) => {
+  test.skip(!hasKeyring(), 'needs dbus, gnome-keyring and libsecret');
+  const keyring = await startKeyring();
+  try {
+    await keyring.restart('unlocked');
+    const kept = { ...client, env: { ...client.env, ...keyring.env } };
+    const app = await launch(kept);
+    await enter(await app.firstWindow());
+    await app.close();
+
+    const again = await launch({ ...kept, userData: folder });
+    const page = await again.firstWindow();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  } finally {
+    await keyring.stop();
+  }
+});
