@@ -71,9 +71,12 @@ const caution = 3;
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
   evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1);
 
-/** Visits after which a walk is given up: more than it needs, unless the hits lie at the other end of the order. */
+/**
+ * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and more where
+ * sorting all of them instead would cost far more.
+ */
 const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
-  Math.ceil(((offset + limit) * total * 3) / Math.max(hits, 1)) + 1000;
+  Math.ceil(((offset + limit) * total * 1.75) / Math.max(hits, 1) + hits / 50) + 500;
 
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Window, count: number): Window => {

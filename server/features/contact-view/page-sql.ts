@@ -75,9 +75,7 @@ const ownPart = ({ filter, context }: Asked, sort: readonly SortStep[]): Sql => 
       .filter(({ field, negated }) => !negated && field.group === 'crmFields')
       .map(({ field, test }) => ({ place: placeOf(field.key), test }))
       .filter(({ place, test }) => {
-        const byRange =
-          test.kind === 'days' ||
-          (test.kind === 'text' && ['equals', 'starts'].includes(test.match));
+        const byRange = test.kind !== 'text' || test.match === 'equals' || test.match === 'starts';
         return byRange && 'column' in place && place.column.texts[0] === `i.${leader}`;
       })
       .map(({ place, test }) => testSql(place, test, { ...context, purpose: 'walk' })),

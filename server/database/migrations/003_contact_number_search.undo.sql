@@ -1,0 +1,1 @@
+drop index contact_idx_crm_id_trgm;
