@@ -1,7 +1,19 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '#build/setup/paths.mjs';
 
-/** Folder of public data sets, where this machine has it; it is not part of the project. */
-export const sampleData = resolve(
-  process.env['PORTAL_SAMPLE_DATA'] ??
-    resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data'),
-);
+/**
+ * The folder of real public data, where one lies beside the project: any neighbour with a folder `data` that holds
+ * contacts and cases, or what `PORTAL_SAMPLE_DATA` names. It is not part of the project; tests that read it exist only
+ * where it does.
+ */
+const findSampleData = (): string | undefined => {
+  const named = process.env['PORTAL_SAMPLE_DATA'];
+  if (named !== undefined && named !== '') return named;
+  const surroundings = dirname(projectRoot);
+  return readdirSync(surroundings)
+    .map((neighbour) => join(surroundings, neighbour, 'data'))
+    .find((folder) => ['contacts', 'cases'].every((part) => existsSync(join(folder, part))));
+};
+
+export const sampleData = findSampleData() ?? join(projectRoot, 'sample-data');

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/setup/paths.mjs';
+import { sampleData } from '#tests/support/sample-data.ts';
 
 /** Texts that break programs: each has a reason to be here. */
 const ownTexts: readonly string[] = [
@@ -67,14 +67,10 @@ const ownTexts: readonly string[] = [
 ];
 
 /** Collections of hostile input may lie beside the project; they are not part of it. */
-const collection = join(projectRoot, '..', 'shared', 'data', 'nasty', 'naughty_strings.json');
-
 const collectedTexts = (): readonly string[] => {
-  try {
-    return JSON.parse(readFileSync(collection, 'utf8')) as string[];
-  } catch {
-    return [];
-  }
+  const collection = join(sampleData, 'nasty', 'naughty_strings.json');
+  if (!existsSync(collection)) return [];
+  return JSON.parse(readFileSync(collection, 'utf8')) as string[];
 };
 
 export const naughtyTexts: readonly string[] = [...new Set([...ownTexts, ...collectedTexts()])];
