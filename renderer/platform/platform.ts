@@ -63,8 +63,13 @@ export type Platform = {
   readonly onSessionLost: (listener: () => void) => Stop;
 };
 
-/** Cuts as people count characters, so no emoji or accent is torn apart. */
+/** Cuts to `max` code units, between what people see as characters: no emoji and no accent is torn apart. */
 export const cutText = (text: string, max: number): string => {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+  if (text.length <= max) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > max - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 };
