@@ -112,6 +112,9 @@ const vitest = (name: string, title: string, limitMs: number): Step => ({
     ),
 });
 
+/** Its workers are told FORCE_COLOR, and Node warns about that beside NO_COLOR. */
+const playwrightColours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: '0' };
+
 const playwright = (name: string, title: string, config: string, limitMs: number): Step => ({
   name,
   title,
@@ -125,7 +128,11 @@ const playwright = (name: string, title: string, config: string, limitMs: number
         runTool(
           'node_modules/playwright/cli.js',
           ['test', `--config=${config}`, '--reporter=list,json', ...extra],
-          { show: 'live', limitMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+          {
+            show: 'live',
+            limitMs,
+            env: { ...playwrightColours, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+          },
         ),
     ),
 });

@@ -12,7 +12,7 @@ type ToolOptions = {
   readonly show: 'live' | 'quiet';
   /** After this time the tool and all its children are ended, in milliseconds. */
   readonly limitMs: number;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
 /** How long a tool may take to end when it is asked to, in milliseconds. */
