@@ -44,7 +44,8 @@ export const createExportSlots = (limits: ExportLimits) => {
       };
       const leave = (): void => {
         queue.splice(queue.indexOf(go), 1);
-        reject(signal.reason);
+        // Whoever gives an export up says why with an error.
+        reject(signal.reason as Error);
       };
       signal.addEventListener('abort', leave, { once: true });
       queue.push(go);

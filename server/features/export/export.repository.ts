@@ -49,10 +49,10 @@ const readAhead = async function* (
   batches: AsyncGenerator<readonly { readonly row: string }[]>,
 ): AsyncGenerator<Batch, void, void> {
   const next = async (): Promise<Batch | undefined> => {
-    const { done, value } = await batches.next();
-    return done === true
+    const next = await batches.next();
+    return next.done === true
       ? undefined
-      : { rows: value.length, json: `[${value.map(({ row }) => row).join(',')}]` };
+      : { rows: next.value.length, json: `[${next.value.map(({ row }) => row).join(',')}]` };
   };
   let coming = next();
   try {

@@ -16,9 +16,13 @@ export const cellText = (cell: string): string => {
   return sayNothing.test(text) ? '' : text;
 };
 
-/** A local number of the North American plan, and the longest number of the world. */
-const sevenDigits = 7;
-const fifteenDigits = 15;
+/** With a country in front 7 to 15 digits; else a number of the North American plan, with or without area and 1. */
+const isPhoneNumber = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '');
+  return text.trim().startsWith('+')
+    ? digits.length >= 7 && digits.length <= 15
+    : /^(?:\d{7}|1?\d{10})$/.test(digits);
+};
 
 const extension = /[\s,;]*(?:extension|ext|x|#)[.:\s]*(\d{1,8})$/i;
 
@@ -27,15 +31,12 @@ const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
   mobile: 'Mobile',
 };
 
-/** Numbers without a country are of the North American plan. */
 export const readPhone = (text: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
   const written = text.replace(extension, '');
+  if (!isPhoneNumber(written)) return { reason: 'This is not a phone number.' };
   const parsed = parsePhoneNumberFromString(written, 'US');
   const digits = written.replace(/\D/g, '');
-  if (digits.length < sevenDigits || digits.length > fifteenDigits) {
-    return { reason: 'This is not a phone number.' };
-  }
-  const number = parsed === undefined ? digits : String(parsed.nationalNumber);
+  const number: string = parsed?.nationalNumber ?? digits;
   const prefix = `+${parsed?.countryCallingCode ?? '1'}`;
   if (kind === 'fax') {
     return { value: { type: 'Fax', phoneCountryPrefix: prefix, faxNumber: number } };

@@ -38,7 +38,8 @@ export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   let first = true;
   const bytes = await openBytes(path);
   try {
-    for await (const chunk of bytes) {
+    // A file gives bytes; streams do not say what they carry.
+    for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
       if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
       first = false;
       decoder.decode(chunk, { stream: true });

@@ -32,7 +32,7 @@ export const detectDelimiter = (start: string): string => {
     else if (!quoted && (sign === '\n' || sign === '\r')) break;
     else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  const [best] = [...counts].sort(([, left], [, right]) => right - left);
+  const [best] = [...counts].toSorted(([, left], [, right]) => right - left);
   return best !== undefined && best[1] > 0 ? best[0] : ',';
 };
 

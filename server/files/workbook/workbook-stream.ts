@@ -44,7 +44,8 @@ async function* workbookBytes(
   };
   try {
     for await (const [received] of on(thread, 'message', { signal, close: ['exit'] })) {
-      const message: FromThread = received;
+      // The thread speaks only through this type.
+      const message = received as FromThread;
       switch (message.kind) {
         case 'more': {
           const next = await rows.next();

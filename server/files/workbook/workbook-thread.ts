@@ -13,7 +13,8 @@ const chunksAhead = 8;
 const port = parentPort;
 if (port === null) throw new Error('this file runs in a worker thread');
 
-const shape: WorkbookShape = workerData;
+// Both sides of the wall speak through the same types.
+const shape = workerData as WorkbookShape;
 
 const say = (message: FromThread): void => {
   port.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : []);
@@ -39,7 +40,7 @@ let untaken = 0;
 
 const receive = async (): Promise<void> => {
   for await (const [received] of on(port, 'message')) {
-    const message: ToThread = received;
+    const message = received as ToThread;
     switch (message.kind) {
       case 'batch':
         waiting.push(message.rows);
@@ -64,7 +65,7 @@ async function* batches(): AsyncGenerator<readonly Row[]> {
   for (;;) {
     const rows = waiting.shift();
     if (rows !== undefined) {
-      yield JSON.parse(rows);
+      yield JSON.parse(rows) as readonly Row[];
       say({ kind: 'more' });
     } else if (ended) {
       return;

@@ -20,7 +20,7 @@ const max16 = 0xffff;
 
 /** Lengths follow the content (bit 3), because a stream does not know them before; names are UTF-8 (bit 11). */
 const flags = 0x0808;
-const deflated = 8;
+const deflateMethod = 8;
 const plainVersion = 20;
 const zip64Version = 45;
 
@@ -37,7 +37,7 @@ const localHeader = (name: Buffer): Buffer => {
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(plainVersion, 4);
   header.writeUInt16LE(flags, 6);
-  header.writeUInt16LE(deflated, 8);
+  header.writeUInt16LE(deflateMethod, 8);
   header.writeUInt16LE(noDate, 12);
   header.writeUInt16LE(name.length, 26);
   return Buffer.concat([header, name]);
@@ -66,7 +66,7 @@ const directoryLine = ({ name, crc, packed, length, offset }: Written): Buffer =
   line.writeUInt16LE(far ? zip64Version : plainVersion, 4);
   line.writeUInt16LE(far ? zip64Version : plainVersion, 6);
   line.writeUInt16LE(flags, 8);
-  line.writeUInt16LE(deflated, 10);
+  line.writeUInt16LE(deflateMethod, 10);
   line.writeUInt16LE(noDate, 14);
   line.writeUInt32LE(crc, 16);
   line.writeUInt32LE(packed, 20);
@@ -129,13 +129,14 @@ export async function* zip(
         yield chunk;
       }
     };
-    const deflater = Readable.from(measured(), { objectMode: true, highWaterMark: 1 }).compose(
+    const source = Readable.from(measured(), { objectMode: true, highWaterMark: 1 });
+    // A deflater gives bytes; streams do not say what they carry.
+    const deflated = source.compose(
       createDeflateRaw({ level, chunkSize: packedChunkBytes }),
-    );
-    for await (const chunk of deflater) {
-      const bytes: Uint8Array = chunk;
-      packed += bytes.length;
-      yield bytes;
+    ) as AsyncIterable<Uint8Array>;
+    for await (const chunk of deflated) {
+      packed += chunk.length;
+      yield chunk;
     }
     if (length > max32 || packed > max32) throw new Error(`${entry.name} is larger than 4 GiB`);
     const descriptor = trailer({ crc, packed, length });

@@ -151,7 +151,7 @@ const ownNaughty = [
 
 const shared = (name: string): readonly string[] => {
   const path = join(sampleData, 'nasty', name);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as readonly string[]) : [];
 };
 
 /** PostgreSQL keeps no NUL and nothing that is not Unicode. */

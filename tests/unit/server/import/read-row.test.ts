@@ -83,14 +83,14 @@ test('bad values are left out and reported, the row is kept', () => {
     city: 'Nowhere',
   });
   expect(contacts).toHaveLength(1);
-  expect(reasons(faults).toSorted()).toEqual(
-    [
+  expect(new Set(reasons(faults))).toEqual(
+    new Set([
       ['value', 'email', 'not an address'],
       ['value', 'phone', '12'],
       ['value', 'role', 'Wizard'],
       ['value', 'country', 'Atlantis'],
       ['value', 'latitude', '340'],
-    ].toSorted(),
+    ]),
   );
 });
 
