@@ -127,7 +127,14 @@ const playwright = (name: string, title: string, config: string, limitMs: number
       (reportFile) =>
         runTool(
           'node_modules/playwright/cli.js',
-          ['test', `--config=${config}`, '--reporter=list,json', ...extra],
+          [
+            'test',
+            `--config=${config}`,
+            '--reporter=list,json',
+            // It ends by itself before it is ended, so that what it found is still counted.
+            `--global-timeout=${limitMs - minutes(0.5)}`,
+            ...extra,
+          ],
           {
             show: 'live',
             limitMs,

@@ -1,3 +1,4 @@
+import { endAtOnce } from './end-at-once.ts';
 import { startPortalProcess } from './portal-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,9 +18,15 @@ const startPortalForRun = async (): Promise<() => Promise<void>> => {
       },
     });
     process.env['PORTAL_E2E_URL'] = portal.address;
+    const endWithRun = (): void => {
+      void portal.kill();
+      endAtOnce(folder.path);
+    };
+    process.once('exit', endWithRun);
     return async () => {
       await portal.stop();
       await folder.remove();
+      process.off('exit', endWithRun);
     };
   } catch (error) {
     await folder.remove();
