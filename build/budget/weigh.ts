@@ -97,7 +97,8 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
     );
     const brought = packagesIn(files);
     const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
-    for (const part of parts) foundParts.add(part.name);
+    // A screen that fetched its own grid lazily would have a budget for each half.
+    if (isScreen(screen)) for (const part of parts) foundParts.add(part.name);
     const limit = parts.reduce((total, part) => total + part.limit, 0);
     const names = parts.map(({ name }) => name).join(', ');
     weights.push({
