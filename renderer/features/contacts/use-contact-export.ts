@@ -2,9 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { SaveResult } from '#shared/ipc/save.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
-import type { ContactSelection } from './contact-selection.ts';
-import { type GridState, selectionOf } from './contact-question.ts';
 import { contactsApi } from './contacts.api.ts';
+import { type ExportWish, exportRequest } from './export-request.ts';
 
 export type ExportRun =
   | { readonly kind: 'idle' }
@@ -20,39 +19,6 @@ export const exportFileName = 'crm-contact.xlsx';
 
 /** How often the service is asked how far it has come, in milliseconds. */
 export const progressInterval = 500;
-
-export type ExportWish = {
-  readonly state: GridState;
-  /** Which rows: the ticked ones, or every row of the filter. */
-  readonly selection: ContactSelection | 'filtered';
-  readonly columns: readonly string[];
-  readonly titles: Readonly<Record<string, string>>;
-};
-
-/** The body of the export: exactly the rows that the person sees chosen, and the columns that they see. */
-export const exportRequest = ({ state, selection, columns, titles }: ExportWish) => {
-  const filtered = selectionOf(state);
-  const common = {
-    sortFields: state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
-    responseFields: [...columns],
-    titles: { ...titles },
-  };
-  const request = (): object => {
-    if (selection === 'filtered') return { ...filtered, ...common };
-    if (selection.kind === 'some') return { ...common, crmIds: [...selection.ids] };
-    const except = [...selection.except].map((id) => ({
-      key: 'crmId',
-      operation: 'NE' as const,
-      value: id,
-    }));
-    return { ...filtered, fields: [...filtered.fields, ...except], ...common };
-  };
-  return {
-    moduleName: 'crm' as const,
-    fileType: 'EXCEL' as const,
-    additionalInfo: { isList: false as const, request: request() },
-  };
-};
 
 /** Saves the contacts as an Excel file, with progress and a way to stop. One export runs at a time. */
 export const useContactExport = () => {
@@ -77,6 +43,7 @@ export const useContactExport = () => {
           id,
           path: exportRows.path,
           method: exportRows.method,
+          // As it travels: what is undefined is left out.
           body: JSON.parse(JSON.stringify(exportRequest(wish))),
           suggestedName: exportFileName,
         },

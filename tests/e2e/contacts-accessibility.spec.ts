@@ -1,0 +1,104 @@
+import { expect, type Page, test } from 'playwright/test';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+/** A state of the contact desk: how it is reached, in whatever language. */
+type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
+
+const openGrid = async (page: Page, question = '?q=gar&sort=lastName'): Promise<void> => {
+  await page.goto(`/#/crm/contact${question}`);
+  await expect(page.locator('.grid-host[aria-busy="false"] .ht_master td').first()).toBeAttached();
+};
+
+const tool = (page: Page, place: number) =>
+  page.locator('[data-landmark="tools"] > button').nth(place);
+
+const openFilters = async (page: Page): Promise<void> => {
+  await openGrid(page);
+  await tool(page, 0).click();
+  for (const key of ['lastName', 'userType', 'createdOn', 'emailVerified']) {
+    await page.locator(`[data-field="${key}"] input[type="checkbox"]`).first().check();
+  }
+  await page.locator('[data-field="lastName"] fieldset input').first().press('Enter');
+};
+
+const states: readonly State[] = [
+  ['grid', (page) => openGrid(page)],
+  [
+    'selection and row menu',
+    async (page) => {
+      await openGrid(page);
+      await page.locator('.ht_clone_top_inline_start_corner .grid-check').click();
+      await page.locator('.ht_clone_inline_start tbody .grid-button').first().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'column menu',
+    async (page) => {
+      await openGrid(page);
+      await page.locator('.grid-head-menu:visible').last().click({ force: true });
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  ['filters with errors', openFilters],
+  [
+    'calendar',
+    async (page) => {
+      await openFilters(page);
+      await page.locator('[data-field="createdOn"] fieldset input').first().click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+    },
+  ],
+  [
+    'columns',
+    async (page) => {
+      await openGrid(page);
+      await tool(page, 1).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  ['nothing found', (page) => page.goto('/#/crm/contact?q=zzqqxx')],
+  [
+    'contact',
+    async (page) => {
+      await page.goto('/#/crm/contact/view/1003');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  ],
+];
+
+const looks = [
+  { language: 'English', appearance: 'Light' },
+  { language: 'العربية', appearance: 'Dark' },
+] as const;
+
+for (const { language, appearance } of looks) {
+  test(`axe finds nothing at the contact desk: ${language}, ${appearance}`, async ({ page }) => {
+    test.slow();
+    await loginPage(page).signIn('staff');
+    await shell(page).chooseAppearance(appearance);
+    if (language !== 'English') await shell(page).speak(language);
+    for (const [name, reach] of states) {
+      await test.step(name, async () => {
+        await page.goto('/#/homepage');
+        await reach(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('at 320 pixels nothing is cut off and the filters open over the grid', async ({ page }) => {
+  await loginPage(page).signIn('staff');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openGrid(page, '');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'playwright/test';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+
+test.beforeEach(async ({ page }) => {
+  await loginPage(page).signIn('staff');
+});
+
+test('the grid is one stop of the Tab key; arrows walk in it, Space ticks, Enter opens', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(desk.grid.locator('th:focus')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(desk.pager.getByRole('button', { name: 'Page 1' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(desk.selection).toContainText('1 contact selected');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Open contact' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(desk.grid.locator('td:focus')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
+});
+
+test('Enter on a header sorts and keeps the focus; Alt and the arrow open its menu', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Tab');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(desk.header('Last name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(desk.grid.locator('th:focus')).toContainText('Last name');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sort ascending' })).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Filter by this column' }).press('Enter');
+  await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toBeFocused();
+});
+
+test('F6 walks through the parts of the screen; Ctrl+F goes to the search', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await page.keyboard.press('Control+f');
+  await expect(desk.search).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(desk.grid.locator('td:focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(desk.pager.locator(':focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(desk.search).toBeFocused();
+});
+
+test('a cell is copied as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const desk = contactDesk(page);
+  await desk.open();
+  const [name = ''] = await desk.column('First name');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(name);
+});

@@ -1,0 +1,245 @@
+import { expect, test } from 'playwright/test';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.beforeEach(async ({ page }) => {
+  await loginPage(page).signIn('staff');
+});
+
+test('pages are walked, jumped to and sized, and the back button walks back', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await expect(desk.summary).toHaveText(/^1–10 of 2,\d{3}$/);
+  await expect(desk.pager.getByRole('button', { name: /^Page \d/ })).toHaveCount(3);
+  await desk.pager.getByRole('button', { name: 'Next page' }).click();
+  await expect(desk.summary).toHaveText(/^11–20 of/);
+  await desk.pager.getByRole('textbox', { name: 'Go to page' }).fill('50');
+  await page.keyboard.press('Enter');
+  await expect(desk.summary).toHaveText(/^491–500 of/);
+  await page.goBack();
+  await expect(desk.summary).toHaveText(/^11–20 of/);
+  await desk.pager.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
+  await expect(desk.summary).toHaveText(/^1–50 of/);
+  await desk.pager.getByRole('button', { name: 'Last page' }).click();
+  await expect(desk.pager.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('a click sorts, Shift adds a column, and page, filter and columns stay as they are', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open('?page=3&f=userType~EQ~Owner~Vendor');
+  await desk.sortBy('Last name');
+  await desk.sortBy('Last name');
+  await desk.sortBy('E-mail', true);
+  await expect(desk.header('Last name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(desk.header('E-mail')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/page=3&sort=-lastName%2CemailAddress&f=userType/);
+  await desk.ready();
+  const names = (await desk.column('Last name')).filter((name) => name !== '-');
+  expect(names.length).toBeGreaterThan(0);
+});
+
+test('the search marks what it found and leaves the focus where it was', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.search.fill('  garcia');
+  await expect(page).toHaveURL(/q=garcia/);
+  await expect(desk.grid.locator('mark').first()).toHaveText(/garc[ií]a/i);
+  await expect(desk.search).toBeFocused();
+  await desk.search.fill('nobody is called like this');
+  await expect(page.getByRole('heading', { name: 'No contact matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters and search' }).click();
+  await desk.ready();
+  await expect(desk.search).toHaveValue('');
+});
+
+test('filters are checked before they are applied, shown as chips, and taken away one by one', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open('?page=2');
+  await desk.openFilters();
+  await desk.filters.getByRole('checkbox', { name: 'Last name' }).check();
+  await expect(desk.apply).toBeDisabled();
+  await desk.filters.getByRole('textbox', { name: 'Find a field' }).focus();
+  await desk.apply.click({ force: true });
+  await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toBeFocused();
+  await expect(desk.filters.getByText('Please fill this in.')).toBeVisible();
+  await desk.writeValue('Last name', 'a');
+  await desk.chooseValues('User type', 'Owner', 'Vendor');
+  await desk.apply.click();
+  await expect(desk.chips).toHaveText([/Last name contains “a”/, /User type is one of Owner \+1/]);
+  await expect(desk.summary).toHaveText(/^1–10 of/);
+  await expect
+    .poll(async () => new Set(await desk.column('User type')))
+    .toEqual(new Set(['Owner', 'Vendor']));
+  await desk.chips.getByRole('button', { name: /^Remove filter: User type/ }).click();
+  await expect(desk.chips).toHaveText([/Last name/]);
+  await expect(desk.filters.getByRole('checkbox', { name: 'User type' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(desk.chips).toHaveCount(0);
+});
+
+test('a condition without a value shows no input; a range of days needs both', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.openFilters();
+  await desk.filters.getByRole('checkbox', { name: 'Nickname' }).check();
+  await desk.filters
+    .getByRole('combobox', { name: 'Nickname: condition' })
+    .selectOption('is empty');
+  await expect(desk.filters.getByRole('textbox', { name: 'Nickname: value' })).toHaveCount(0);
+  await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
+  await desk.filters.getByRole('textbox', { name: 'Created on: value, From' }).fill('01/15/2020');
+  await page.keyboard.press('Tab');
+  await expect(desk.apply).toBeDisabled();
+  await desk.filters.getByRole('textbox', { name: 'Created on: value, To' }).fill('12/31/2030');
+  await page.keyboard.press('Tab');
+  await desk.apply.click();
+  await expect(desk.chips).toHaveText([
+    /Nickname is empty/,
+    /Created on is within 01\/15\/2020 – 12\/31\/2030/,
+  ]);
+});
+
+test('case types follow the category, states follow the type, and go with it', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.openFilters();
+  await desk.filters.getByText('Case', { exact: true }).click();
+  const type = desk.filters.getByRole('checkbox', { name: 'Case type' });
+  const status = desk.filters.getByRole('checkbox', { name: 'Case status' });
+  await expect(type).toBeDisabled();
+  await expect(status).toBeDisabled();
+  const chooseFirst = async (field: string): Promise<void> => {
+    await desk.filters.getByRole('checkbox', { name: field }).check();
+    await desk.filters.getByRole('combobox', { name: `${field}: value` }).click();
+    await page.locator('[data-combobox-option]:visible').first().click();
+    await page.keyboard.press('Escape');
+  };
+  await chooseFirst('Case category');
+  await chooseFirst('Case type');
+  await chooseFirst('Case status');
+  const asked = page.waitForRequest(/advanced_search_crm_case/);
+  await desk.apply.click();
+  const { fields } = (await asked).postDataJSON() as { readonly fields: readonly object[] };
+  expect(fields).toMatchObject([
+    { key: 'caseTypeCategory' },
+    { key: 'caseType' },
+    { key: 'caseStatus' },
+  ]);
+  await desk.filters.getByRole('checkbox', { name: 'Case category' }).uncheck();
+  await expect(type).toBeDisabled();
+  await expect(status).toBeDisabled();
+});
+
+test('columns are hidden, moved by key and by pointer, widened, and kept until reset', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  expect(await desk.titles()).toEqual(expect.arrayContaining(['E-mail', 'Phone', 'Roles']));
+  await desk.tools.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await chooser.getByRole('checkbox', { name: 'Roles' }).uncheck();
+  await chooser.getByRole('button', { name: 'Move Phone towards the start' }).click();
+  await page.keyboard.press('Escape');
+  await desk.openColumnMenu('Phone');
+  await page.getByRole('menuitem', { name: 'Make wider' }).click();
+  await page.keyboard.press('Escape');
+  const width = (await desk.header('Phone').boundingBox())?.width;
+  const from = await desk.header('E-mail').boundingBox();
+  const to = await desk.header('Last name').boundingBox();
+  if (from === null || to === null) throw new Error('The headers are not on the screen.');
+  await page.mouse.move(from.x + 30, from.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 15, { steps: 5 });
+  await page.mouse.move(to.x + 10, to.y + 15);
+  await page.mouse.up();
+  const arranged = ['First name', 'E-mail', 'Last name', 'Phone', 'User type', 'Address', 'City'];
+  await expect.poll(desk.titles).toEqual(arranged);
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.reload();
+  await desk.ready();
+  expect(await desk.titles()).toEqual(arranged);
+  expect((await desk.header('Phone').boundingBox())?.width).toBe(width);
+  await desk.tools.getByRole('button', { name: 'Columns' }).click();
+  await chooser.getByRole('button', { name: 'Standard columns' }).click();
+  await expect.poll(desk.titles).toContain('Roles');
+});
+
+test('ticks survive paging; all of a filter is one press; reset clears', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.rowBox(0).click();
+  await desk.rowBox(3).click({ modifiers: ['Shift'] });
+  await expect(desk.selection).toContainText('4 contacts selected');
+  await desk.pager.getByRole('button', { name: 'Page 2' }).click();
+  await expect(desk.summary).toHaveText(/^11–20/);
+  await desk.pageBox.click();
+  await expect(desk.selection).toContainText('14 contacts selected');
+  await desk.selection.getByRole('button', { name: /^Select all 2,\d{3} contacts/ }).click();
+  await expect(desk.selection).toContainText(/All 2,\d{3} contacts of this filter are selected/);
+  await desk.rowBox(1).click();
+  await expect(desk.selection).toContainText('1 left out');
+  await desk.tools.getByRole('button', { name: 'Reset' }).click();
+  await expect(desk.selection).toBeHidden();
+  await expect(desk.summary).toHaveText(/^1–10/);
+});
+
+test('what is filtered is saved as an Excel file with the columns that are seen', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open('?f=userType~EQ~Vendor&sort=lastName');
+  const total = Number((await desk.summary.innerText()).split(' of ')[1]?.replace(',', ''));
+  await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^All .* contacts that match$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('crm-contact.xlsx');
+  const rows: string[][] = [];
+  await readWorkbook(await file.path(), ({ cells }) => {
+    rows.push([...cells.values()].map(({ value }) => value));
+  });
+  expect(rows[0]).toEqual(await desk.titles());
+  expect(rows).toHaveLength(total + 1);
+  await expect(page.getByText('crm-contact.xlsx is saved.').first()).toBeVisible();
+});
+
+test('without the right to edit there is no row menu, and the name still opens the contact', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await shell(page).signOut();
+  await loginPage(page).signIn('viewer');
+  await desk.open('?q=example&sort=lastName&page=2');
+  await expect(desk.grid.locator('td[data-kind="menu"]')).toHaveCount(0);
+  const link = desk.grid.locator('tbody a').locator('visible=true').first();
+  await link.click();
+  await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
+  await expect(page.getByRole('region', { name: /^Phones/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Cases/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
+  await expect(page).toHaveURL(/page=2&sort=lastName&q=example/);
+});
+
+test('a contact that does not exist says so', async ({ page }) => {
+  await page.goto('/#/crm/contact/view/999999');
+  await expect(shell(page).heading).toHaveText('This contact does not exist');
+  await page.goto('/#/crm/contact/view/abc');
+  await expect(shell(page).heading).toHaveText('This contact does not exist');
+});
+
+test('when the service fails the grid says so and tries again', async ({ page }) => {
+  const desk = contactDesk(page);
+  await page.route('**/rest/crm/view/v1/query', (route) => route.abort());
+  await page.goto('/#/crm/contact');
+  await expect(page.getByRole('heading', { name: 'Contacts could not be loaded' })).toBeVisible();
+  await page.unroute('**/rest/crm/view/v1/query');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await desk.ready();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { GridColumn } from '#shared/contracts/crm-view.ts';
+import {
+  defaultSetup,
+  fitSetup,
+  moveColumn,
+  stepColumn,
+  toggleColumn,
+  visibleKeys,
+} from '#renderer/features/contacts/column-setup.ts';
+
+const column = (key: string, byDefault = true): GridColumn => ({
+  key,
+  value: key,
+  responseKey: key,
+  responseType: 'TEXT',
+  default: byDefault,
+  sortable: true,
+});
+
+const columns = [column('a'), column('b', false), column('c'), column('d')];
+
+const standard = defaultSetup(columns);
+
+test('the standard arrangement shows the standard columns', () => {
+  expect(visibleKeys(standard)).toEqual(['a', 'c', 'd']);
+});
+
+test('the last visible column stays', () => {
+  const one = toggleColumn(toggleColumn(standard, 'a'), 'c');
+  expect(visibleKeys(one)).toEqual(['d']);
+  expect(visibleKeys(toggleColumn(one, 'd'))).toEqual(['d']);
+});
+
+test('a column is dragged before another or to the end', () => {
+  expect(visibleKeys(moveColumn(standard, 'd', 'a'))).toEqual(['d', 'a', 'c']);
+  expect(visibleKeys(moveColumn(standard, 'a', null))).toEqual(['c', 'd', 'a']);
+});
+
+test('a step goes over hidden columns', () => {
+  expect(visibleKeys(stepColumn(standard, 'a', 1))).toEqual(['c', 'a', 'd']);
+  expect(visibleKeys(stepColumn(standard, 'c', -1))).toEqual(['c', 'a', 'd']);
+  expect(visibleKeys(stepColumn(standard, 'd', 1))).toEqual(['a', 'c', 'd']);
+  expect(visibleKeys(stepColumn(standard, 'c', 1))).toEqual(['a', 'd', 'c']);
+});
+
+test('a kept arrangement fits the columns of today: gone ones go, new ones wait hidden at the end', () => {
+  const kept = { order: ['d', 'gone', 'a', 'a'], hidden: ['a', 'gone'], widths: { d: 300 } };
+  expect(fitSetup(kept, columns)).toEqual({
+    order: ['d', 'a', 'b', 'c'],
+    hidden: ['a', 'b', 'c'],
+    widths: { d: 300 },
+  });
+});
+
+test('an arrangement that would show nothing gives way to the standard one', () => {
+  const kept = { order: ['gone', 'a'], hidden: ['a'], widths: {} };
+  expect(fitSetup(kept, columns)).toEqual(standard);
+});

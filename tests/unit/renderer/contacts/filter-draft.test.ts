@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { ContactFilter } from '#renderer/features/contacts/contact-filter-model.ts';
+import {
+  changeDraft,
+  type DraftAction,
+  draftFaults,
+  draftOf,
+  filtersOf,
+} from '#renderer/features/contacts/filter-draft.ts';
+
+const filter = (
+  key: string,
+  operation: ContactFilter['operation'],
+  ...values: string[]
+): ContactFilter => ({ key, operation, values, anyOf: false });
+
+const after = (filters: readonly ContactFilter[], ...actions: DraftAction[]) =>
+  actions.reduce(changeDraft, draftOf(filters));
+
+const check = (key: string, checked = true): DraftAction => ({ kind: 'check', key, checked });
+
+const change = (key: string, ...values: string[]): DraftAction => ({
+  kind: 'change',
+  key,
+  item: { values },
+});
+
+test('a ticked field starts with the operator that people use most', () => {
+  const draft = after([], check('lastName'), check('userType'), check('emailVerified'));
+  expect(filtersOf(draft)).toEqual([
+    filter('lastName', 'CONTAINS'),
+    filter('userType', 'EQ'),
+    filter('emailVerified', 'EQ', 'true'),
+  ]);
+});
+
+test('the same choices give the same filters, in whatever order they were made', () => {
+  const one = after([], check('crmId'), check('firstName'));
+  const other = after([], check('firstName'), check('crmId'));
+  expect(filtersOf(one)).toEqual(filtersOf(other));
+});
+
+const caseChain = [
+  filter('caseTypeCategory', 'EQ', '1', '2'),
+  filter('caseType', 'EQ', '10', '20'),
+  filter('caseStatus', 'EQ', '100'),
+];
+
+test('unticking a category takes its types and their states with it', () => {
+  expect(after(caseChain, check('caseTypeCategory', false))).toEqual({});
+});
+
+test('emptying a list takes what depends on it', () => {
+  const draft = after(caseChain, change('caseType'));
+  expect(Object.keys(draft)).toEqual(['caseTypeCategory', 'caseType']);
+});
+
+test('a category that asks whether anything is there has no types to choose from', () => {
+  const action: DraftAction = {
+    kind: 'change',
+    key: 'caseTypeCategory',
+    item: { operation: 'NOTEMPTY' },
+  };
+  expect(Object.keys(after(caseChain, action))).toEqual(['caseTypeCategory']);
+});
+
+test('types that the chosen categories do not have go, the others stay', () => {
+  const draft = after(caseChain, { kind: 'keepOnly', key: 'caseType', allowed: ['10', '30'] });
+  expect(draft['caseType']?.values).toEqual(['10']);
+  expect(draft['caseStatus']?.values).toEqual(['100']);
+});
+
+test('operators without a value send none, even when one was typed before', () => {
+  const draft = after([filter('lastName', 'EMPTY', 'left over')]);
+  expect(filtersOf(draft)).toEqual([filter('lastName', 'EMPTY')]);
+  expect(draftFaults(draft)).toEqual([]);
+});
+
+test.each([
+  [filter('lastName', 'EQ'), 'value', 'value_missing'],
+  [filter('lastName', 'EQ', '   '), 'value', 'value_missing'],
+  [filter('userType', 'EQ'), 'value', 'value_missing'],
+  [filter('crmId', 'EQ', '-1'), 'value', 'number_needed'],
+  [filter('createdOn', 'EQ'), 'startDate', 'first_day_missing'],
+  [filter('createdOn', 'EQ', '2024-01-01'), 'endDate', 'last_day_missing'],
+  [filter('createdOn', 'EQ', '2024-02-01', '2024-01-01'), 'endDate', 'days_reversed'],
+] as const)('a form with %j cannot be applied', (wrong, part, code) => {
+  expect(draftFaults(draftOf([wrong]))).toEqual([{ key: wrong.key, part, code }]);
+});

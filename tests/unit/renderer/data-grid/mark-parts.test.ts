@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { markParts } from '#renderer/ui/data-grid/mark-parts.ts';
+
+const marked = (text: string, ...words: string[]): string =>
+  markParts(text, words)
+    .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+    .join('');
+
+test.each([
+  ['García Márquez', ['garcia'], '[García] Márquez'],
+  ['ana@example.org', ['ANA', 'org'], '[ana]@example.[org]'],
+  ['banana', ['an'], 'b[an][an]a'],
+  ['banana', ['nan', 'ana'], 'b[ana][n]a'],
+  ['Ångström', ['angstrom'], '[Ångström]'],
+  ['é', ['e'], '[é]'],
+  ['family 👨‍👩‍👧 Li', ['li'], 'family 👨‍👩‍👧 [Li]'],
+  ['nothing', ['zzz'], 'nothing'],
+  ['nothing', [''], 'nothing'],
+])('in %j the words %j are marked', (text, words, shown) => {
+  expect(marked(text, ...words)).toBe(shown);
+});
+
+test('whatever is marked, the text stays whole', () => {
+  const text = 'Þóra İstanbul ﬃ ß Ω';
+  const parts = markParts(text, ['i', 'ss', 's', 'ω', 'f']);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+});
