@@ -39,18 +39,36 @@ type Recovery = 'recovered' | 'over' | 'unknown';
 const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('portal-session-renewal', work) : work();
 
-const refused = async (response: Response): Promise<CallFailure> => {
-  const parsed = z.safeParse(failureSchema, await response.json().catch(() => undefined));
-  if (!parsed.success) return { kind: 'unreachable' };
-  const { status, errors = [], requestId } = parsed.data;
+/** An answer, read to its end: until then it would hold one of the browser's few connections. */
+type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number };
+
+const read = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  try {
+    return { status: response.status, body: JSON.parse(text), retryAfter };
+  } catch {
+    return { status: response.status, body: undefined, retryAfter };
+  }
+};
+
+const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** What is not in the envelope does not come from the service: a proxy answered in its place. */
+const resultOf = (answer: Answer): CallResult => {
+  if (isGood(answer) && answer.body !== undefined) return { data: answer.body };
+  const parsed = z.safeParse(failureSchema, answer.body);
+  if (!parsed.success) return { error: { kind: 'unreachable' } };
+  const { status, errors = [], requestId } = parsed.data;
   return {
-    kind: 'refused',
-    code: status.code,
-    message: status.message,
-    errors,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+    error: {
+      kind: 'refused',
+      code: status.code,
+      message: status.message,
+      errors,
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(Number.isNaN(answer.retryAfter) ? {} : { retryAfter: answer.retryAfter }),
+    },
   };
 };
 
@@ -66,24 +84,29 @@ export const createClient = (options: ClientOptions): Client => {
   let recovery: Promise<Recovery> | undefined;
   let sessionCount = 0;
 
-  const once = ({ call, body, ...parts }: CallRequest, signal?: AbortSignal) =>
-    fetchNow(callUrl(call, parts), {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        'x-portal-client': options.client,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+  const once = async (
+    { call, body, ...parts }: CallRequest,
+    signal?: AbortSignal,
+  ): Promise<Answer> =>
+    read(
+      await fetchNow(callUrl(call, parts), {
+        method: call.method,
+        credentials: 'same-origin',
+        headers: {
+          'x-portal-client': options.client,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
 
   const renew = async (): Promise<Recovery> => {
     if (options.client === 'desktop') return 'over';
     const body = { grantType: 'refresh_token' };
-    const response = await oneTabAtATime(() => once({ call: authenticate, body }));
-    if (response.ok) return 'recovered';
-    return response.status === ReplyCode.NotSignedIn ? 'over' : 'unknown';
+    const answer = await oneTabAtATime(() => once({ call: authenticate, body }));
+    if (isGood(answer)) return 'recovered';
+    return answer.status === ReplyCode.NotSignedIn ? 'over' : 'unknown';
   };
 
   const recoverNow = async (): Promise<Recovery> => {
@@ -103,23 +126,16 @@ export const createClient = (options: ClientOptions): Client => {
   const withSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> => {
     await recovery;
     const sessionBefore = sessionCount;
-    let response = await once(request, signal);
-    if (response.status === ReplyCode.NotSignedIn) {
-      // Another call may have recovered the session while this one was on its way.
-      const outcome = sessionCount === sessionBefore ? await recover() : 'recovered';
-      if (outcome === 'unknown') return { error: { kind: 'unreachable' } };
-      if (outcome === 'recovered') response = await once(request, signal);
-    }
-    return response.ok ? { data: await response.json() } : { error: await refused(response) };
+    const answer = await once(request, signal);
+    if (answer.status !== ReplyCode.NotSignedIn) return resultOf(answer);
+    // Another call may have recovered the session while this one was on its way.
+    const outcome = sessionCount === sessionBefore ? await recover() : 'recovered';
+    if (outcome === 'unknown') return { error: { kind: 'unreachable' } };
+    return resultOf(outcome === 'recovered' ? await once(request, signal) : answer);
   };
 
-  const withoutSession = async (
-    request: CallRequest,
-    signal?: AbortSignal,
-  ): Promise<CallResult> => {
-    const response = await once(request, signal);
-    return response.ok ? { data: await response.json() } : { error: await refused(response) };
-  };
+  const withoutSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> =>
+    resultOf(await once(request, signal));
 
   return {
     send: async (request, signal) => {

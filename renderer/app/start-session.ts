@@ -1,4 +1,5 @@
 import { healthz } from '#shared/contracts/health.ts';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { api, makeCall, setClient } from '#renderer/api/api.ts';
 import { createClient } from '#renderer/api/client.ts';
@@ -38,6 +39,7 @@ export const plugTogether = (messages: i18n) => {
     schedule,
   });
   const store = createStore({ messages, onUnreachable: connection.reportLost });
+  setupListeners(store.dispatch);
   const keeper = createSessionKeeper({
     makeCall,
     readSession: () => store.getState().session,

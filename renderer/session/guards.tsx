@@ -1,10 +1,17 @@
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, type NavigateProps, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { routeAfterSignIn } from './landing.ts';
 import { usePerson, useRight } from './rights.ts';
 import { selectSession } from './session-slice.ts';
+
+/**
+ * Sends the person on. Whenever nothing is being loaded: a redirect whose page was still loading when the person went
+ * back to the same place is made again.
+ */
+const Redirect = (props: NavigateProps) =>
+  useNavigation().state === 'idle' && <Navigate {...props} replace />;
 
 /** What the login page needs to bring a person back. */
 export type LoginState = { readonly from: string };
@@ -13,7 +20,7 @@ export type LoginState = { readonly from: string };
 export const RequirePerson = () => {
   const { pathname, search } = useLocation();
   const state: LoginState = { from: `${pathname}${search}` };
-  return usePerson() === null ? <Navigate to="/login" replace state={state} /> : <Outlet />;
+  return usePerson() === null ? <Redirect to="/login" state={state} /> : <Outlet />;
 };
 
 /** Keeps pages such as the login for visitors; a person goes to their own first page. */
@@ -23,7 +30,7 @@ export const GuestOnly = () => {
   const state = useLocation().state as LoginState | null;
   if (session.kind !== 'signedIn') return <Outlet />;
   const wishes = [state?.from, session.redirectUrl];
-  return <Navigate to={routeAfterSignIn(session.person, wishes)} replace />;
+  return <Redirect to={routeAfterSignIn(session.person, wishes)} />;
 };
 
 type RequireRightProps = {

@@ -24,7 +24,7 @@ export const PersonMenu = () => {
       <Menu.Target>
         <UnstyledButton className={classes.person}>
           {/* Drawn by the sheet: initials are no text that a voice command or a screen reader should use. */}
-          <span className={classes.initials} data-initials={initialsOf(person)} />
+          <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
           <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

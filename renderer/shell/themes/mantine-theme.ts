@@ -105,6 +105,7 @@ export const mantineTheme = (name: ThemeName): MantineThemeOverride =>
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
+      Modal: { defaultProps: { radius: 'lg' } },
       // The placeholder is a focusable element inside role="menu" that is no entry.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     },
