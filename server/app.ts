@@ -30,6 +30,9 @@ import { createExportSlots, defaultLimits } from './features/export/export-slots
 import { createExportRepository } from './features/export/export.repository.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { createExportService } from './features/export/export.service.ts';
+import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { createOutboxService } from './features/outbox/outbox.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
@@ -49,6 +52,9 @@ import { createLimit } from './http/rate-limit.ts';
 import type { RestApp } from './http/route.ts';
 import { serveWebBuild } from './http/web-build.ts';
 import type { RegularJob } from './jobs/queue.ts';
+import { createMailStore } from './mail/mail-store.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -58,11 +64,15 @@ export type AppParts = {
   readonly logger: Logger;
   /** Whether background jobs are running, for `/readyz`. */
   readonly isQueueReady: () => boolean;
+  /** Has one of the app's jobs done now. */
+  readonly wakeJob: (name: string) => void;
   readonly now?: () => Date;
 };
 
 export type App = {
   readonly server: FastifyInstance;
+  /** Lets go of what the app holds beside the server. */
+  readonly close: () => void;
   /** What the queue does regularly. */
   readonly jobs: readonly RegularJob[];
 };
@@ -86,6 +96,21 @@ const serveDocument = ({ server }: RestApp, version: string): void => {
   });
 };
 
+const sendMail = 'send-mail';
+
+const openMailer = ({ settings, database, wakeJob, now = () => new Date() }: AppParts) => {
+  const { smtpUrl, mailFrom } = settings;
+  const transport = smtpUrl === '' ? keepInPortal : createSmtpTransport(smtpUrl, mailFrom);
+  const mailer = createMailer({
+    store: createMailStore(database),
+    transport,
+    domain: mailFrom.replace(/^.*@|>$/g, ''),
+    wake: () => wakeJob(sendMail),
+    now,
+  });
+  return { mailer, close: transport.close };
+};
+
 /** The one place that plugs repositories into services into routes. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { settings, database, logger, now } = parts;
@@ -103,6 +128,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...(now === undefined ? {} : { now }),
   });
   const app: RestApp = { server, findSession: session.findSession };
+
+  const { mailer, close } = openMailer(parts);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -149,11 +176,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       slots: createExportSlots(defaultLimits),
     }),
   );
+  outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {
     server,
-    jobs: [{ name: 'purge-sessions', cron: '17 * * * *', work: session.purge }],
+    close,
+    jobs: [
+      { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
+      { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
+    ],
   };
 };

@@ -116,11 +116,13 @@ export const startPortal = async ({
     );
     await prepareData(database, settings, tell);
     let isQueueReady = (): boolean => false;
-    const { server, jobs } = await buildApp({
+    let wakeJob = (_name: string): void => undefined;
+    const { server, jobs, close } = await buildApp({
       settings,
       database,
       logger,
       isQueueReady: () => isQueueReady(),
+      wakeJob: (name) => wakeJob(name),
       ...(now === undefined ? {} : { now }),
     });
     const queue = createQueue({
@@ -129,7 +131,8 @@ export const startPortal = async ({
       onError: (error) => logger.warn({ err: error }, 'queue'),
     });
     isQueueReady = queue.isReady;
-    cleanUps.push(queue.stop);
+    wakeJob = queue.wake;
+    cleanUps.push(async () => close(), queue.stop);
     const address = await server
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {

@@ -106,6 +106,22 @@ export const settingsTable = {
     'Address by which people reach the portal, where it is not host and port.',
     address(['http:', 'https:']),
   ),
+  smtpUrl: setting(
+    'PORTAL_SMTP_URL',
+    '',
+    'Mail server, `smtp://user:password@host:587` or `smtps://…`; empty: mail stays in the portal, for administrators to read.',
+    address(['smtp:', 'smtps:']),
+  ),
+  mailFrom: setting(
+    'PORTAL_MAIL_FROM',
+    'Community Portal <portal@example.org>',
+    'Sender of all mail, `Name <address>` or an address alone.',
+    z.string().check(
+      z.regex(/^([^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, {
+        error: 'must be an address such as Community Portal <portal@example.org>',
+      }),
+    ),
+  ),
   trustProxy: setting(
     'PORTAL_TRUST_PROXY',
     '',

@@ -7,12 +7,16 @@ export type RegularJob = {
   /** When, as cron says it, in UTC. */
   readonly cron: string;
   readonly work: () => Promise<void>;
+  /** True for work that several may do at once; otherwise one waits for the other, a crashed one for minutes. */
+  readonly sideBySide?: boolean;
 };
 
 export type Queue = {
   /** Starts to work, and tries again while the database is away; never fails. */
   readonly start: () => Promise<void>;
   readonly isReady: () => boolean;
+  /** Has a regular job done now as well, without waiting for it; never fails, for its time comes anyway. */
+  readonly wake: (name: string) => void;
   /** Lets running jobs end, for some seconds. */
   readonly stop: () => Promise<void>;
 };
@@ -41,21 +45,22 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
   });
   boss.on('error', onError);
   let state: 'new' | 'ready' | 'stopped' = 'new';
-  let wake = (): void => undefined;
+  let endPause = (): void => undefined;
+  const workers = new Map<string, string>();
 
   const startOnce = async (): Promise<void> => {
     await boss.start();
-    for (const { name, cron, work } of jobs) {
-      await boss.createQueue(name, { policy: 'singleton' });
+    for (const { name, cron, work, sideBySide = false } of jobs) {
+      await boss.createQueue(name, { policy: sideBySide ? 'short' : 'singleton' });
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, work);
+      workers.set(name, await boss.work(name, { pollingIntervalSeconds: 30 }, work));
     }
   };
 
   const pauseFor = (milliseconds: number): Promise<void> =>
     new Promise((resume) => {
       const timer = setTimeout(resume, milliseconds);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resume();
       };
@@ -80,9 +85,19 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
       return running;
     },
     isReady: () => state === 'ready',
+    wake: (name) => {
+      if (state !== 'ready') return;
+      void boss
+        .send(name)
+        .then(() => {
+          const worker = workers.get(name);
+          if (worker !== undefined) boss.notifyWorker(worker);
+        })
+        .catch((error: unknown) => onError(asError(error)));
+    },
     stop: async () => {
       state = 'stopped';
-      wake();
+      endPause();
       await running;
       await boss.stop({ graceful: true, timeout: stopPatience });
     },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { anySession, publicAccess } from '#shared/contract/access.ts';
+import { anySession, publicAccess, rightLetters } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { rightLetters } from '#shared/contract/access.ts';
 
 /** Who somebody is to the shell: the name shown, the flags, the rights by menu key. */
 export const personSchema = z.object({

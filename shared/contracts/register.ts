@@ -5,6 +5,7 @@ import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
 import * as health from './health.ts';
 import * as idmUser from './idm-user.ts';
+import * as mail from './mail.ts';
 import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
 import * as startup from './startup.ts';
@@ -14,7 +15,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the service by its name: what the server must route and the tests walk. */
 export const register: ReadonlyMap<string, Call> = new Map(
-  [caseType, crmContact, crmView, exports, health, idmUser, menu, oauth, startup].flatMap((calls) =>
-    Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  [caseType, crmContact, crmView, exports, health, idmUser, mail, menu, oauth, startup].flatMap(
+    (calls) => Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),
 );

@@ -39,6 +39,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   listCountries: {},
   logout: {},
   menuList: { body: {} },
+  outbox: { body: firstPage },
   queryView: { body: firstPage },
   readyz: {},
   roleList: {},

@@ -1,0 +1,47 @@
+import type { Database } from '#server/database/database.ts';
+import type { KeptMail, OutboxStore } from './outbox.service.ts';
+
+type MailRow = {
+  readonly id: string;
+  readonly template_name: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly plain: string;
+  readonly confidential: boolean;
+  readonly state: KeptMail['state'];
+  readonly delivered_by: KeptMail['deliveredBy'];
+  readonly tries: number;
+  readonly server_words: string | null;
+  readonly created_on: Date;
+  readonly finished_on: Date | null;
+};
+
+export const createOutboxRepository = (database: Database): OutboxStore => ({
+  page: async (offset, limit) => {
+    const { rows } = await database.query<MailRow>(
+      `select id, template_name, recipient, subject, plain, confidential, state, delivered_by, tries,
+              server_words, created_on, finished_on
+         from mail order by created_on desc, id desc offset $1 limit $2`,
+      [offset, limit],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      template: row.template_name,
+      recipient: row.recipient,
+      subject: row.subject,
+      plain: row.plain,
+      confidential: row.confidential,
+      state: row.state,
+      deliveredBy: row.delivered_by,
+      tries: row.tries,
+      serverWords: row.server_words ?? '',
+      createdOn: row.created_on,
+      finishedOn: row.finished_on,
+    }));
+  },
+
+  count: async () => {
+    const { rows } = await database.query<{ readonly count: number }>('select count(*) from mail');
+    return rows[0]?.count ?? 0;
+  },
+});

@@ -1,0 +1,103 @@
+import type { Database } from '#server/database/database.ts';
+import type { FilledMail, MailText } from './template.ts';
+
+export type NewMail = FilledMail & {
+  readonly templateName: string;
+  readonly recipient: string;
+  readonly confidential: boolean;
+};
+
+/** A mail that somebody is sending now; `tries` names the attempt. */
+export type ClaimedMail = FilledMail & {
+  readonly id: string;
+  readonly recipient: string;
+  readonly tries: number;
+  readonly createdOn: Date;
+};
+
+type ClaimedRow = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+  readonly tries: number;
+  readonly created_on: Date;
+};
+
+/** What a confidential mail held is forgotten as soon as nobody needs it to send it any more. */
+const forgetContent = `
+  html = case when confidential and $5 then '' else html end,
+  plain = case when confidential and $5 then '' else plain end`;
+
+export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
+  /** The template in the language, in English where there is none in it. */
+  readTemplate: async (name: string, language: string): Promise<MailText | undefined> => {
+    const { rows } = await query<MailText>(
+      `select subject, html from mail_template where name = $1 and language in ($2, 'en')
+        order by language = $2 desc limit 1`,
+      [name, language],
+    );
+    return rows[0];
+  },
+
+  add: async (mail: NewMail, now: Date): Promise<void> => {
+    await query(
+      `insert into mail (template_name, recipient, subject, html, plain, confidential, next_try, created_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      [
+        mail.templateName,
+        mail.recipient,
+        mail.subject,
+        mail.html,
+        mail.plain,
+        mail.confidential,
+        now,
+      ],
+    );
+  },
+
+  /** Takes the next mail that is due, so that nobody else does until `until`. */
+  claim: async (now: Date, until: Date): Promise<ClaimedMail | undefined> => {
+    const { rows } = await query<ClaimedRow>(
+      `update mail set state = 'sending', tries = tries + 1, next_try = $2
+        where id = (select id from mail where state in ('queued', 'sending') and next_try <= $1
+                     order by next_try, id limit 1 for update skip locked)
+        returning id, recipient, subject, html, plain, tries, created_on`,
+      [now, until],
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { created_on: createdOn, ...mail } = row;
+    return { ...mail, createdOn };
+  },
+
+  markSent: async (
+    { id, tries }: ClaimedMail,
+    sent: { readonly by: 'smtp' | 'portal'; readonly words: string; readonly now: Date },
+  ): Promise<void> => {
+    await query(
+      `update mail set state = 'sent', delivered_by = $3, server_words = $4, finished_on = $6, ${forgetContent}
+        where id = $1 and tries = $2 and state = 'sending'`,
+      [id, tries, sent.by, sent.words, sent.by === 'smtp', sent.now],
+    );
+  },
+
+  markFailed: async ({ id, tries }: ClaimedMail, words: string, now: Date): Promise<void> => {
+    await query(
+      `update mail set state = 'failed', server_words = $3, finished_on = $4, ${forgetContent}
+        where id = $1 and tries = $2 and state = 'sending'`,
+      [id, tries, words, now, true],
+    );
+  },
+
+  markRetry: async ({ id, tries }: ClaimedMail, words: string, on: Date): Promise<void> => {
+    await query(
+      `update mail set state = 'queued', server_words = $3, next_try = $4
+        where id = $1 and tries = $2 and state = 'sending'`,
+      [id, tries, words, on],
+    );
+  },
+});
+
+export type MailStore = ReturnType<typeof createMailStore>;

@@ -1,0 +1,83 @@
+import { afterRefusal, attemptLimit } from './mail-policy.ts';
+import type { ClaimedMail, MailStore } from './mail-store.ts';
+import { fillTemplate, type MailValues } from './template.ts';
+import type { Transport } from './transport.ts';
+
+export type TemplateName =
+  | 'password-reset'
+  | 'account-locked'
+  | 'email-verification'
+  | 'password-changed';
+
+export type Message = {
+  readonly template: TemplateName;
+  /** As browsers write it; a template that does not exist in it is used in English. */
+  readonly language: string;
+  readonly to: string;
+  readonly values: MailValues;
+};
+
+export type MailerParts = {
+  readonly store: MailStore;
+  readonly transport: Transport;
+  /** Right-hand side of every Message-ID. */
+  readonly domain: string;
+  /** Tells the queue that there is something to send. */
+  readonly wake: () => void;
+  readonly now: () => Date;
+};
+
+/** Their link is as good as a password. */
+const confidential: ReadonlySet<TemplateName> = new Set(['password-reset', 'email-verification']);
+
+/**
+ * Sends mail through a queue: a mail is a row before it is anything else, so none is forgotten.
+ *
+ * A row is claimed before it is sent and belongs to one attempt, so no two workers send it. One window is left: a
+ * process that ends after the mail server said yes and before that was written down. Nobody can know then, and the
+ * mail is sent again when its attempt counts as lost, under the same Message-ID, by which mail programs tell that
+ * it is the same one.
+ */
+export const createMailer = ({ store, transport, domain, wake, now }: MailerParts) => {
+  const attempt = async (mail: ClaimedMail): Promise<void> => {
+    const delivery = await transport.deliver({ ...mail, messageId: `<${mail.id}@${domain}>` });
+    const moment = now();
+    if (delivery.kind === 'taken') {
+      return store.markSent(mail, { by: transport.name, words: delivery.words, now: moment });
+    }
+    const next = afterRefusal(delivery, mail, moment);
+    return next.kind === 'failed'
+      ? store.markFailed(mail, delivery.words, moment)
+      : store.markRetry(mail, delivery.words, next.on);
+  };
+
+  const claim = (): Promise<ClaimedMail | undefined> => {
+    const moment = now();
+    return store.claim(moment, new Date(moment.getTime() + attemptLimit));
+  };
+
+  return {
+    /** Puts a mail into the outbox; it is on its way when this resolves, not yet there. */
+    send: async ({ template, language, to, values }: Message): Promise<void> => {
+      const text = await store.readTemplate(template, language);
+      if (text === undefined) throw new Error(`There is no mail template ${template}.`);
+      await store.add(
+        {
+          ...fillTemplate(text, values),
+          templateName: template,
+          recipient: to,
+          confidential: confidential.has(template),
+        },
+        now(),
+      );
+      wake();
+    },
+
+    /** Sends everything that is due now. */
+    sendDue: async (): Promise<void> => {
+      for (let mail = await claim(); mail !== undefined; mail = await claim()) await attempt(mail);
+    },
+  };
+};
+
+export type Mailer = ReturnType<typeof createMailer>;

@@ -1,0 +1,62 @@
+/** What a template is filled with; a value that is missing or empty gives the template's own fallback. */
+export type MailValues = Readonly<Record<string, string | undefined>>;
+
+export type MailText = { readonly subject: string; readonly html: string };
+
+export type FilledMail = MailText & { readonly plain: string };
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const placeholder = /\{\{(\w+)(?:\|([^{}]*))?\}\}/g;
+
+const fill = (text: string, values: MailValues, written: (value: string) => string): string =>
+  text.replace(placeholder, (_, name: string, fallback: string | undefined) => {
+    const value = values[name];
+    return written(value === undefined || value.trim() === '' ? (fallback ?? '') : value);
+  });
+
+const signs: readonly (readonly [string, string])[] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&nbsp;', ' '],
+  // Last, or `&amp;lt;` would become a sign that nobody wrote.
+  ['&amp;', '&'],
+];
+
+/** The same for readers that show no HTML: a link stands behind its words, a paragraph is a blank line. */
+export const plainTextOf = (html: string): string => {
+  const text = html
+    .replace(/\s+/g, ' ')
+    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gi, '$2: $1')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|h[1-6]|div|li|tr)>/gi, '\n\n')
+    .replace(/<[^>]+>/g, '');
+  return signs
+    .reduce((known, [entity, sign]) => known.replaceAll(entity, sign), text)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+};
+
+/** Fills a template for one person. Nothing that a value holds becomes markup or a header of the mail. */
+export const fillTemplate = ({ subject, html }: MailText, values: MailValues): FilledMail => {
+  const filled = fill(html, values, escapeHtml);
+  return {
+    subject: fill(subject, values, (value) => value.replace(/\p{Cc}+/gu, ' ')),
+    html: filled,
+    plain: plainTextOf(filled),
+  };
+};

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type { Refusal } from './mail-policy.ts';
+
+export type Letter = {
+  /** The same at each attempt: whoever gets a mail twice can tell that it is one. */
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+};
+
+export type Delivery =
+  | { readonly kind: 'taken'; readonly words: string }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+/** How mail leaves the portal, or stays in it. */
+export type Transport = {
+  readonly name: 'smtp' | 'portal';
+  readonly deliver: (letter: Letter) => Promise<Delivery>;
+  readonly close: () => void;
+};
+
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+type SmtpError = Error & { readonly code?: string; readonly responseCode?: number };
+
+/** The server refused for good: a 5xx, unless it is about who the portal is, which its operator can mend. */
+const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && code !== 'EAUTH';
+
+const longestWords = 500;
+
+const wordsOf = (error: SmtpError): string => error.message.slice(0, longestWords);
+
+/** Hands mail to the server of an address such as `smtps://user:password@mail.example.org:465`. */
+export const createSmtpTransport = (url: string, from: string): Transport => {
+  const transport = createTransport({ url, ...timeouts, pool: false }, { from });
+  return {
+    name: 'smtp',
+    deliver: async ({ messageId, recipient, subject, html, plain }) => {
+      try {
+        const { response } = await transport.sendMail({
+          messageId,
+          to: { name: '', address: recipient },
+          subject,
+          html,
+          text: plain,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { kind: 'taken', words: response.slice(0, longestWords) };
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        return { kind: 'refused', final: isFinal(error), words: wordsOf(error) };
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Without a mail server: the row itself is the letter, for administrators to read. */
+export const keepInPortal: Transport = {
+  name: 'portal',
+  deliver: async () => ({ kind: 'taken', words: 'Kept in the portal.' }),
+  close: () => undefined,
+};

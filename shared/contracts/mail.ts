@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { momentText, pageNumber, pageSize } from './schemas.ts';
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
+
+/** One mail to one person, and what became of it. */
+export const outboxMail = z.object({
+  id: z.string(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Empty where it holds a link that is for its recipient alone. */
+  plain: z.string(),
+  state: z.enum(mailStates),
+  /** `portal`: there was no mail server, so the mail stayed here. */
+  deliveredBy: z.nullable(z.enum(['smtp', 'portal'])),
+  tries: z.int(),
+  /** The mail server's last words. */
+  serverWords: z.string(),
+  createdOn: momentText,
+  finishedOn: z.nullable(momentText),
+});
+
+export const outbox = defineCall({
+  method: 'POST',
+  path: '/rest/mail/outbox/v1/list',
+  summary: 'Mail that the portal has sent, is sending or could not send, newest first',
+  access: right('app-config', 'VW'),
+  body: z.object({ pageNumber, pageSize }),
+  reply: envelope({ mails: z.array(outboxMail), totalRecord: z.int() }),
+});
