@@ -185,25 +185,30 @@ test('downloads behind the save dialog’s back are stopped', async ({ app, page
   expect(await stopped).toBe(true);
 });
 
-test('only pages of our own are answered', async ({ app }) => {
+test('a page that is not our own is answered nothing and reaches nobody', async ({
+  app,
+  server,
+}) => {
   await app.firstWindow();
-  const answer = await app.evaluate(
-    async ({ app: client, BrowserWindow, protocol }): Promise<unknown> => {
-      const preload = `${client.getAppPath()}/dist/electron/preload.cjs`;
-      protocol.unhandle('app');
-      protocol.handle(
-        'app',
-        () => new Response('<h1>forged</h1>', { headers: { 'content-type': 'text/html' } }),
-      );
-      const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
-      await window.loadURL('app://evil/index.html');
-      const answered: unknown = await window.webContents.executeJavaScript(
-        'window.desktop.readAppInfo().then(() => "answered", (failure) => failure.message)',
-      );
-      return answered;
-    },
-  );
-  expect(answer).toContain('refused');
+  const outcome = await app.evaluate(async ({ app: client, BrowserWindow, protocol }, url) => {
+    const preload = `${client.getAppPath()}/dist/electron/preload.cjs`;
+    const forged = '<h1>no policy</h1>';
+    protocol.unhandle('app');
+    protocol.handle(
+      'app',
+      () => new Response(forged, { headers: { 'content-type': 'text/html' } }),
+    );
+    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    await window.loadURL('app://evil/index.html');
+    const run = (code: string): Promise<unknown> => window.webContents.executeJavaScript(code);
+    return {
+      asked: await run('desktop.readAppInfo().then(() => "answered", ({ message }) => message)'),
+      sent: await run(`fetch('${url}', { mode: 'no-cors' }).then(() => 'sent', () => 'stopped')`),
+    };
+  }, server.url);
+  expect(outcome.asked).toContain('refused');
+  expect(outcome.sent).toBe('stopped');
+  expect(server.seen).toHaveLength(0);
 });
 
 test('malformed wishes are refused before anything happens', async ({ page, app }) => {
