@@ -16,6 +16,8 @@ export type PortalOptions = {
   /** Told in a sentence what goes on. */
   readonly tell?: (line: string) => void;
   readonly now?: () => Date;
+  /** Aborted to give up a start; what was started by then is stopped. */
+  readonly signal?: AbortSignal;
 };
 
 export type Portal = {
@@ -102,8 +104,15 @@ export const startPortal = async ({
   logger,
   tell = () => undefined,
   now,
+  signal,
 }: PortalOptions): Promise<Portal> => {
   const cleanUps: CleanUp[] = [];
+  let unwound = Promise.resolve();
+  /** Callers wait for each other: the database goes only after those who use it. */
+  const unwind = (): Promise<void> => {
+    unwound = unwound.then(() => runBackwards(cleanUps));
+    return unwound;
+  };
   try {
     await checkAddress(settings);
     await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
@@ -114,7 +123,9 @@ export const startPortal = async ({
     const database = await openPortalDatabase(settings, tell, cleanUps, (error) =>
       logger.warn({ err: error }, 'a database connection was lost'),
     );
+    signal?.throwIfAborted();
     await prepareData(database, settings, tell);
+    signal?.throwIfAborted();
     let isQueueReady = (): boolean => false;
     let wakeJob = (_name: string): void => undefined;
     const { server, jobs, close } = await buildApp({
@@ -142,10 +153,11 @@ export const startPortal = async ({
       await within(stopPatience, server.close());
       server.server.closeAllConnections();
     });
+    signal?.throwIfAborted();
     void queue.start();
-    return { address, database, stop: () => runBackwards(cleanUps) };
+    return { address, database, stop: unwind };
   } catch (error) {
-    await runBackwards(cleanUps);
+    await unwind();
     throw error;
   }
 };

@@ -17,22 +17,29 @@ const announce = (address: string, { mode, demoPassword, publicUrl }: Settings):
   for (const { email, role } of demoPeople) tell(`  ${email.padEnd(24)} ${role}`);
 };
 
-/** Runs the portal until it is asked to stop. */
+/** Runs the portal until it is asked to stop, which may be before it has started. */
 export const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const portal = await startPortal({ settings, logger, tell });
-  announce(portal.address, settings);
-  let stopping = false;
+  const leaving = new AbortController();
+  const starting = startPortal({ settings, logger, tell, signal: leaving.signal });
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (leaving.signal.aborted) return;
+    leaving.abort();
     tell('Stopping.');
-    await portal.stop();
+    const portal = await starting.catch(() => undefined);
+    await portal?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop());
+  }
+  try {
+    const { address } = await starting;
+    announce(address, settings);
+  } catch (error) {
+    // Whoever gave the start up needs no reason for its end.
+    if (!leaving.signal.aborted) throw error;
   }
 };
 
