@@ -25,7 +25,10 @@ export type FieldCondition = {
   readonly negated: boolean;
 };
 
-/** A word that stands somewhere in a name, an e-mail, an address, or by its digits in a phone. */
+/**
+ * A word that stands somewhere in a name, an e-mail, an address, or by its digits in a phone. One or two letters
+ * stand where a word or a number begins: elsewhere they would be found in everybody.
+ */
 export type SoughtWord = {
   readonly kind: 'word';
   readonly text: string;
@@ -60,6 +63,9 @@ const around = new RegExp(`^${punctuation}|${punctuation}$`, 'g');
 /** A phone as Americans write it, as one word; its country prefix is left out, because every number is kept without. */
 const americanPhone =
   /(?<=^| )(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-])(\d{3})[ .-]?(\d{4})(?=$| |,)/g;
+
+/** True for what is looked for at the beginning of words alone. */
+export const isShortWord = (text: string): boolean => [...text].length < 3;
 
 /** Words of a search as people write them, "Garcia, Maria" included; the digits of one that can be of a phone. */
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>

@@ -1,7 +1,12 @@
 import { caseEntries, contactEntries, type Entry, propertyEntries } from './contact-entries.ts';
 import { type FieldTest, textMatches } from './contact-condition.ts';
 import { contactField, type ContactField, type FieldGroup } from './contact-fields.ts';
-import type { ContactFilter, FieldCondition, SoughtWord } from './contact-filter.ts';
+import {
+  type ContactFilter,
+  type FieldCondition,
+  isShortWord,
+  type SoughtWord,
+} from './contact-filter.ts';
 import type { FilterableContact } from './filterable-contact.ts';
 
 /** True when some entry passes the test. */
@@ -58,8 +63,12 @@ const wordPlaces: readonly string[] = [
 const holdsWord = (contact: FilterableContact, word: SoughtWord, timeZone: string): boolean => {
   const holds = (key: string, sought: string): boolean => {
     const field = contactField(key);
-    const test: FieldTest = { kind: 'text', match: 'contains', values: [sought] };
-    return field !== undefined && passes(contactEntries(contact, field, timeZone), test);
+    const entries = field === undefined ? [] : contactEntries(contact, field, timeZone);
+    return entries
+      .flat()
+      .some((form) =>
+        isShortWord(sought) ? ` ${form}`.includes(` ${sought}`) : form.includes(sought),
+      );
   };
   return (
     wordPlaces.some((key) => holds(key, word.text)) ||

@@ -32,6 +32,16 @@ const makePasswords = async (directory: string): Promise<void> => {
   );
 };
 
+const letterLocales: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  linux: 'C.UTF-8',
+  darwin: 'UTF-8',
+};
+
+const letterLocale = letterLocales[process.platform];
+
+/** The system says which characters are letters: without it pg_trgm knows those of English alone. */
+const letters = letterLocale === undefined ? [] : [`--lc-ctype=${letterLocale}`];
+
 /**
  * Makes a cluster beside its place and moves it there whole, so that a start that was cut short leaves nothing
  * half made.
@@ -51,7 +61,7 @@ const createCluster = async (
     if (owner !== undefined) {
       for (const path of [workshop, made, secret]) await chown(path, owner.uid, owner.gid);
     }
-    await run('initdb', [
+    const choices = [
       `--pgdata=${made}`,
       '--username=postgres',
       `--pwfile=${secret}`,
@@ -62,7 +72,9 @@ const createCluster = async (
       '--builtin-locale=C.UTF-8',
       '--text-search-config=simple',
       '--no-instructions',
-    ]);
+    ];
+    // A system without that locale makes a cluster all the same; initdb leaves nothing behind when it fails.
+    await run('initdb', [...choices, ...letters]).catch(() => run('initdb', choices));
     await rename(made, cluster).catch((error: NodeJS.ErrnoException) => {
       // Another start was faster: its cluster has the same passwords.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

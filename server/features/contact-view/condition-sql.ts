@@ -25,7 +25,8 @@ type Values = readonly string[];
 /** `%`, `_` and `\` stand for themselves. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const textPatterns: Readonly<Record<TextMatch, (text: string) => string>> = {
+/** Patterns of a single text. */
+export const patternOf: Readonly<Record<TextMatch, (text: string) => string>> = {
   equals: literal,
   contains: (text) => `%${literal(text)}%`,
   starts: (text) => `${literal(text)}%`,
@@ -38,8 +39,6 @@ const entryPatterns: Readonly<Record<TextMatch, (text: string) => string>> = {
   starts: (text) => `%\n${literal(text)}%`,
   ends: (text) => `%${literal(text)}\n%`,
 };
-
-export const containsPattern = textPatterns.contains;
 
 /** Two letters in the middle of a text have no trigram, so no index can help. */
 const indexable = (match: TextMatch, text: string): boolean =>
@@ -57,7 +56,7 @@ const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sq
     : anyOf(
         values.map((value) =>
           withHelper(
-            sql`${column} like ${textPatterns[match](value)}`,
+            sql`${column} like ${patternOf[match](value)}`,
             match === 'starts' ? undefined : helper,
             match,
             value,

@@ -1,6 +1,11 @@
 import { customFieldPrefix, type FieldGroup } from '#shared/rules/contact-fields.ts';
-import type { ContactFilter, FieldCondition, SoughtWord } from '#shared/rules/contact-filter.ts';
-import { complementSql, containsPattern, type SqlContext, testSql } from './condition-sql.ts';
+import {
+  type ContactFilter,
+  type FieldCondition,
+  isShortWord,
+  type SoughtWord,
+} from '#shared/rules/contact-filter.ts';
+import { complementSql, patternOf, type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf } from './field-places.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
 
@@ -66,12 +71,26 @@ const conditionSql = (condition: FieldCondition, context: SqlContext): Sql => {
   return (negated ? complementSql : testSql)(placeOf(field.key), test, context);
 };
 
-const wordColumns = ['i.ln', 'i.fn', 'i.mn', 'i.an', 'i.emails', 'i.addrs'].map(phrase);
+const names = ['i.ln', 'i.fn', 'i.mn', 'i.an'].map(phrase);
+
+const lists = ['i.emails', 'i.addrs'].map(phrase);
+
+/** Where a word stands in one text: anywhere, or at the beginning of a word when it is short. */
+const inText = (column: Sql, word: string): Sql =>
+  isShortWord(word)
+    ? sql`(${column} like ${patternOf.starts(word)} or ${column} like ${patternOf.contains(` ${word}`)})`
+    : sql`${column} like ${patternOf.contains(word)}`;
+
+const inList = (column: Sql, word: string): Sql =>
+  isShortWord(word)
+    ? sql`(${column} like ${patternOf.contains(`\n${word}`)} or ${column} like ${patternOf.contains(` ${word}`)})`
+    : sql`${column} like ${patternOf.contains(word)}`;
 
 const wordSql = ({ text, digits }: SoughtWord): Sql =>
   anyOf([
-    ...wordColumns.map((column) => sql`${column} like ${containsPattern(text)}`),
-    ...(digits === '' ? [] : [sql`i.phones like ${containsPattern(digits)}`]),
+    ...names.map((column) => inText(column, text)),
+    ...lists.map((column) => inList(column, text)),
+    ...(digits === '' ? [] : [inList(phrase('i.phones'), digits)]),
   ]);
 
 const isCondition = (part: ContactFilter): part is FieldCondition => part.kind === 'condition';

@@ -2,7 +2,7 @@ import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
 import type { SortStep } from './page-sql.ts';
 
-const texts: ReadonlySet<SortColumn> = new Set(['ln', 'fn', 'em', 'ph', 'city']);
+const names: ReadonlySet<SortColumn> = new Set(['ln', 'fn', 'em', 'city']);
 
 /** Contacts are numbered as they are made, so these orders are nearly the same. */
 const byTime: readonly string[] = ['i.crm_id', 'i.created_on', 'i.modified_on'];
@@ -28,7 +28,7 @@ export const standsTogether = (filter: ContactFilter, sort: readonly SortStep[])
   const column = sort[0]?.column ?? 'crm_id';
   switch (filter.kind) {
     case 'word':
-      return texts.has(column);
+      return filter.digits === '' ? names.has(column) : column === 'ph';
     case 'condition': {
       const place = placeOf(filter.field.key);
       if (place.kind === 'roles') return column === 'user_type';

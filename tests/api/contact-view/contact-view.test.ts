@@ -161,6 +161,17 @@ describe('filters', () => {
   });
 });
 
+test.each(['강', 'Ղազարյան', 'Ковач', 'حداد'])(
+  'the indexes of the database know the letters of %s',
+  async (name) => {
+    const { rows } = await portal.database.query<{ readonly parts: readonly string[] }>(
+      'select show_trgm($1) as parts',
+      [name],
+    );
+    expect(rows[0]?.parts).not.toEqual([]);
+  },
+);
+
 describe('what can be filtered and shown', () => {
   test('comes in three groups with its value lists', async () => {
     const { additionalInfo } = await staff.calls(contract.viewFields);

@@ -250,6 +250,15 @@ describe('alternatives and words', () => {
     },
   );
 
+  test('one or two letters are looked for where a word begins', () => {
+    expect(selects(contact, { searchText: 'ga' })).toBe(true);
+    expect(selects(contact, { searchText: 'jo' })).toBe(true);
+    expect(selects(contact, { searchText: 'rc' })).toBe(false);
+    expect(selects(aContact({ lastName: '강', firstName: '민준' }), { searchText: '강' })).toBe(
+      true,
+    );
+  });
+
   test('nothing asked selects everybody', () => {
     expect(selects(contact, { searchText: '   ' })).toBe(true);
   });
