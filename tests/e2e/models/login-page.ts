@@ -1,0 +1,29 @@
+import { expect, type Page } from 'playwright/test';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+
+/** The login page, in English. */
+export const loginPage = (page: Page) => {
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+  const fillIn = async (account: DemoAccount, secret: string): Promise<void> => {
+    await email.fill(emailOf(account));
+    await password.fill(secret);
+    await submit.click();
+  };
+  return {
+    email,
+    password,
+    submit,
+    open: () => page.goto('/#/login'),
+    heading: page.getByRole('heading', { name: 'Sign in to Community Portal' }),
+    /** Sends the form with a password of one's own. */
+    fillIn,
+    /** Opens the page, signs in and waits for the person's own page. */
+    signIn: async (account: DemoAccount): Promise<void> => {
+      await page.goto('/#/login');
+      await fillIn(account, demoPassword);
+      await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+    },
+  };
+};

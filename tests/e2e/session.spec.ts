@@ -1,0 +1,125 @@
+import { expect, test } from 'playwright/test';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.describe('signing in', () => {
+  test('a member of staff lands on the contacts, a citizen on a page of their own', async ({
+    page,
+  }) => {
+    const login = loginPage(page);
+    await login.signIn('staff');
+    await expect(page).toHaveURL(/#\/crm\/contact$/);
+    await shell(page).signOut();
+    await login.signIn('citizen');
+    await expect(shell(page).heading).toContainText('Welcome');
+  });
+
+  test('empty fields are named, the first gets the focus, and going there clears it', async ({
+    page,
+  }) => {
+    const login = loginPage(page);
+    await login.open();
+    await login.submit.click();
+    await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+    await expect(login.email).toBeFocused();
+    await login.password.focus();
+    await expect(page.getByText('Please fill this in.')).toHaveCount(1);
+  });
+
+  test('a wrong password is told without saying which part is wrong, and stays to be mended', async ({
+    page,
+  }) => {
+    const login = loginPage(page);
+    await login.open();
+    await login.fillIn('vendor', 'not-the-password');
+    await expect(page.getByRole('alert').first()).toContainText(
+      'The e-mail or the password is not right.',
+    );
+    await expect(login.password).toBeFocused();
+    await expect(login.password).toHaveValue('not-the-password');
+    await expect(login.email).toHaveValue(emailOf('vendor'));
+  });
+
+  test('the password can be shown and hidden', async ({ page }) => {
+    const login = loginPage(page);
+    await login.open();
+    await login.password.fill(demoPassword);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(login.password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(login.password).toHaveAttribute('type', 'password');
+  });
+
+  test('a visitor who opens a page for people signs in and comes back to it', async ({ page }) => {
+    await page.goto('/#/citizen/dashboard');
+    const login = loginPage(page);
+    await expect(login.heading).toBeVisible();
+    await login.fillIn('staff', demoPassword);
+    await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+  });
+
+  test('a person who is signed in does not see the login page', async ({ page }) => {
+    await loginPage(page).signIn('admin');
+    await page.goto('/#/login');
+    await expect(page).toHaveURL(/#\/crm\/contact$/);
+  });
+
+  test('a reload keeps the person, and no script can read a token', async ({ page }) => {
+    await loginPage(page).signIn('admin');
+    await page.reload();
+    await expect(shell(page).account).toBeVisible();
+    const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
+    expect(readable).not.toMatch(/portal-(access|refresh)/);
+  });
+});
+
+test.describe('a session that runs out', () => {
+  test('is renewed by the password over the page, which stays as it is', async ({ page }) => {
+    await loginPage(page).signIn('staff');
+    const frame = shell(page);
+    await frame.menuSearch.fill('cont');
+    await frame.expireSession();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(frame.menuSearch).toHaveValue('cont');
+    await expect(frame.account).toBeVisible();
+  });
+
+  test('can be left for good', async ({ page }) => {
+    await loginPage(page).signIn('staff');
+    await shell(page).expireSession();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shell(page).account).toBeHidden();
+  });
+});
+
+test.describe('two tabs', () => {
+  test('signing out in one signs out the other', async ({ page, context }) => {
+    await loginPage(page).signIn('staff');
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(shell(other).account).toBeVisible();
+    await shell(page).signOut();
+    await expect(shell(page).heading).toContainText('One place');
+    await expect(shell(other).account).toBeHidden();
+  });
+
+  test('signing in in one signs in the other', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await loginPage(page).signIn('staff');
+    await other.bringToFront();
+    await expect(shell(other).account).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'playwright/test';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test('an unknown address leads to the page that says so', async ({ page }) => {
+  await page.goto('/#/no/such/page');
+  await expect(page).toHaveURL(/#\/error\/404$/);
+  await expect(shell(page).heading).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page).toHaveURL(/#\/homepage$/);
+});
+
+test('a page that a person has no right to says so, and is not in their menu', async ({ page }) => {
+  await loginPage(page).signIn('citizen');
+  await expect(shell(page).menu.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
+  await page.goto('/#/crm/contact');
+  await expect(shell(page).heading).toHaveText('No access');
+});
+
+test('the menu is searched by name and folds up to icons that still have names', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  const { menu, menuSearch } = shell(page);
+  await menuSearch.fill('CONT');
+  await expect(menu.getByRole('link')).toHaveText(['Contacts']);
+  await menuSearch.fill('zzz');
+  await expect(menu.getByText('No menu entry is called “zzz”.')).toBeVisible();
+  await menuSearch.clear();
+  await menu.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await page.reload();
+  await expect(menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+});
+
+test('on a narrow window the menu opens over the page and goes when an entry is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await loginPage(page).signIn('staff');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await drawer.getByRole('link', { name: 'Home' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/#\/homepage$/);
+});
+
+test('a language changes words and direction at once, keeps what was typed, and is kept', async ({
+  page,
+}) => {
+  const login = loginPage(page);
+  await login.open();
+  await login.email.fill('half@written');
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('half@written');
+  await page.reload();
+  await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
+  await shell(page).speak('Español');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page).toHaveTitle('Iniciar sesión · Community Portal');
+});
+
+test('dark and the colour theme are kept, and stand before the first paint', async ({ page }) => {
+  await page.goto('/');
+  await shell(page).chooseAppearance('Dark');
+  await page.getByRole('menuitemradio', { name: 'Evergreen' }).click();
+  const primary = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6'),
+    );
+  expect(await primary()).toBe('#10795c');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(shell(page).heading).toBeVisible();
+  expect(await primary()).toBe('#10795c');
+});
+
+test('the keyboard reaches the content first, and each page says its name', async ({ page }) => {
+  await page.goto('/');
+  const { heading } = shell(page);
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).press('Enter');
+  await expect(page).toHaveTitle('Sign in · Community Portal');
+  await expect(heading).toBeFocused();
+});
+
+test('a service that is away is told once, tried again, and welcomed back', async ({
+  page,
+  context,
+}) => {
+  await loginPage(page).signIn('staff');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/The service cannot be reached\./)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(/The service cannot be reached\./)).toBeHidden();
+  const welcome = page.getByRole('region', { name: 'Messages' }).getByText('reached again');
+  await expect(welcome).toBeVisible();
+  await welcome.hover();
+  await page.waitForTimeout(3_500);
+  await expect(welcome).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(welcome).toBeHidden({ timeout: 4_000 });
+});
+
+test('a portal that cannot be reached at the start says so and starts when it is back', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/rest/**', (route) => route.abort());
+  await page.goto('/');
+  const { heading } = shell(page);
+  await expect(heading).toHaveText('The service cannot be reached');
+  await context.unroute('**/rest/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toContainText('One place');
+});
