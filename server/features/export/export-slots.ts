@@ -21,6 +21,15 @@ const tooMany = (message: string): ReplyError =>
 /** Gives the place back; calling it twice does no harm. */
 export type Release = () => void;
 
+const once = (work: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+};
+
 /** Lets a few exports run at a time, first come, first served, so that they never crowd out the small calls. */
 export const createExportSlots = (limits: ExportLimits) => {
   const heldBy = new Map<number, number>();
@@ -68,25 +77,24 @@ export const createExportSlots = (limits: ExportLimits) => {
       throw tooMany('Too many exports are under way. Please try again in a moment.');
     }
     heldBy.set(person, held + 1);
-    const letGo = (): void => {
+    const letGo = once(() => {
       const left = (heldBy.get(person) ?? 1) - 1;
       if (left > 0) heldBy.set(person, left);
       else heldBy.delete(person);
-    };
+    });
+    // Whoever cancels may start anew at once, even while the old export is still ending.
+    signal.addEventListener('abort', letGo, { once: true });
     try {
       await turn(signal);
     } catch (reason) {
       letGo();
       throw reason;
     }
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
+    return once(() => {
       running -= 1;
       letGo();
       start();
-    };
+    });
   };
 
   return { take };

@@ -14,6 +14,9 @@ const exportIdOf = (headers: IncomingHttpHeaders): string | undefined => {
 };
 
 export const exportRoutes = (app: RestApp, exports: ExportService): void => {
+  // A service that goes down does not wait for files that take minutes.
+  app.server.addHook('preClose', async () => exports.cancelAll());
+
   route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
     const { fields, anyOf, searchText, sortFields, responseFields, crmIds, titles, direction } =
       body.additionalInfo.request;

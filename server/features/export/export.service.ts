@@ -96,9 +96,13 @@ export const createExportService = ({ openRows, register, slots }: Parts) => {
       const content = stream(shape, rows, record);
       const letGo = release;
       finished(content, (error) => {
-        record.end(error === undefined || error === null ? 'done' : 'failed');
         left.removeEventListener('abort', record.cancel);
-        void rows.close().finally(letGo);
+        // A failure ends the query that still runs; a whole file is done when its place is free again.
+        if (error) record.end('failed');
+        void rows.close().finally(() => {
+          letGo();
+          record.end('done');
+        });
       });
       return { id: record.id, totalRows: rows.totalRows, name: fileName, content };
     } catch (reason) {
@@ -112,6 +116,7 @@ export const createExportService = ({ openRows, register, slots }: Parts) => {
     start,
     progress: (id: string, owner: number): ExportProgress => register.progress(id, owner),
     cancel: (id: string, owner: number): void => register.cancel(id, owner),
+    cancelAll: register.cancelAll,
   };
 };
 

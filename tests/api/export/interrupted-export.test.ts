@@ -49,7 +49,11 @@ test('a slow reader makes the export wait, keeps nobody else waiting, and gets t
   expect(stuck).toBeLessThan(totalRows);
   const file = await response.arrayBuffer();
   expect(file.byteLength).toBeGreaterThan(1_000_000);
-  expect(await progressOf(staff, id)).toMatchObject({ state: 'done', rows: totalRows });
+  await vi.waitFor(
+    async () =>
+      expect(await progressOf(staff, id)).toMatchObject({ state: 'done', rows: totalRows }),
+    until,
+  );
 });
 
 test('a cancelled export ends the query and leaves no seemingly complete file', async () => {
@@ -84,6 +88,10 @@ test('a broken database connection breaks the file, not the service', async () =
   const next = await startExport(staff, { ...everything, searchText: 'garcia' });
   expect(next.response.status).toBe(ReplyCode.Ok);
   await next.response.arrayBuffer();
+  await vi.waitFor(
+    async () => expect((await progressOf(staff, next.id)).state).toBe('done'),
+    until,
+  );
 });
 
 test('a person has two exports at once; a third is refused with a clear sentence', async () => {
@@ -92,6 +100,7 @@ test('a person has two exports at once; a third is refused with a clear sentence
     startExport(staff, everything, { signal: leaving.signal }),
     startExport(staff, everything, { signal: leaving.signal }),
   ]);
+  expect(started.map(({ response }) => response.status)).toEqual([ReplyCode.Ok, ReplyCode.Ok]);
   const third = await startExport(staff, everything);
   expect(third.response.status).toBe(ReplyCode.TooManyRequests);
   expect(Number(third.response.headers.get('retry-after'))).toBeGreaterThan(0);
