@@ -19,6 +19,7 @@ export const ContactScreen = () => {
       <ContactGridPanel
         person={person?.userId ?? ''}
         withRowMenu={mayEdit}
+        isAdmin={person?.isAdmin ?? false}
         licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
       />
     </Page>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAccessible, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,11 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import classes from './home-screen.module.css';
-import { PersonOverview } from './person-overview.tsx';
+
+/** Fetched for people alone: a visitor's first page is the one that has to be quick. */
+const PersonOverview = lazy(async () => ({
+  default: (await import('./person-overview.tsx')).PersonOverview,
+}));
 
 const points = [
   ['accounts', IconUserCircle],

@@ -12,6 +12,12 @@ const screens: RouteObject[] = [
   { index: true, element: <Navigate to="/homepage" replace /> },
   { path: 'homepage', element: <HomeScreen /> },
   {
+    path: 'resetPassword',
+    lazy: {
+      Component: async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+    },
+  },
+  {
     element: <GuestOnly />,
     children: [
       {

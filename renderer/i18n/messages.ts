@@ -1,9 +1,11 @@
+import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
 import type session from './messages/en/session.json';
 import type shell from './messages/en/shell.json';
 
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
+  readonly account: typeof account;
   readonly contacts: typeof contacts;
   readonly session: typeof session;
   readonly shell: typeof shell;

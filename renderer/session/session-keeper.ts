@@ -5,6 +5,7 @@ import type { CallFailure } from '#renderer/api/failure.ts';
 import { type Portal, portalLoaded, portalOf } from './portal-slice.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
+  newPasswordDue,
   personLeft,
   personOf,
   personSignedIn,
@@ -14,7 +15,11 @@ import {
 import type { SignInMarker } from './sign-in-marker.ts';
 
 type SessionAction = ReturnType<
-  typeof personLeft | typeof personSignedIn | typeof sessionEnded | typeof portalLoaded
+  | typeof newPasswordDue
+  | typeof personLeft
+  | typeof personSignedIn
+  | typeof sessionEnded
+  | typeof portalLoaded
 >;
 
 export type KeeperPorts = {
@@ -37,7 +42,7 @@ export type StartOutcome =
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 export type SignInOutcome =
-  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'signedIn' | 'passwordDue' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 /** Three tries; the pauses before them, in milliseconds. */
@@ -81,6 +86,13 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     ports.resetCache();
   };
 
+  /** Nothing of the portal shows until the person has chosen a new password. */
+  const waitForNewPassword = (person: Person): void => {
+    dispatch(newPasswordDue(person));
+    ports.resetCache();
+    answerWaiting(false);
+  };
+
   const finishEarlierSignOut = async (): Promise<void> => {
     if (!marker.isLeaving()) return;
     const { error } = await call(logout, {});
@@ -94,7 +106,9 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     if (startup.error) return { kind: 'failed', failure: startup.error };
     const portal = portalOf(startup.data);
     dispatch(portalLoaded(portal));
-    show(session.data.userProfilePojo);
+    const { userProfilePojo: person, forcePwdUpdate } = session.data;
+    if (person !== null && forcePwdUpdate) dispatch(newPasswordDue(person));
+    else show(person);
     return { kind: 'ready', portal };
   };
 
@@ -121,6 +135,10 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     if (error) return { kind: 'failed', failure: error };
     const person = data.userProfilePojo;
     if (person === null) return { kind: 'failed', failure: { kind: 'unreachable' } };
+    if (data.forcePwdUpdate) {
+      waitForNewPassword(person);
+      return { kind: 'passwordDue' };
+    }
     const before = personOf(ports.readSession());
     if (before?.crmId === person.crmId) show(person);
     else change(person, data.redirectUrl);

@@ -6,11 +6,16 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
 }));
 
-/** Over every page: what has to be asked when a session runs out. */
+const PasswordDueDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).PasswordDueDialog,
+}));
+
+/** Over every page: what has to be asked when a session runs out, or before one begins. */
 export const SessionWatch = () => {
   const session = useSelector(selectSession);
   return (
     <Suspense fallback={null}>
+      {session.kind === 'passwordDue' && <PasswordDueDialog person={session.person} />}
       {session.kind === 'ended' && <SessionEndedDialog person={session.person} />}
     </Suspense>
   );

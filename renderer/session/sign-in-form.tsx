@@ -2,9 +2,14 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
 
 type SignInFormProps = {
   /** Given where the person is known: then only the password is asked. */
@@ -15,6 +20,7 @@ export const SignInForm = ({ knownUsername }: SignInFormProps) => {
   const { t } = useTranslation('session');
   const { field, submit, busy, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
+  const [forgotten, setForgotten] = useState(false);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -49,7 +55,15 @@ export const SignInForm = ({ knownUsername }: SignInFormProps) => {
         <Button type="submit" loading={busy} fullWidth>
           {t('login.submit')}
         </Button>
+        {!known && (
+          <Button variant="subtle" fullWidth onClick={() => setForgotten(true)}>
+            {t('login.forgotten')}
+          </Button>
+        )}
       </Stack>
+      <Suspense fallback={null}>
+        {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
+      </Suspense>
     </form>
   );
 };

@@ -53,7 +53,7 @@ export const useSignIn = (username = '') => {
     async (values, event) => {
       setFailure(null);
       const outcome = await keeper.signIn(values);
-      if (outcome.kind === 'signedIn') return;
+      if (outcome.kind !== 'failed') return;
       sendTo(event, 'password');
       setFailure(outcome.failure);
     },

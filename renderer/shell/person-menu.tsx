@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#shared/contracts/oauth.ts';
 import { usePerson } from '#renderer/session/rights.ts';
@@ -12,14 +13,20 @@ const initialsOf = ({ firstName, lastName }: Person): string =>
     .join('')
     .toUpperCase();
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('#renderer/session/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
 /** The initials of the person, with what they may do with their account; nothing for a visitor. */
 export const PersonMenu = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
   const signOut = useSignOut();
+  const [changing, setChanging] = useState(false);
   if (person === null) return null;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
+    <>
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.person}>
@@ -36,6 +43,12 @@ export const PersonMenu = () => {
         </div>
         <Menu.Divider />
         <Menu.Item
+          leftSection={<IconKey size={16} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {t('toolbar.changePassword')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden className="mantine-rotate-rtl" />}
           onClick={signOut}
         >
@@ -43,5 +56,9 @@ export const PersonMenu = () => {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+    <Suspense fallback={null}>
+      {changing && <ChangePasswordDialog person={person} onClose={() => setChanging(false)} />}
+    </Suspense>
+    </>
   );
 };
