@@ -16,7 +16,7 @@ export type SelectContacts = (question: {
 }) => Promise<{ readonly ids: Sql; readonly count: Sql }>;
 
 /** Rows of one fetch: long enough to keep the wire busy, short enough for the event loop. */
-const batchRows = 2000;
+const batchRows = 1000;
 
 /**
  * One snapshot for the count and the rows, and no end to a transaction that waits for a slow reader:

@@ -5,7 +5,7 @@ import type { WorkbookShape } from './workbook.ts';
 import type { FromThread, ToThread } from './workbook-messages.ts';
 
 /** Bounds the thread: a fault there ends one export, never the service. */
-const threadMemory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 };
+const threadMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 };
 
 /** Bytes that may wait for the reader on this side of the wall. */
 const readAhead = 512 * 1024;

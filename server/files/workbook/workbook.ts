@@ -15,7 +15,7 @@ export type WorkbookShape = {
 /** Kept below the 4 GiB that an entry of the archive may have: a sheet of long texts ends earlier. */
 const maxSheetBytes = 3.5 * 1024 ** 3;
 
-const chunkLength = 256 * 1024;
+const chunkLength = 128 * 1024;
 
 /** Hands out rows one by one and knows whether another one follows. */
 const rowQueue = (batches: AsyncIterable<readonly Row[]>) => {
