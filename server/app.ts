@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { authenticateBody } from '#shared/contracts/oauth.ts';
+import { recoverPassword } from '#shared/contracts/password.ts';
 import { register } from '#shared/contracts/register.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -39,6 +40,9 @@ import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
 import { createMenuRepository } from './features/menu/menu.repository.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
+import { createPasswordRepository } from './features/session/password.repository.ts';
+import { passwordRoutes } from './features/session/password.routes.ts';
+import { createPasswordService } from './features/session/password.service.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { createSessionService } from './features/session/session.service.ts';
@@ -64,6 +68,8 @@ export type AppParts = {
   readonly logger: Logger;
   /** Whether background jobs are running, for `/readyz`. */
   readonly isQueueReady: () => boolean;
+  /** Where people reach the portal: what links in mails begin with. */
+  readonly address: () => string;
   /** Has one of the app's jobs done now. */
   readonly wakeJob: (name: string) => void;
   readonly now?: () => Date;
@@ -80,12 +86,19 @@ export type App = {
 const webBuild = join(import.meta.dirname, '..', 'dist', 'renderer');
 
 /** Names are limited by their hash, however they are written: none is kept in memory longer than its request. */
-const nameOf = (body: unknown): string => {
+const keyOf = (name: string): string =>
+  createHash('sha256').update(name.trim().toLowerCase()).digest('base64url');
+
+const signInNameOf = (body: unknown): string => {
   const parsed = z.safeParse(authenticateBody, body);
-  const username =
-    parsed.success && parsed.data.grantType === 'password' ? parsed.data.username : '';
-  const name = decodeURIComponent(username).trim().toLowerCase();
-  return createHash('sha256').update(name).digest('base64url');
+  return parsed.success && parsed.data.grantType === 'password'
+    ? decodeURIComponent(parsed.data.username)
+    : '';
+};
+
+const userIdOf = (body: unknown): string => {
+  const parsed = z.safeParse(recoverPassword.body, body);
+  return parsed.success ? parsed.data.userId : '';
 };
 
 const serveDocument = ({ server }: RestApp, version: string): void => {
@@ -122,25 +135,42 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     isUnavailable: isDatabaseUnavailable,
   });
   const contacts = createContactService(createContactRepository(database));
-  const session = createSessionService({
-    store: createSessionRepository(database),
+  const { mailer, close } = openMailer(parts);
+  const sessions = createSessionRepository(database);
+  const clock = now === undefined ? {} : { now };
+  const passwords = createPasswordService({
+    store: createPasswordRepository(database),
+    accounts: sessions,
     findNames: contacts.names,
-    ...(now === undefined ? {} : { now }),
+    sendMail: mailer.send,
+    address: parts.address,
+    ...clock,
+  });
+  const session = createSessionService({
+    store: sessions,
+    findNames: contacts.names,
+    onLocked: (account, language) => {
+      passwords
+        .tellLocked(account, language)
+        .catch((err: unknown) => logger.warn({ err }, 'nobody was told about a locked account'));
+    },
+    ...clock,
   });
   const app: RestApp = { server, findSession: session.findSession };
-
-  const { mailer, close } = openMailer(parts);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
     migrations: () => isMigrated((text) => database.query(text)),
     queue: async () => parts.isQueueReady(),
   });
+  const perName = Math.ceil(settings.signInsPerMinute / 2);
   sessionRoutes(app, session, {
     byAddress: createLimit(server, settings.signInsPerMinute),
-    byName: createLimit(server, Math.ceil(settings.signInsPerMinute / 2), ({ body }) =>
-      nameOf(body),
-    ),
+    byName: createLimit(server, perName, ({ body }) => keyOf(signInNameOf(body))),
+  });
+  passwordRoutes(app, passwords, {
+    byAddress: createLimit(server, settings.signInsPerMinute),
+    byName: createLimit(server, perName, ({ body }) => keyOf(userIdOf(body))),
   });
   startupRoutes(
     app,
@@ -185,6 +215,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     close,
     jobs: [
       { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
+      { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

@@ -127,6 +127,7 @@ export const startPortal = async ({
     await prepareData(database, settings, tell);
     signal?.throwIfAborted();
     let isQueueReady = (): boolean => false;
+    let address = settings.publicUrl.replace(/\/+$/, '');
     let wakeJob = (_name: string): void => undefined;
     const { server, jobs, close } = await buildApp({
       settings,
@@ -134,6 +135,7 @@ export const startPortal = async ({
       logger,
       isQueueReady: () => isQueueReady(),
       wakeJob: (name) => wakeJob(name),
+      address: () => address,
       ...(now === undefined ? {} : { now }),
     });
     const queue = createQueue({
@@ -144,7 +146,7 @@ export const startPortal = async ({
     isQueueReady = queue.isReady;
     wakeJob = queue.wake;
     cleanUps.push(async () => close(), queue.stop);
-    const address = await server
+    const ownAddress = await server
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {
         throw listenFailure(error, settings.host, settings.port) ?? error;
@@ -154,8 +156,9 @@ export const startPortal = async ({
       server.server.closeAllConnections();
     });
     signal?.throwIfAborted();
+    if (address === '') address = ownAddress;
     void queue.start();
-    return { address, database, stop: unwind };
+    return { address: ownAddress, database, stop: unwind };
   } catch (error) {
     await unwind();
     throw error;

@@ -1,13 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
-import {
-  defaultPasswordPolicy,
-  type PasswordFlaw,
-  type PasswordOwner,
-  passwordProblems,
-} from '#shared/rules/password-policy.ts';
+import type { PasswordOwner } from '#shared/rules/password-policy.ts';
+import type { Database } from '../database/database.ts';
 import { runningPostgresUrl } from '../database/embedded-postgres.ts';
+import { policyOf, policySetting, problemsOf } from '../features/session/new-password.ts';
+import { createSessionRepository } from '../features/session/session.repository.ts';
 import { openPortalDatabase } from '../portal.ts';
 import { accountsOf } from '../prepare-data.ts';
 import { fail } from '../run.ts';
@@ -23,36 +21,16 @@ const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What administrators may not take, whatever else is in it. */
-const commonParts: ReadonlySet<string> = new Set([
-  'password',
-  'passwort',
-  'qwerty',
-  '12345',
-  'letmein',
-  'welcome',
-  'admin',
-]);
-
-const words: Readonly<Record<PasswordFlaw, string>> = {
-  pwdLength: `have ${defaultPasswordPolicy.minLength} characters or more`,
-  pwdLengthMax: `have ${defaultPasswordPolicy.maxLength} characters or fewer`,
-  pwdLetter: 'have a small letter',
-  pwdCap: 'have a capital letter',
-  pwdDigit: 'have a digit',
-  pwdSpecialCharacter: 'have a special character',
-  pwdWhiteSpace: 'have no space',
-  pwdContainsFirstName: 'not contain the first name',
-  pwdContainsLastName: 'not contain the last name',
-  pwdContainsDictionaryString: 'not be a common one',
-};
-
-const checkPassword = (password: string, owner: PasswordOwner): void => {
-  const problems = passwordProblems(password, owner, defaultPasswordPolicy, (text) =>
-    commonParts.has(text.toLowerCase()),
-  );
+/** By the rules that everybody's password follows. */
+const checkPassword = async (
+  database: Database,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> => {
+  const settings = await createSessionRepository(database).readSettings([policySetting]);
+  const problems = await problemsOf(password, owner, policyOf(settings.get(policySetting)));
   if (problems.length === 0) return;
-  throw new StartError(`The password must ${problems.map((one) => words[one]).join(', ')}.`);
+  throw new StartError(`The password must ${problems.map(({ words }) => words).join(', ')}.`);
 };
 
 const readArguments = (given: readonly string[]) => {
@@ -92,7 +70,6 @@ const createAdmin = async (): Promise<void> => {
     lastName: given['last-name'] ?? 'Administrator',
   };
   const password = await readPassword();
-  checkPassword(password, names);
   const settings = readSettings(process.env);
   const running =
     settings.databaseUrl === '' ? await runningPostgresUrl(settings.dataDir) : undefined;
@@ -103,6 +80,7 @@ const createAdmin = async (): Promise<void> => {
       tell,
       cleanUps,
     );
+    await checkPassword(database, password, names);
     const added = await accountsOf(database).addAdministrator({ email, ...names }, password);
     if (!added) throw new StartError(`There is an account for ${email} already.`);
     tell(`${email} can sign in as SuperAdmin.`);

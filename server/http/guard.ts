@@ -40,6 +40,11 @@ export const admit = (access: Access, session: Session | undefined): Session | u
   if (session === undefined) throw notSignedIn('no living session');
   if (access.kind === 'session') return session;
   if (session.kind === 'anonymous') throw notSignedIn('the session is anonymous');
+  if (session.passwordDue && !(access.kind === 'signedIn' && access.passwordDue === 'allowed')) {
+    throw new ReplyError(ReplyCode.Forbidden, 'Please choose a new password first.', {
+      log: 'a new password is due',
+    });
+  }
   if (access.kind === 'right' && !holdsRight(session.rights, access.key, access.letters)) {
     throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
       log: `right missing: ${access.key} ${access.letters.join(' ')}`,

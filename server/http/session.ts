@@ -20,6 +20,8 @@ export type AnonymousSession = Common & { readonly kind: 'anonymous' };
 export type PersonSession = Common & {
   readonly kind: 'person';
   readonly crmId: number;
+  /** A new password must be chosen first: until then the person has no rights. */
+  readonly passwordDue: boolean;
   readonly roles: readonly string[];
   readonly rights: RightsMask<RightLetter>;
 };

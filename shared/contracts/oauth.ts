@@ -77,6 +77,8 @@ export const currentSession = defineCall({
   access: anySession,
   reply: envelope({
     anonymous: z.boolean(),
+    /** The person must choose a new password before anything else. */
+    forcePwdUpdate: z.boolean(),
     userProfilePojo: z.nullable(personSchema),
     /** Seconds until the access token ends. */
     expires_in: z.int(),

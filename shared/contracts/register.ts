@@ -8,6 +8,7 @@ import * as idmUser from './idm-user.ts';
 import * as mail from './mail.ts';
 import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
+import * as password from './password.ts';
 import * as startup from './startup.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -15,7 +16,19 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the service by its name: what the server must route and the tests walk. */
 export const register: ReadonlyMap<string, Call> = new Map(
-  [caseType, crmContact, crmView, exports, health, idmUser, mail, menu, oauth, startup].flatMap(
-    (calls) => Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  [
+    caseType,
+    crmContact,
+    crmView,
+    exports,
+    health,
+    idmUser,
+    mail,
+    menu,
+    oauth,
+    password,
+    startup,
+  ].flatMap((calls) =>
+    Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 
 /** What a call is asked with when everything is right. */
 export type Example = {
@@ -21,6 +22,13 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   authenticate: { body: { grantType: 'anonymous' } },
   cancelExport: { params: { exportId: randomUUID() } },
   categoriesAndTypes: {},
+  changePassword: {
+    body: {
+      userId: emailOf('superadmin'),
+      oldPassword: demoPassword,
+      newPassword: 'Another-lake-27',
+    },
+  },
   contactCases: { body: { crmId, ...firstPage } },
   contactDetail: { params: { crmId: String(crmId) } },
   contactProperties: { body: { crmId, ...firstPage } },
@@ -40,13 +48,22 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   logout: {},
   menuList: { body: {} },
   outbox: { body: firstPage },
+  passwordPolicy: {},
   queryView: { body: firstPage },
   readyz: {},
+  recoverPassword: { body: { userId: 'nobody@example.org' } },
+  resetPassword: { body: { token: 'never-was', newPassword: 'Another-lake-27' } },
   roleList: {},
   searchView: { body: { ...firstPage, searchText: 'an' } },
   startupData: {},
+  validateResetToken: { query: { token: 'never-was' } },
   viewFields: {},
 });
 
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
-export const withoutSubject: ReadonlySet<string> = new Set(['exportProgress', 'cancelExport']);
+export const withoutSubject: ReadonlySet<string> = new Set([
+  'exportProgress',
+  'cancelExport',
+  'resetPassword',
+  'validateResetToken',
+]);

@@ -47,8 +47,9 @@ const sessionOf = (
         kind: 'person',
         ...common,
         crmId: row.crm_id,
+        passwordDue: row.force_password_update,
         roles: row.roles,
-        rights: unionOfRights(row.rights),
+        rights: row.force_password_update ? {} : unionOfRights(row.rights),
       };
 };
 
@@ -235,7 +236,7 @@ export const createSessionRepository = (database: Database): SessionStore => ({
 
   recordFailure: async (username, now) => {
     const windowStart = after(now, -lockOut.window);
-    await database.query(
+    const { rows } = await database.query<{ readonly failures: number }>(
       `insert into sign_in_failure as known (username_hash, failures, window_started_on)
        values ($1, 1, $2)
        on conflict (username_hash) do update set
@@ -244,9 +245,11 @@ export const createSessionRepository = (database: Database): SessionStore => ({
          window_started_on = case when known.window_started_on <= $3 or known.locked_until <= $2
                                   then $2 else known.window_started_on end,
          locked_until = case when known.window_started_on <= $3 or known.locked_until <= $2 then null
-                             when known.failures + 1 >= $4 then $5 else known.locked_until end`,
+                             when known.failures + 1 >= $4 then $5 else known.locked_until end
+       returning failures`,
       [hashOf(username), now, windowStart, lockOut.failures, after(now, lockOut.lock)],
     );
+    return rows[0]?.failures === lockOut.failures;
   },
 
   forgetFailures: async (username) => {

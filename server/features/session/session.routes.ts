@@ -1,6 +1,7 @@
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/oauth.ts';
 import { accessTokenOf } from '#server/http/guard.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { fault, notSignedIn } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
@@ -44,16 +45,17 @@ const bring = (session: SessionService, limits: SignInLimits) => {
   return async (body: SignIn, context: Context) => {
     const { client = 'api', request } = context;
     const formerToken = client === 'web' ? refreshTokenOf(request) : undefined;
+    const caller = { client, formerToken, language: languageOf(request) };
     switch (body.grantType) {
       case 'password': {
         const username = decoded('username', body.username);
         const password = decoded('password', body.password);
         await limits.byAddress(request);
         await limits.byName(request);
-        return session.signIn(username, password, { client, formerToken });
+        return session.signIn(username, password, caller);
       }
       case 'anonymous':
-        return session.signInAnonymously({ client, formerToken });
+        return session.signInAnonymously(caller);
       case 'refresh_token':
         return renew(body, context);
       default:

@@ -67,7 +67,8 @@ export type SessionStore = {
   readonly findLock: (
     username: string,
   ) => Promise<{ readonly lockedUntil: Date | undefined } | undefined>;
-  readonly recordFailure: (username: string, now: Date) => Promise<void>;
+  /** True for the one failure that locks the name. */
+  readonly recordFailure: (username: string, now: Date) => Promise<boolean>;
   readonly forgetFailures: (username: string) => Promise<void>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Forgets what ended before the moment. */
@@ -84,11 +85,18 @@ export type ContactNames = {
 export type SessionPorts = {
   readonly store: SessionStore;
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  /** Tells the owner of an account that it has just been locked. Nobody waits for it: that would tell a stranger. */
+  readonly onLocked: (account: Account, language: string) => void;
   readonly now?: () => Date;
 };
 
 /** Who asks for a session, and the token that it brings along, which ends with the new session. */
-export type Caller = { readonly client: PortalClient; readonly formerToken: string | undefined };
+export type Caller = {
+  readonly client: PortalClient;
+  readonly formerToken: string | undefined;
+  /** What they read. */
+  readonly language: string;
+};
 
 const settingNames = {
   admin: 'roleList.admin',
@@ -128,6 +136,7 @@ const landingOf = ({ rights }: Account): string =>
 export const createSessionService = ({
   store,
   findNames,
+  onLocked,
   now = () => new Date(),
 }: SessionPorts) => {
   const gate = createGate();
@@ -203,7 +212,11 @@ export const createSessionService = ({
     return started(account, tokens);
   };
 
-  const verified = async (username: string, password: string): Promise<Account> => {
+  const verified = async (
+    username: string,
+    password: string,
+    language: string,
+  ): Promise<Account> => {
     const lock = await store.findLock(username);
     const moment = now();
     if (lock?.lockedUntil !== undefined && lock.lockedUntil > moment) {
@@ -212,7 +225,8 @@ export const createSessionService = ({
     const account = await store.findByName(username);
     const usable = account?.active === true ? account : undefined;
     if (!(await verifyPassword(usable?.passwordHash, password)) || usable === undefined) {
-      await store.recordFailure(username, moment);
+      const locks = await store.recordFailure(username, moment);
+      if (locks && usable !== undefined) onLocked(usable, language);
       throw wrongPassword();
     }
     if (lock !== undefined) await store.forgetFailures(username);
@@ -225,7 +239,10 @@ export const createSessionService = ({
     signIn: async (username: string, password: string, caller: Caller) => {
       const name = username.trim().toLowerCase();
       try {
-        return await open(await gate(name, () => verified(name, password)), caller);
+        return await open(
+          await gate(name, () => verified(name, password, caller.language)),
+          caller,
+        );
       } catch (error) {
         if (!(error instanceof TooManyAtOnce)) throw error;
         throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
@@ -261,6 +278,7 @@ export const createSessionService = ({
       const left = Math.floor((session.expiresOn.getTime() - now().getTime()) / 1000);
       return {
         anonymous: session.kind === 'anonymous',
+        forcePwdUpdate: account?.forcePasswordUpdate ?? false,
         userProfilePojo:
           account === undefined ? null : await personOf(account, await shellSettings()),
         expires_in: Math.max(0, left),

@@ -27,6 +27,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
   const purge = createSessionService({
     store: createSessionRepository(portal.database),
     findNames: async () => undefined,
+    onLocked: () => undefined,
     now: () => moment,
   }).purge;
   for (let visit = 0; visit < 5; visit += 1) await portal.visitor();

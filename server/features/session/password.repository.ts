@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/database.ts';
+import type { PasswordStore } from './password.service.ts';
+import { hashOf } from './tokens.ts';
+
+const usable = 'l.token_hash = $1 and l.kind = $2 and l.used_on is null and l.expires_on > $3';
+
+/** Links and password changes in PostgreSQL. Tokens reach it as hashes only. */
+export const createPasswordRepository = (database: Database): PasswordStore => ({
+  countLinks: async (accountId, kind, since) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      'select count(*) from account_link where account_id = $1 and kind = $2 and created_on > $3',
+      [accountId, kind, since],
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  addLink: async ({ token, kind, accountId, now, expiresOn }) => {
+    await database.query(
+      `insert into account_link (token_hash, kind, account_id, created_on, expires_on)
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(token), kind, accountId, now, expiresOn],
+    );
+  },
+
+  findLink: async (token, kind, now) => {
+    const { rows } = await database.query<{ readonly account_id: number }>(
+      `select l.account_id from account_link l join account a on a.id = l.account_id
+        where ${usable} and a.active`,
+      [hashOf(token), kind, now],
+    );
+    return rows[0]?.account_id;
+  },
+
+  setPassword: ({ accountId, passwordHash, now, by }) =>
+    database.inTransaction(async ({ query }) => {
+      if (by.kind === 'link') {
+        const { rowCount } = await query(`update account_link l set used_on = $3 where ${usable}`, [
+          hashOf(by.token),
+          'reset',
+          now,
+        ]);
+        if (rowCount === 0) return false;
+      }
+      // Links that were sent before are as good as the old password.
+      await query(
+        `update account_link set used_on = $2
+          where account_id = $1 and kind = 'reset' and used_on is null`,
+        [accountId, now],
+      );
+      await query(
+        'update account set password_hash = $2, force_password_update = false where id = $1',
+        [accountId, passwordHash],
+      );
+      await query(
+        `update session set ended_on = $2, end_reason = 'account'
+          where account_id = $1 and ended_on is null and id is distinct from $3`,
+        [accountId, now, by.kind === 'session' ? by.sessionId : null],
+      );
+      return true;
+    }),
+
+  purgeLinks: async (before) => {
+    await database.long.query('delete from account_link where expires_on < $1', [before]);
+  },
+});

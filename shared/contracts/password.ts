@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { passwordHolder, publicAccess } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+
+/** Lengths count characters. */
+export const passwordPolicySchema = z.object({
+  isLengthCheck: z.boolean(),
+  minLength: z.int().check(z.minimum(1), z.maximum(512)),
+  maxLength: z.int().check(z.minimum(1), z.maximum(512)),
+  isLowercaseRequired: z.boolean(),
+  isCapitalLetterRequired: z.boolean(),
+  isNumberRequired: z.boolean(),
+  isSpecialCharRequired: z.boolean(),
+  containFirstName: z.boolean(),
+  containLastName: z.boolean(),
+  containDictionary: z.boolean(),
+});
+
+const filled = (max: number) =>
+  z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));
+
+/** What anybody may send as a password, before the policy judges it. */
+const password = filled(512);
+
+const token = filled(128);
+
+export const passwordPolicy = defineCall({
+  method: 'GET',
+  path: '/rest/idm/config/v1/get_password_policy',
+  summary: 'Rules for a new password',
+  access: publicAccess,
+  reply: envelope({ passwordPolicy: passwordPolicySchema }),
+});
+
+/** The answer is the same, and takes as long, whether or not there is such an account. */
+export const recoverPassword = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/v1/recover_password',
+  summary: 'Send a link for a new password to the address of an account',
+  access: publicAccess,
+  body: z.object({ userId: filled(512).check(z.trim()) }),
+  reply: envelope({}),
+});
+
+/** 404 for a link that was used, has expired or never was. */
+export const validateResetToken = defineCall({
+  method: 'GET',
+  path: '/rest/idm/user/v1/validate_forgot_password_token',
+  summary: 'Whether a link for a new password still works; looking does not use it up',
+  access: publicAccess,
+  query: z.object({ token }),
+  reply: envelope({}),
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/v1/reset_password',
+  summary: 'Choose a new password by a link; every session of the account ends',
+  access: publicAccess,
+  body: z.object({ token, newPassword: password }),
+  reply: envelope({}),
+});
+
+/** `userId` is the person's own, or their e-mail address. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/v1/change_password',
+  summary: 'Change one’s own password; every other session of the account ends',
+  access: passwordHolder,
+  body: z.object({ userId: filled(512), oldPassword: password, newPassword: password }),
+  reply: envelope({}),
+});
