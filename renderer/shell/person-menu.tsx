@@ -27,38 +27,38 @@ export const PersonMenu = () => {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes.person}>
-          {/* Drawn by the sheet: initials are no text that a voice command or a screen reader should use. */}
-          <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
-          <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.personCard}>
-          <strong>{name}</strong>
-          <bdi>{person.emailAddress}</bdi>
-          {person.userRole[0] !== undefined && <span>{person.userRole[0]}</span>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconKey size={16} aria-hidden />}
-          onClick={() => setChanging(true)}
-        >
-          {t('toolbar.changePassword')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden className="mantine-rotate-rtl" />}
-          onClick={signOut}
-        >
-          {t('toolbar.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-    <Suspense fallback={null}>
-      {changing && <ChangePasswordDialog person={person} onClose={() => setChanging(false)} />}
-    </Suspense>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton className={classes.person}>
+            {/* Drawn by the sheet: initials are no text that a voice command or a screen reader should use. */}
+            <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
+            <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.personCard}>
+            <strong>{name}</strong>
+            <bdi>{person.emailAddress}</bdi>
+            {person.userRole[0] !== undefined && <span>{person.userRole[0]}</span>}
+          </div>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            {t('toolbar.changePassword')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden className="mantine-rotate-rtl" />}
+            onClick={signOut}
+          >
+            {t('toolbar.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {changing && <ChangePasswordDialog person={person} onClose={() => setChanging(false)} />}
+      </Suspense>
     </>
   );
 };

@@ -70,6 +70,27 @@ const isMostlyCommon = (password: string, isCommon: (text: string) => boolean): 
   return false;
 };
 
+/** Rules that a form lists: those of the policy, and about names only where the person is known to have some. */
+export const rulesOf = (
+  policy: PasswordPolicy,
+  owner: PasswordOwner | undefined,
+): readonly PasswordFlaw[] => {
+  const isLong = (name = ''): boolean => [...name].length >= shortestName;
+  const listed: Readonly<Record<PasswordFlaw, boolean>> = {
+    pwdLength: policy.isLengthCheck,
+    pwdLengthMax: policy.isLengthCheck,
+    pwdLetter: policy.isLowercaseRequired,
+    pwdCap: policy.isCapitalLetterRequired,
+    pwdDigit: policy.isNumberRequired,
+    pwdSpecialCharacter: policy.isSpecialCharRequired,
+    pwdWhiteSpace: true,
+    pwdContainsFirstName: policy.containFirstName && isLong(owner?.firstName),
+    pwdContainsLastName: policy.containLastName && isLong(owner?.lastName),
+    pwdContainsDictionaryString: policy.containDictionary,
+  };
+  return passwordFlaws.filter((flaw) => listed[flaw]);
+};
+
 export type PasswordOwner = { readonly firstName: string; readonly lastName: string };
 
 /** Every rule of the policy that the password breaks, empty when it may be used. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import type { SessionNews } from '#renderer/session/session-channel.ts';
 import { createSessionKeeper, type KeeperPorts } from '#renderer/session/session-keeper.ts';
-import { type Session, sessionReducer } from '#renderer/session/session-slice.ts';
+import { personOf, type Session, sessionReducer } from '#renderer/session/session-slice.ts';
 
 const personNamed = (firstName: string, crmId: number): Person => ({
   crmId,
@@ -210,4 +210,23 @@ test('signing out works although the service is away, and is remembered', async 
   expect(desk.session()).toEqual({ kind: 'anonymous' });
   expect(desk.mark()).toBe('leaving');
   expect(desk.told).toEqual([{ kind: 'signedOut' }]);
+});
+
+describe('a person whose password is due', () => {
+  const due = { ...entered(ada), forcePwdUpdate: true };
+
+  test('sees nothing of the portal after signing in, and other tabs are not told', async () => {
+    const desk = given({ kind: 'anonymous' }, () => due);
+    const outcome = await desk.keeper.signIn({ username: 'ada@example.org', password: 'old' });
+    expect(outcome).toEqual({ kind: 'passwordDue' });
+    expect(desk.session()).toEqual({ kind: 'passwordDue', person: ada });
+    expect(personOf(desk.session())).toBeNull();
+    expect(desk.told).toEqual([]);
+  });
+
+  test('is asked again after a reload', async () => {
+    const desk = given({ kind: 'starting' }, (call) => (call === currentSession ? due : startup));
+    await desk.keeper.start();
+    expect(desk.session()).toEqual({ kind: 'passwordDue', person: ada });
+  });
 });

@@ -1,4 +1,4 @@
-import { defaultPasswordPolicy, passwordProblems } from '#shared/rules/password-policy.ts';
+import { defaultPasswordPolicy, passwordProblems, rulesOf } from '#shared/rules/password-policy.ts';
 import { describe, expect, test } from 'vitest';
 
 const owner = { firstName: 'José', lastName: 'Li' };
@@ -45,5 +45,23 @@ describe('a password', () => {
       containDictionary: false,
     };
     expect(problems('sunshine', relaxed)).toEqual([]);
+  });
+});
+
+describe('the rules that a form lists', () => {
+  test('are those of the policy, and of the names that are long enough', () => {
+    const policy = { ...defaultPasswordPolicy, isLengthCheck: false, isNumberRequired: false };
+    expect(rulesOf(policy, owner)).toEqual([
+      'pwdLetter',
+      'pwdCap',
+      'pwdSpecialCharacter',
+      'pwdWhiteSpace',
+      'pwdContainsFirstName',
+      'pwdContainsDictionaryString',
+    ]);
+  });
+
+  test('say nothing about names where nobody is known', () => {
+    expect(rulesOf(defaultPasswordPolicy, undefined)).not.toContain('pwdContainsFirstName');
   });
 });

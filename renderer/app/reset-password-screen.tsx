@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NewPasswordFields } from '#renderer/session/new-password-fields.tsx';
+import { useResetPassword } from '#renderer/session/use-reset-password.ts';
+import { Page } from '#renderer/shell/page.tsx';
+import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import classes from './login-screen.module.css';
+
+const titles = {
+  checking: 'reset.title',
+  valid: 'reset.title',
+  unknown: 'reset.title',
+  expired: 'reset.expiredTitle',
+  done: 'reset.doneTitle',
+} as const;
+
+const texts = {
+  checking: 'reset.checking',
+  unknown: 'reset.unreachable',
+  expired: 'reset.expired',
+  done: 'reset.done',
+} as const;
+
+/** Where the link of a mail leads: choosing a new password, or hearing that the link is over. */
+export const ResetPasswordScreen = () => {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const { state, fields, complete, busy, submit, checkAgain } = useResetPassword(
+    search.get('token') ?? '',
+  );
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <PortalMark size={40} />
+        <Page title={t(titles[state])}>
+          {state === 'valid' ? (
+            <form noValidate onSubmit={submit}>
+              <NewPasswordFields {...fields} />
+              <Button type="submit" fullWidth mt="lg" disabled={!complete} loading={busy}>
+                {t('reset.update')}
+              </Button>
+            </form>
+          ) : (
+            <output className={classes.intro}>{t(texts[state])}</output>
+          )}
+          {state === 'unknown' && <Button onClick={checkAgain}>{t('reset.retry')}</Button>}
+        </Page>
+      </div>
+      <Link to="/login" className={classes.home}>
+        {t('reset.toLogin')}
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { Person } from '#shared/contracts/oauth.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alert } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useSessionKeeper } from './keeper-context.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+type ChangePasswordFormProps = {
+  readonly person: Person;
+  readonly onDone: () => void;
+  readonly leave: ReactNode;
+};
+
+const ChangePasswordForm = ({ person, onDone, leave }: ChangePasswordFormProps) => {
+  const { t } = useTranslation('account');
+  const { fields, complete, busy, submit } = useChangePassword(person, onDone);
+  return (
+    <form noValidate onSubmit={submit}>
+      <NewPasswordFields {...fields} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        {leave}
+        <Button type="submit" disabled={!complete} loading={busy}>
+          {t('change.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+type ChangePasswordDialogProps = { readonly person: Person; readonly onClose: () => void };
+
+/** Changes one's own password; everybody who is signed in with it elsewhere is signed out. */
+export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
+  const { t } = useTranslation('account');
+  const done = () => {
+    toast.success(t('change.done'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={t('change.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <ChangePasswordForm
+        person={person}
+        onDone={done}
+        leave={
+          <Button variant="default" onClick={onClose}>
+            {t('change.cancel')}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+};
+
+/** Before anything else a new password must be chosen; then the person signs in with it. */
+export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
+  const { t } = useTranslation('account');
+  const keeper = useSessionKeeper();
+  const done = () => {
+    void keeper.signOut();
+    void alert({ title: t('change.title'), message: t('change.dueDone') });
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={t('change.dueTitle')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      onClose={() => undefined}
+    >
+      <Text mb="md">{t('change.due')}</Text>
+      <ChangePasswordForm
+        person={person}
+        onDone={done}
+        leave={
+          <Button variant="default" onClick={() => void keeper.signOut()}>
+            {t('change.signOut')}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useForgotPassword } from './use-forgot-password.ts';
+
+/** Asks where to send a link for a new password. */
+export const ForgotPasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('account');
+  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(onClose);
+  return (
+    <Modal
+      opened
+      centered
+      size="sm"
+      title={t('forgot.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{t('forgot.text')}</Text>
+          <div role="alert">
+            {failureText !== null && (
+              <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+                {failureText}
+              </Alert>
+            )}
+          </div>
+          <TextInput
+            label={t('fields.email')}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            spellCheck={false}
+            value={email}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+            error={invalid ? t('forgot.invalid') : null}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('forgot.back')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('forgot.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

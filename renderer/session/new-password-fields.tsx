@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import type { PasswordDraft, RuleState } from './use-password-draft.ts';
+
+type NewPasswordFieldsProps = {
+  readonly draft: PasswordDraft;
+  readonly write: (change: Partial<PasswordDraft>) => void;
+  readonly rules: readonly RuleState[];
+  readonly limits: { readonly min: number; readonly max: number };
+  readonly withOld: boolean;
+  /** For password managers: whose password it is. */
+  readonly username?: string;
+  readonly failureText: string | null;
+};
+
+/** The fields of a new password with its rules: in the dialog that changes one, and behind the link of a mail. */
+export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswordFieldsProps) => {
+  const { t } = useTranslation('account');
+  const { rules, limits, username, failureText } = props;
+  const labels = {
+    show: t('fields.show'),
+    hide: t('fields.hide'),
+    capsLock: t('fields.capsLock'),
+  };
+  return (
+    <Stack gap="md">
+      <div role="alert">
+        {failureText !== null && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            {failureText}
+          </Alert>
+        )}
+      </div>
+      {username !== undefined && (
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+      )}
+      {withOld && (
+        <PasswordField
+          label={t('fields.old')}
+          autoComplete="current-password"
+          value={draft.old}
+          onChange={({ currentTarget }) => write({ old: currentTarget.value })}
+          labels={labels}
+          data-autofocus
+        />
+      )}
+      <PasswordField
+        label={t('fields.next')}
+        autoComplete="new-password"
+        value={draft.next}
+        onChange={({ currentTarget }) => write({ next: currentTarget.value })}
+        labels={labels}
+      />
+      <PasswordField
+        label={t('fields.again')}
+        autoComplete="new-password"
+        value={draft.again}
+        onChange={({ currentTarget }) => write({ again: currentTarget.value })}
+        labels={labels}
+      />
+      <PasswordRules rules={rules} limits={limits} />
+    </Stack>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Person } from '#shared/contracts/oauth.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from './account.api.ts';
+import { passwordFailure } from './password-failure.ts';
+import { usePasswordDraft } from './use-password-draft.ts';
+
+/** The form that changes one's own password. `onDone` is told when the service has changed it. */
+export const useChangePassword = (person: Person, onDone: () => void) => {
+  const { t } = useTranslation('account');
+  const [change, { isLoading }] = accountApi.useChangePasswordMutation();
+  const [failureText, setFailureText] = useState<string | null>(null);
+  const { draft, write, rules, limits, complete } = usePasswordDraft({
+    owner: person,
+    withOld: true,
+  });
+  const send = async (): Promise<void> => {
+    const { error } = await change({
+      body: { userId: person.userId, oldPassword: draft.old, newPassword: draft.next },
+    });
+    if (error === undefined) onDone();
+    else setFailureText(passwordFailure(error, t, limits));
+  };
+  return {
+    fields: {
+      draft,
+      rules,
+      limits,
+      failureText,
+      withOld: true,
+      username: person.emailAddress,
+      write: (part: Parameters<typeof write>[0]) => {
+        setFailureText(null);
+        write(part);
+      },
+    },
+    complete,
+    busy: isLoading,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (complete && !isLoading) void send();
+    },
+  };
+};
