@@ -218,13 +218,13 @@ test('without the right to edit there is no row menu, and the name still opens t
   await loginPage(page).signIn('viewer');
   await desk.open('?q=example&sort=lastName&page=2');
   await expect(desk.grid.locator('td[data-kind="menu"]')).toHaveCount(0);
-  const link = desk.grid.locator('tbody a').locator('visible=true').first();
+  const link = desk.grid.locator('.ht_clone_inline_start tbody a').first();
   await link.click();
   await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
   await expect(page.getByRole('region', { name: /^Phones/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Cases/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
-  await expect(page).toHaveURL(/page=2&sort=lastName&q=example/);
+  await expect(page).toHaveURL(/crm\/contact\?q=example&sort=lastName&page=2$/);
 });
 
 test('a contact that does not exist says so', async ({ page }) => {

@@ -5,6 +5,17 @@ import classes from './contact-detail.module.css';
 import { DetailCard, QuietLine } from './detail-card.tsx';
 import { useContactWords } from './use-contact-words.ts';
 
+/** Keys for entries that have none of their own and may be there twice. */
+const withKeys = <Entry,>(entries: readonly Entry[]) => {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const text = JSON.stringify(entry);
+    const turn = (seen.get(text) ?? 0) + 1;
+    seen.set(text, turn);
+    return { key: `${text} ${turn}`, entry };
+  });
+};
+
 type CardProps = { readonly contact: Contact };
 
 const Primary = ({ primary }: { readonly primary: boolean }) => {
@@ -19,10 +30,10 @@ const PhonesCard = ({ contact: { contactDetails } }: CardProps) => {
     <DetailCard title={t('detail.phones')} count={contactDetails.length}>
       {contactDetails.length === 0 && <QuietLine>{t('detail.noPhones')}</QuietLine>}
       <ul className={classes.entries}>
-        {primaryFirst(contactDetails).map((phone, index) => {
+        {withKeys(primaryFirst(contactDetails)).map(({ key, entry: phone }) => {
           const number = phone.phoneNumberFull ?? phone.faxNumber ?? '';
           return (
-            <li key={`${index} ${number}`} className={classes.entry}>
+            <li key={key} className={classes.entry}>
               <span className={classes.entryLabel}>
                 {words.named('contactDetails.type', phone.type)}
               </span>
@@ -87,8 +98,8 @@ const AddressesCard = ({ contact: { addressList } }: CardProps) => {
     <DetailCard title={t('detail.addresses')} count={addressList.length}>
       {addressList.length === 0 && <QuietLine>{t('detail.noAddresses')}</QuietLine>}
       <ul className={classes.entries}>
-        {primaryFirst(addressList).map((address, index) => (
-          <li key={index} className={classes.entry}>
+        {withKeys(primaryFirst(addressList)).map(({ key, entry: address }) => (
+          <li key={key} className={classes.entry}>
             <span className={classes.entryLabel}>
               {words.named('addressList.type', address.type)}
             </span>

@@ -35,7 +35,7 @@ export const contactPath = (crmId: number): string => `/crm/contact/view/${crmId
 /** The primary entry first, then the others as they are stored. */
 export const primaryFirst = <Entry extends { readonly primary: boolean }>(
   entries: readonly Entry[],
-): readonly Entry[] => [...entries].sort((a, b) => Number(b.primary) - Number(a.primary));
+): readonly Entry[] => entries.toSorted((a, b) => Number(b.primary) - Number(a.primary));
 
 const customValues = (contact: Contact, name: string): readonly string[] =>
   contact.additionalDetails.flatMap(({ information }) =>

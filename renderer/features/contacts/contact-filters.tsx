@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contacts.module.css';
@@ -16,6 +18,10 @@ type ContactFiltersProps = {
   readonly onApply: (filters: readonly ContactFilter[]) => void;
   readonly onClose: () => void;
 };
+
+/** Escape in an input closes what the input has opened, not the whole form. */
+const closes = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Escape' && !(target instanceof HTMLInputElement && target.type !== 'checkbox');
 
 export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: ContactFiltersProps) => {
   const { t } = useTranslation('contacts');
@@ -44,7 +50,9 @@ export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: Conta
       size="min(360px, 100vw)"
       padding={0}
       withCloseButton={false}
-      aria-label={t('filters.title')}
+      closeOnEscape={false}
+      onKeyDown={(event) => closes(event) && onClose()}
+      attributes={{ content: { 'aria-label': t('filters.title') } }}
       classNames={{ body: classes.filterDrawer ?? '' }}
     >
       <FilterPanel {...panel} onApply={applyAndClose} onClose={onClose} />

@@ -31,16 +31,25 @@ type ContactGridPanelProps = {
   /** The row menu is for people who may view and edit. */
   readonly withRowMenu: boolean;
   readonly licenseKey: string;
+  /** Administrators are told when the licence key is wrong: they can set another. */
+  readonly isAdmin: boolean;
 };
 
 /** The contact desk: find, sort, choose and save contacts. */
-export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGridPanelProps) => {
+export const ContactGridPanel = ({
+  person,
+  withRowMenu,
+  licenseKey,
+  isAdmin,
+}: ContactGridPanelProps) => {
   const { t } = useTranslation('contacts');
   const { dir } = useDirection();
   const navigate = useNavigate();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [filterFocus, setFilterFocus] = useState<FilterFocus | null>(null);
+  const [locked, setLocked] = useState(false);
+  const onLocked = useCallback(() => setLocked(true), []);
   const filtersId = useId();
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -101,13 +110,11 @@ export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGri
           onRemoveSearch={() => change({ search: '' })}
           onClear={() => change({ filters: [], search: '' })}
         />
-        <SelectionBar
-          selection={selection.selection}
-          count={selection.count}
-          total={page.count}
-          onSelectAll={selection.selectAll}
-          onClear={selection.clear}
-        />
+        {locked && isAdmin && (
+          <p role="alert" className={classes.warning}>
+            {t('license')}
+          </p>
+        )}
         <section className={classes.gridFrame} aria-label={t('title')} data-landmark="grid">
           {page.refreshing && <div className={classes.progressLine} />}
           <div className={classes.gridArea}>
@@ -129,13 +136,22 @@ export const ContactGridPanel = ({ person, withRowMenu, licenseKey }: ContactGri
                 key={dir}
                 ref={grid}
                 model={desk.model}
+                actions={desk.actions}
                 licenseKey={licenseKey}
                 dir={dir}
                 busy={page.refreshing}
+                onLocked={onLocked}
               />
             )}
           </div>
         </section>
+        <SelectionBar
+          selection={selection.selection}
+          count={selection.count}
+          total={page.count}
+          onSelectAll={selection.selectAll}
+          onClear={selection.clear}
+        />
         <ContactPager state={state} change={change} page={page} />
       </div>
       {filtersOpen && (

@@ -25,27 +25,31 @@ export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
       )}
       {!failed && properties === undefined && <CardSkeleton label={t('detail.loading')} />}
       {properties?.length === 0 && <QuietLine>{t('detail.noProperties')}</QuietLine>}
-      <ul className={classes.properties}>
-        {properties?.map(({ apnNumber, alias, otherAttributes, siteAddresses }) => {
-          const site = siteAddresses.find(({ isprimary }) => isprimary) ?? siteAddresses[0];
-          const units = otherAttributes.totalUnits;
-          return (
-            <li key={apnNumber} className={classes.property}>
-              <IconHome2 size={20} stroke={1.5} aria-hidden className={classes.propertyIcon} />
-              <div className={classes.propertyText}>
-                <strong dir="auto">{alias || t('detail.unnamedProperty')}</strong>
-                <span dir="ltr" className={classes.apn}>
-                  {showApn(apnNumber)}
-                </span>
-                {site !== undefined && <span dir="auto">{site.fullAddress}</span>}
-                <span className={classes.quiet}>
-                  {units === null ? t('detail.unitsUnknown') : t('detail.units', { count: units })}
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {properties !== undefined && properties.length > 0 && (
+        <ul className={classes.properties}>
+          {properties.map(({ apnNumber, alias, otherAttributes, siteAddresses }) => {
+            const site = siteAddresses.find(({ isprimary }) => isprimary) ?? siteAddresses[0];
+            const units = otherAttributes.totalUnits;
+            return (
+              <li key={apnNumber} className={classes.property}>
+                <IconHome2 size={20} stroke={1.5} aria-hidden className={classes.propertyIcon} />
+                <div className={classes.propertyText}>
+                  <strong dir="auto">{alias || t('detail.unnamedProperty')}</strong>
+                  <span dir="ltr" className={classes.apn}>
+                    {showApn(apnNumber)}
+                  </span>
+                  {site !== undefined && <span dir="auto">{site.fullAddress}</span>}
+                  <span className={classes.quiet}>
+                    {units === null
+                      ? t('detail.unitsUnknown')
+                      : t('detail.units', { count: units })}
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {hasMore && (
         <Button variant="default" size="xs" loading={loadingMore} onClick={showMore}>
           {t('detail.moreProperties')}

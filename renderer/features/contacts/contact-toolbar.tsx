@@ -32,10 +32,20 @@ type ContactToolbarProps = {
   readonly onReset: () => void;
 };
 
-export const ContactToolbar = (props: ContactToolbarProps) => {
+export const ContactToolbar = ({
+  search,
+  onSearch,
+  searchRef,
+  filterCount,
+  filtersOpen,
+  filtersId,
+  columns,
+  saving,
+  refreshing,
+  ...on
+}: ContactToolbarProps) => {
   const { t } = useTranslation('contacts');
   const formats = useFormats();
-  const { filterCount, filtersOpen, columns, saving, refreshing } = props;
   return (
     <div
       className={classes.toolbar}
@@ -43,29 +53,24 @@ export const ContactToolbar = (props: ContactToolbarProps) => {
       aria-label={t('toolbar.label')}
       data-landmark="tools"
     >
-      <SearchBox
-        ref={props.searchRef}
-        className={classes.search}
-        value={props.search}
-        onSearch={props.onSearch}
-      />
+      <SearchBox ref={searchRef} className={classes.search} value={search} onSearch={onSearch} />
       <Button
         variant={filterCount > 0 ? 'light' : 'default'}
         leftSection={<IconFilter size={16} aria-hidden />}
         aria-expanded={filtersOpen}
-        aria-controls={filtersOpen ? props.filtersId : undefined}
+        aria-controls={filtersOpen ? filtersId : undefined}
         aria-label={
           filterCount > 0 ? t('toolbar.filtersActive', { count: filterCount }) : undefined
         }
-        onClick={props.onToggleFilters}
+        onClick={on.onToggleFilters}
       >
         {t('toolbar.filters')}
         {filterCount > 0 && <span className={classes.count}>{formats.number(filterCount)}</span>}
       </Button>
-      <LatePopup button={(press) => <ColumnsButton onClick={press} />}>
+      <LatePopup Button={ColumnsButton}>
         <ColumnChooser {...columns} />
       </LatePopup>
-      <LatePopup button={(press) => <ExportButton onClick={press} disabled={saving.disabled} />}>
+      <LatePopup Button={ExportButton} disabled={saving.disabled}>
         <ExportMenu {...saving} />
       </LatePopup>
       <div className={classes.quickTools}>
@@ -75,7 +80,7 @@ export const ContactToolbar = (props: ContactToolbarProps) => {
           aria-label={t('toolbar.refresh')}
           title={t('toolbar.refresh')}
           aria-busy={refreshing}
-          onClick={props.onRefresh}
+          onClick={on.onRefresh}
         >
           <IconRefresh size={18} aria-hidden className={refreshing ? classes.turning : undefined} />
         </ActionIcon>
@@ -84,7 +89,7 @@ export const ContactToolbar = (props: ContactToolbarProps) => {
           size={36}
           aria-label={t('toolbar.reset')}
           title={t('toolbar.resetHint')}
-          onClick={props.onReset}
+          onClick={on.onReset}
         >
           <IconRestore size={18} aria-hidden />
         </ActionIcon>

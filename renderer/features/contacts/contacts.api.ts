@@ -11,7 +11,12 @@ import {
 } from '#shared/contracts/crm-view.ts';
 import { exportProgress } from '#shared/contracts/export.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
-import { type ContactQuestion, pageRequest, pageRoad, selectionOf } from './contact-question.ts';
+import {
+  type ContactQuestion,
+  pageRequest,
+  pageRoad,
+  type selectionOf,
+} from './contact-question.ts';
 
 const pageCalls = { query: queryView, search: searchView, advanced: advancedSearch } as const;
 

@@ -33,7 +33,7 @@ export const filtersOf = (draft: FilterDraft): readonly ContactFilter[] => {
       ...item,
       values: takesValue(item.operation) ? item.values.map((value) => value.trim()) : [],
     }))
-    .sort((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
+    .toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
 };
 
 const firstOperation = ({ type }: ContactField): FilterOperation =>

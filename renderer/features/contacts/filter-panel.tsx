@@ -80,11 +80,12 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
   const element = useRef<HTMLFormElement>(null);
   const needle = wanted.trim().toLocaleLowerCase();
 
-  useEffect(() => {
-    if (focus === null) return;
+  const [asked, setAsked] = useState<FilterFocus | null>(null);
+  if (asked !== focus) {
+    setAsked(focus);
     setWanted('');
-    dispatch({ kind: 'check', key: focus.key, checked: true });
-  }, [focus, dispatch]);
+    if (focus !== null) dispatch({ kind: 'check', key: focus.key, checked: true });
+  }
 
   const ready = !form.loading;
   useEffect(() => {
@@ -123,6 +124,7 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
         <CloseButton aria-label={t('filters.close')} onClick={onClose} />
       </header>
       <TextInput
+        data-autofocus
         className={classes.filterSearch ?? ''}
         aria-label={t('filters.search')}
         placeholder={t('filters.search')}

@@ -27,8 +27,8 @@ export const useContactDetail = (crmId: string): ContactView => {
     }
     if (error === undefined || isFetching) return { kind: 'loading' };
     const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
-    if (failure.kind === 'refused' && failure.code === ReplyCode.NotFound)
-      return { kind: 'missing' };
+    const unknown = failure.kind === 'refused' && failure.code === ReplyCode.NotFound;
+    if (unknown) return { kind: 'missing' };
     return { kind: 'failed', failure, retry: () => void refetch() };
   }, [valid, crmId, data, error, isFetching, refetch]);
 };

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { exportRows } from '#shared/contracts/export.ts';
-import type { SaveResult } from '#shared/ipc/save.ts';
+import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { contactsApi } from './contacts.api.ts';
 import { type ExportWish, exportRequest } from './export-request.ts';
@@ -43,8 +43,8 @@ export const useContactExport = () => {
           id,
           path: exportRows.path,
           method: exportRows.method,
-          // As it travels: what is undefined is left out.
-          body: JSON.parse(JSON.stringify(exportRequest(wish))),
+          // As it travels, where what is undefined is left out: then it is plain JSON.
+          body: JSON.parse(JSON.stringify(exportRequest(wish))) as SaveRequest['body'],
           suggestedName: exportFileName,
         },
         {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { SaveResult } from '#shared/ipc/save.ts';
@@ -7,7 +7,7 @@ import type {
   Anchor,
   GridActions,
   GridColumn,
-  GridModel,
+  GridView,
 } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
@@ -31,11 +31,11 @@ type ContactGridOptions = {
   readonly open: (crmId: number) => void;
 };
 
-const nameKeys: readonly string[] = ['firstName', 'lastName'];
+const nameKeys: ReadonlySet<string> = new Set(['firstName', 'lastName']);
 
 /** The name is a link; without a name column the first column is one. */
 const linkKeys = (visible: readonly string[]): readonly string[] => {
-  const names = visible.filter((key) => nameKeys.includes(key));
+  const names = visible.filter((key) => nameKeys.has(key));
   return names.length > 0 ? names : visible.slice(0, 1);
 };
 
@@ -82,9 +82,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     [change, state.search],
   );
 
-  // The grid calls back long after it was drawn: what it calls must see the state of that later moment.
-  const latest = useRef<GridActions>(null);
-  latest.current = {
+  const actions: GridActions = {
     toggleRow: selection.toggleRow,
     togglePage: selection.togglePage,
     openRow: open,
@@ -94,19 +92,6 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     moveColumn: (key, before) => columns.change(moveColumn(setup, key, before)),
     resizeColumn: (key, width) => columns.change(resizeColumn(setup, key, width)),
   };
-  const actions = useMemo(
-    (): GridActions => ({
-      toggleRow: (...args) => latest.current?.toggleRow(...args),
-      togglePage: () => latest.current?.togglePage(),
-      openRow: (id) => latest.current?.openRow(id),
-      openRowMenu: (...args) => latest.current?.openRowMenu(...args),
-      openColumnMenu: (...args) => latest.current?.openColumnMenu(...args),
-      sortBy: (...args) => latest.current?.sortBy(...args),
-      moveColumn: (...args) => latest.current?.moveColumn(...args),
-      resizeColumn: (...args) => latest.current?.resizeColumn(...args),
-    }),
-    [],
-  );
 
   const gridWords = useMemo(
     () => ({
@@ -121,7 +106,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
   );
 
   const marks = useMemo(() => state.search.split(/\s+/u).filter(Boolean), [state.search]);
-  const model = useMemo((): GridModel<Contact> | null => {
+  const model = useMemo((): GridView<Contact> | null => {
     if (rows === undefined || gridColumns.length === 0) return null;
     return {
       columns: gridColumns,
@@ -134,7 +119,6 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
       pageChecked: selection.onPage,
       withRowMenu,
       words: gridWords,
-      actions,
     };
   }, [
     rows,
@@ -145,7 +129,6 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     selection.onPage,
     withRowMenu,
     gridWords,
-    actions,
   ]);
 
   const report = (result: SaveResult) => {
@@ -182,6 +165,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     exporting,
     startExport: (which: 'filtered' | 'selected') => void startExport(which),
     model,
+    actions,
     menu,
     menuContact: menu?.kind === 'row' ? rows?.find(({ crmId }) => crmId === menu.id) : undefined,
     isSortable: (key: string) => sortable.has(key),

@@ -5,8 +5,11 @@ export const useLateOpening = () => {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.focus();
-    setOpened(true);
+    const soon = setTimeout(() => {
+      button.current?.focus();
+      setOpened(true);
+    }, 0);
+    return () => clearTimeout(soon);
   }, []);
   return { opened, setOpened, button };
 };

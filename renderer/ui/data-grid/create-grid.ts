@@ -6,7 +6,7 @@ import { cellText, drawModelCell } from './cell-renderers.ts';
 import { fittingWidth } from './fitting-width.ts';
 import { gridKeys } from './grid-keys.ts';
 import { controlKeys, controlWidth, type GridModel } from './grid-model.ts';
-import { attachPointer } from './grid-pointer.ts';
+import { attachPointer, isControl } from './grid-pointer.ts';
 import { gridTable } from './grid-table.ts';
 import { attachHeaderGestures } from './header-gestures.ts';
 import { drawHeader } from './header-renderer.ts';
@@ -17,6 +17,8 @@ export type GridOptions = {
 };
 
 export type Grid = {
+  /** True when Handsontable does not accept the licence key: it has covered the grid then. */
+  readonly locked: boolean;
   /** Draws what the model holds now: `columns` when they changed, `rows` when only the rows did, else `look`. */
   readonly refresh: (change: 'columns' | 'rows' | 'look') => void;
   /** Takes the size that its host has now. */
@@ -95,8 +97,8 @@ export const createGrid = <Row>(
     renderer: (_hot, cell, row, column) => drawModelCell(read(), controls(), cell, row, column),
     afterGetColHeader: (column, header) => drawHeader(read(), controls(), header, column),
     beforeOnCellMouseDown: (event, { row }) => {
-      // A press on a header begins a sort or a drag of ours, not a selection of the whole column.
-      if ((row ?? 0) < 0) event.stopImmediatePropagation();
+      // A press on a header begins a sort or a drag of ours; one on a box or a button selects no cells.
+      if ((row ?? 0) < 0 || isControl(event.target)) event.stopImmediatePropagation();
     },
     afterInit: () => {
       // A scroll holder that can be tabbed to, inside a grid, breaks the tree that assistive technology reads.
@@ -138,6 +140,7 @@ export const createGrid = <Row>(
   });
 
   return {
+    locked: host.querySelector('.ht-license-lock') !== null,
     refresh: (change) => {
       // A selection that is drawn again takes the focus; it must not while the person types elsewhere.
       if (change !== 'look' && !host.contains(document.activeElement)) {

@@ -1,14 +1,19 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { createGrid, type Grid } from './create-grid.ts';
-import type { GridModel } from './grid-model.ts';
+import type { GridActions, GridModel, GridView } from './grid-model.ts';
 
 export type GridHandle = { readonly focus: () => void };
 
 export type DataGridProps<Row> = {
-  readonly model: GridModel<Row>;
+  /** A new one is drawn; the same one is not. */
+  readonly model: GridView<Row>;
+  /** May be new at any time: nothing is drawn for it. */
+  readonly actions: GridActions;
   readonly licenseKey: string;
   readonly dir: 'ltr' | 'rtl';
   readonly busy: boolean;
+  /** Told when the licence key is not accepted; the grid is covered then. */
+  readonly onLocked?: () => void;
   readonly ref?: Ref<GridHandle>;
 };
 
@@ -16,14 +21,23 @@ export type DataGridProps<Row> = {
  * A grid of rows that a person reads, selects and opens, but does not write in.
  * Pages, sorting and filters are questions to the server and live with the caller.
  */
-export const DataGrid = <Row,>({ model, licenseKey, dir, busy, ref }: DataGridProps<Row>) => {
+export const DataGrid = <Row,>({
+  model,
+  actions,
+  licenseKey,
+  dir,
+  ...props
+}: DataGridProps<Row>) => {
+  const { busy, onLocked, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
-  const current = useRef(model);
+  const current = useRef<GridModel<Row>>({ ...model, actions });
+  const latest = useRef(model);
   const drawn = useRef(model);
 
   useLayoutEffect(() => {
-    current.current = model;
+    current.current = { ...model, actions };
+    latest.current = model;
   });
 
   useLayoutEffect(() => {
@@ -31,7 +45,7 @@ export const DataGrid = <Row,>({ model, licenseKey, dir, busy, ref }: DataGridPr
     if (place === null) return undefined;
     const made = createGrid(place, () => current.current, { licenseKey, dir });
     grid.current = made;
-    drawn.current = current.current;
+    drawn.current = latest.current;
     const watch = new ResizeObserver(() => made.fit());
     watch.observe(place);
     return () => {
@@ -40,6 +54,10 @@ export const DataGrid = <Row,>({ model, licenseKey, dir, busy, ref }: DataGridPr
       made.destroy();
     };
   }, [licenseKey, dir]);
+
+  useEffect(() => {
+    if (grid.current?.locked === true) onLocked?.();
+  }, [licenseKey, onLocked]);
 
   useEffect(() => {
     const before = drawn.current;

@@ -57,7 +57,8 @@ export type GridActions = {
   readonly resizeColumn: (key: string, width: number) => void;
 };
 
-export type GridModel<Row> = {
+/** What the grid shows. */
+export type GridView<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
@@ -69,8 +70,10 @@ export type GridModel<Row> = {
   readonly pageChecked: 'none' | 'some' | 'all';
   readonly withRowMenu: boolean;
   readonly words: GridWords;
-  readonly actions: GridActions;
 };
+
+/** What the grid shows, and whom it tells what a person does. */
+export type GridModel<Row> = GridView<Row> & { readonly actions: GridActions };
 
 /** The columns that are no data stand first and have the keys of the specification. */
 export type ControlKey = 'checkMenu' | 'actionMenu';

@@ -1,6 +1,13 @@
 import { anchorOf } from './grid-model.ts';
 import type { GridTable } from './grid-table.ts';
 
+/** The whole cell of a box is its target: easier to hit than the box itself. */
+const box = '[data-kind="check"]';
+
+/** True for an element that acts by itself: a press on it is no selection of its cell. */
+export const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`${box}, .grid-button`) !== null;
+
 const clickHeader = <Row>(
   { read }: GridTable<Row>,
   header: HTMLElement,
@@ -10,7 +17,7 @@ const clickHeader = <Row>(
   const { actions, columns } = read();
   const key = header.dataset['column'];
   const button = target.closest('.grid-button');
-  if (target.closest('.grid-check') !== null) actions.togglePage();
+  if (target.closest(box) !== null) actions.togglePage();
   else if (key === undefined || target.closest('.grid-grip') !== null) return;
   else if (button !== null) actions.openColumnMenu(key, anchorOf(button));
   else if (columns.some((column) => column.key === key && column.sortable)) {
@@ -27,10 +34,7 @@ export const attachPointer = <Row>(host: HTMLElement, table: GridTable<Row>): ((
   const { signal } = attached;
 
   const keepFocus = (event: MouseEvent) => {
-    const { target } = event;
-    if (target instanceof Element && target.closest('.grid-check, .grid-button') !== null) {
-      event.preventDefault();
-    }
+    if (isControl(event.target)) event.preventDefault();
   };
 
   const click = ({ target, shiftKey }: MouseEvent) => {
@@ -44,7 +48,7 @@ export const attachPointer = <Row>(host: HTMLElement, table: GridTable<Row>): ((
     if (row === undefined) return;
     const { actions, rowId } = table.read();
     const button = target.closest('.grid-button');
-    if (target.closest('.grid-check') !== null) actions.toggleRow(rowId(row), shiftKey);
+    if (target.closest(box) !== null) actions.toggleRow(rowId(row), shiftKey);
     else if (button !== null) actions.openRowMenu(rowId(row), anchorOf(button));
   };
 

@@ -12,7 +12,7 @@ const foldWithOrigin = (text: string): { readonly folded: string; readonly origi
   for (const character of text) {
     const part = fold(character);
     folded += part;
-    for (let unit = 0; unit < part.length; unit += 1) origin.push(at);
+    origin.push(...Array.from<number>({ length: part.length }).fill(at));
     at += character.length;
   }
   origin.push(at);
