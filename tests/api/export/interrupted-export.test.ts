@@ -70,7 +70,7 @@ test('a reader who leaves ends the query', async () => {
   const leaving = new AbortController();
   const { id } = await startExport(staff, everything, { signal: leaving.signal });
   await untilStuck(id);
-  expect(await openExports()).toBe(1);
+  await vi.waitFor(async () => expect(await openExports()).toBe(1), until);
   leaving.abort();
   await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
   expect((await progressOf(staff, id)).state).toBe('cancelled');
