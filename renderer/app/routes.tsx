@@ -7,22 +7,25 @@ import { BrokenPage, ForbiddenPage, NotFoundPage } from '#renderer/shell/message
 import { LoadingBar } from '#renderer/shell/page-loader.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-/** Each screen is a file of its own, fetched when it is first opened. */
+/**
+ * Each screen is a file of its own, fetched when it is first opened. As a function and not as an object: of an object
+ * the router swallows the failure and shows nothing.
+ */
 const screens: RouteObject[] = [
   { index: true, element: <Navigate to="/homepage" replace /> },
   { path: 'homepage', element: <HomeScreen /> },
   {
     path: 'resetPassword',
-    lazy: {
-      Component: async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
-    },
+    lazy: async () => ({
+      Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+    }),
   },
   {
     element: <GuestOnly />,
     children: [
       {
         path: 'login',
-        lazy: { Component: async () => (await import('./login-screen.tsx')).LoginScreen },
+        lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }),
       },
     ],
   },
@@ -31,10 +34,9 @@ const screens: RouteObject[] = [
     children: [
       {
         path: 'citizen/dashboard',
-        lazy: {
-          Component: async () =>
-            (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
-        },
+        lazy: async () => ({
+          Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
+        }),
       },
       {
         element: (
@@ -43,14 +45,13 @@ const screens: RouteObject[] = [
         children: [
           {
             path: 'crm/contact',
-            lazy: { Component: async () => (await import('./contact-screen.tsx')).ContactScreen },
+            lazy: async () => ({ Component: (await import('./contact-screen.tsx')).ContactScreen }),
           },
           {
             path: 'crm/contact/view/:crmId',
-            lazy: {
-              Component: async () =>
-                (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
-            },
+            lazy: async () => ({
+              Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
+            }),
           },
         ],
       },

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
-import { type TablerIcon, IconError404, IconLock, IconMoodSad } from '@tabler/icons-react';
+import {
+  IconCloudOff,
+  IconError404,
+  IconLock,
+  IconMoodSad,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useRouteError } from 'react-router-dom';
 import classes from './message-page.module.css';
 import { Page } from './page.tsx';
 
@@ -57,11 +63,21 @@ export const ForbiddenPage = () => {
   );
 };
 
-/** Shown in place of a page that threw; the toolbar and the menu around it go on working. */
+/** How browsers, and the build's own loader of sheets, say that a file of a page could not be fetched. */
+const notFetched = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** Shown in place of a page that threw or could not be fetched; the toolbar and the menu around it go on working. */
 export const BrokenPage = () => {
   const { t } = useTranslation('shell');
+  const error = useRouteError();
+  const unreachable = error instanceof Error && notFetched.test(error.message);
+  const kind = unreachable ? 'unreachable' : 'broken';
   return (
-    <MessagePage icon={IconMoodSad} title={t('pages.broken.title')} text={t('pages.broken.text')}>
+    <MessagePage
+      icon={unreachable ? IconCloudOff : IconMoodSad}
+      title={t(`pages.${kind}.title`)}
+      text={t(`pages.${kind}.text`)}
+    >
       <Button onClick={() => window.location.reload()}>{t('pages.reload')}</Button>
       <Button component={Link} to="/" variant="default">
         {t('pages.toHome')}

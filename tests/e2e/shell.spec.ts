@@ -99,11 +99,14 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   context,
 }) => {
   await loginPage(page).signIn('staff');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(refresh).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText(/The service cannot be reached\./)).toBeVisible();
+  await refresh.click();
+  const banner = page.getByRole('alert').filter({ hasText: 'Try' });
+  await expect(banner).toContainText('The service cannot be reached.');
   await context.setOffline(false);
-  await expect(page.getByText(/The service cannot be reached\./)).toBeHidden();
+  await expect(banner).toBeHidden();
   const welcome = page.getByRole('region', { name: 'Messages' }).getByText('reached again');
   await expect(welcome).toBeVisible();
   await welcome.hover();
@@ -111,6 +114,21 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   await expect(welcome).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(welcome).toBeHidden({ timeout: 4_000 });
+});
+
+test('a page whose file cannot be fetched says so, and the frame around it stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(shell(page).heading).toHaveText('The service cannot be reached');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(loginPage(page).heading).toBeVisible();
 });
 
 test('a portal that cannot be reached at the start says so and starts when it is back', async ({
