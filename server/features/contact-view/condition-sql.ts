@@ -1,5 +1,6 @@
 import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/contact-condition.ts';
 import type { Place } from './field-places.ts';
+import { hasTrigram, likeSql } from './like-sql.ts';
 import type { Lookups } from './lookups.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
 
@@ -22,32 +23,10 @@ export type Purpose = 'estimate' | 'collect' | 'scan' | 'walk';
 
 type Values = readonly string[];
 
-/** `%`, `_` and `\` stand for themselves. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** Patterns of a single text. */
-export const patternOf: Readonly<Record<TextMatch, (text: string) => string>> = {
-  equals: literal,
-  contains: (text) => `%${literal(text)}%`,
-  starts: (text) => `${literal(text)}%`,
-  ends: (text) => `%${literal(text)}`,
-};
-
-const entryPatterns: Readonly<Record<TextMatch, (text: string) => string>> = {
-  equals: (text) => `%\n${literal(text)}\n%`,
-  contains: (text) => `%${literal(text)}%`,
-  starts: (text) => `%\n${literal(text)}%`,
-  ends: (text) => `%${literal(text)}\n%`,
-};
-
-/** Two letters in the middle of a text have no trigram, so no index can help. */
-const indexable = (match: TextMatch, text: string): boolean =>
-  match !== 'contains' || [...text].length >= 3;
-
 /** Names the indexed list that holds every entry of the column too. */
 const withHelper = (own: Sql, helper: Sql | undefined, match: TextMatch, value: string): Sql =>
-  helper !== undefined && indexable(match, value)
-    ? sql`(${own} and ${helper} like ${entryPatterns[match](value)})`
+  helper !== undefined && hasTrigram(match, value)
+    ? sql`(${own} and ${likeSql(helper, 'list', match, value)})`
     : own;
 
 const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
@@ -56,7 +35,7 @@ const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sq
     : anyOf(
         values.map((value) =>
           withHelper(
-            sql`${column} like ${patternOf[match](value)}`,
+            likeSql(column, 'single', match, value),
             match === 'starts' ? undefined : helper,
             match,
             value,
@@ -66,9 +45,7 @@ const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sq
 
 const entryIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
   anyOf(
-    values.map((value) =>
-      withHelper(sql`${column} like ${entryPatterns[match](value)}`, helper, match, value),
-    ),
+    values.map((value) => withHelper(likeSql(column, 'list', match, value), helper, match, value)),
   );
 
 const bitsOf = (codes: readonly string[], chosen: (code: string) => boolean): readonly number[] => {

@@ -5,8 +5,9 @@ import {
   isShortWord,
   type SoughtWord,
 } from '#shared/rules/contact-filter.ts';
-import { complementSql, patternOf, type SqlContext, testSql } from './condition-sql.ts';
+import { complementSql, type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf } from './field-places.ts';
+import { type Keeping, likeSql } from './like-sql.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
 
 /** A table whose rows belong to contacts. */
@@ -75,22 +76,17 @@ const names = ['i.ln', 'i.fn', 'i.mn', 'i.an'].map(phrase);
 
 const lists = ['i.emails', 'i.addrs'].map(phrase);
 
-/** Where a word stands in one text: anywhere, or at the beginning of a word when it is short. */
-const inText = (column: Sql, word: string): Sql =>
+/** Where a word stands: anywhere, or at the beginning of a word when it is short. */
+const holdsWord = (column: Sql, keeping: Keeping, word: string): Sql =>
   isShortWord(word)
-    ? sql`(${column} like ${patternOf.starts(word)} or ${column} like ${patternOf.contains(` ${word}`)})`
-    : sql`${column} like ${patternOf.contains(word)}`;
-
-const inList = (column: Sql, word: string): Sql =>
-  isShortWord(word)
-    ? sql`(${column} like ${patternOf.contains(`\n${word}`)} or ${column} like ${patternOf.contains(` ${word}`)})`
-    : sql`${column} like ${patternOf.contains(word)}`;
+    ? sql`(${likeSql(column, keeping, 'starts', word)} or ${likeSql(column, keeping, 'contains', ` ${word}`)})`
+    : likeSql(column, keeping, 'contains', word);
 
 const wordSql = ({ text, digits }: SoughtWord): Sql =>
   anyOf([
-    ...names.map((column) => inText(column, text)),
-    ...lists.map((column) => inList(column, text)),
-    ...(digits === '' ? [] : [inList(phrase('i.phones'), digits)]),
+    ...names.map((column) => holdsWord(column, 'single', text)),
+    ...lists.map((column) => holdsWord(column, 'list', text)),
+    ...(digits === '' ? [] : [holdsWord(phrase('i.phones'), 'list', digits)]),
   ]);
 
 const isCondition = (part: ContactFilter): part is FieldCondition => part.kind === 'condition';

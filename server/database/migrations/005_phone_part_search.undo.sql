@@ -1,0 +1,1 @@
+drop index contact_idx_phone_parts_trgm;
