@@ -103,7 +103,9 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   await expect(refresh).toBeVisible();
   await context.setOffline(true);
   await refresh.click();
-  const banner = page.getByRole('alert').filter({ hasText: 'Try' });
+  const banner = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Try now' }) });
   await expect(banner).toContainText('The service cannot be reached.');
   await context.setOffline(false);
   await expect(banner).toBeHidden();
