@@ -1,4 +1,5 @@
 import { endAtOnce } from './end-at-once.ts';
+import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { startPortalProcess } from './portal-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,6 +19,8 @@ const startPortalForRun = async (): Promise<() => Promise<void>> => {
       },
     });
     process.env['PORTAL_E2E_URL'] = portal.address;
+    // For what no call can set up.
+    process.env['PORTAL_E2E_DATABASE'] = await runningPostgresUrl(folder.path);
     const endWithRun = (): void => {
       void portal.kill();
       endAtOnce(folder.path);

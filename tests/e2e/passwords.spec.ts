@@ -1,0 +1,148 @@
+import { Client } from 'pg';
+import { expect, test } from 'playwright/test';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { newestMail, restorePassword } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { passwordForm } from './models/password-form.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Long stories, each with several looks of axe.
+test.describe.configure({ timeout: 90_000 });
+
+const newPassword = 'Quiet-harbour-42';
+
+const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+const requirePasswordOf = async (account: DemoAccount): Promise<void> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  await client.query('update account set force_password_update = true where username = $1', [
+    emailOf(account),
+  ]);
+  await client.end();
+};
+
+test('a forgotten password: the mail, its link, a new password, and in', async ({ page }) => {
+  const login = loginPage(page);
+  await login.open();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await dialog.getByLabel('E-mail').fill('owner');
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(dialog.getByText('Enter an e-mail address such as')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail').fill(emailOf('owner'));
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('dialog', { name: 'Reset link' });
+  await expect(told).toContainText(`If there is an account for ${emailOf('owner')}`);
+  await told.getByRole('button', { name: 'OK' }).click();
+
+  const mail = await newestMail(portal(), 'password-reset', 'owner');
+  const link = /http\S+resetPassword\S+/.exec(mail)?.[0] ?? '';
+  await page.goto(link);
+  const form = passwordForm(page.getByRole('main'));
+  const update = page.getByRole('button', { name: 'Update password' });
+  await expect(update).toBeDisabled();
+  await form.next.fill('harbour');
+  await expect(form.rule('has a small letter')).toContainText('done:');
+  await expect(form.rule('has a digit')).toContainText('not yet:');
+  await form.next.fill('Sunshine-77');
+  await expect(form.rule('is not a common one')).toContainText('not yet:');
+  await form.next.fill(newPassword);
+  await expect(form.left).toHaveText('One rule is still open.');
+  await form.again.fill(newPassword);
+  await expect(form.left).toHaveText('All rules are kept.');
+  await expectAccessible(page);
+  await update.click();
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await login.email.fill(emailOf('owner'));
+  await login.password.fill(newPassword);
+  await login.submit.click();
+  await expect(shell(page).account).toBeVisible();
+  await restorePassword(portal(), 'owner', newPassword);
+});
+
+test('one’s password is changed in the menu of the person; sessions elsewhere end', async ({
+  page,
+  browser,
+}) => {
+  await loginPage(page).signIn('vendor');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(portal());
+  await loginPage(elsewhere).signIn('vendor');
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const form = passwordForm(dialog);
+  await expect(form.old).toBeFocused();
+  await form.old.fill('Wrong-harbour-1');
+  await form.next.fill('Tomás-harbour-42');
+  await expect(form.rule('does not contain your first name')).toContainText('not yet:');
+  await form.next.fill(newPassword);
+  await form.again.fill(newPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expectAccessible(page);
+  await form.old.fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shell(page).account).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await elsewhere.context().close();
+  await restorePassword(portal(), 'vendor', newPassword);
+});
+
+test('a password that is due is changed before anything else, and then signed in with', async ({
+  page,
+}) => {
+  await requirePasswordOf('viewer');
+  const login = loginPage(page);
+  await login.open();
+  await login.fillIn('viewer', demoPassword);
+  const dialog = page.getByRole('dialog', { name: 'Please choose a new password' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  const form = passwordForm(dialog);
+  await form.old.fill(demoPassword);
+  await form.next.fill(newPassword);
+  await form.again.fill(newPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const told = page.getByRole('dialog', { name: 'Change password' });
+  await expect(told).toContainText('Please sign in with it.');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shell(page).account).toBeHidden();
+  await login.open();
+  await login.email.fill(emailOf('viewer'));
+  await login.password.fill(newPassword);
+  await login.submit.click();
+  await expect(shell(page).account).toBeVisible();
+  await restorePassword(portal(), 'viewer', newPassword);
+});
+
+test('from right to left the dialog and the page are as accessible', async ({ page }) => {
+  await page.goto('/');
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'هل نسيت كلمة المرور؟' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/#/resetPassword?token=never-was');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم يعد هذا الرابط يعمل');
+  await expectAccessible(page);
+});
