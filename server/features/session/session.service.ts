@@ -127,7 +127,7 @@ const locked = (until: Date, now: Date): ReplyError => {
 
 /** The area that a person works in after signing in. */
 const landingOf = ({ rights }: Account): string =>
-  holdsRight(rights, 'app-crm-contact', ['VW']) ? '/crm/contact' : '/homepage';
+  holdsRight(rights, 'app-crm-contact', ['VW']) ? '/crm/contact' : '/citizen/dashboard';
 
 /**
  * Signs people in and out and renews their sessions.

@@ -119,13 +119,13 @@ describe('signing in with a password', () => {
     expect(middle(unknown)).toBeLessThan(middle(known) * 3);
   });
 
-  test('people go where they work: staff to the contacts, others home', async () => {
+  test('people go where they work: staff to the contacts, others to their own overview', async () => {
     const bodyOf = (account: 'viewer' | 'citizen') =>
       passwordBody(encodeURIComponent(emailOf(account)), encodeURIComponent(demoPassword));
     const viewer = await portal.stranger().calls(oauth.authenticate, { body: bodyOf('viewer') });
     const citizen = await portal.stranger().calls(oauth.authenticate, { body: bodyOf('citizen') });
     expect(viewer.redirectUrl).toBe('/crm/contact');
-    expect(citizen.redirectUrl).toBe('/homepage');
+    expect(citizen.redirectUrl).toBe('/citizen/dashboard');
   });
 });
 
