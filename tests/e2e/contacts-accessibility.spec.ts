@@ -80,6 +80,7 @@ for (const { language, appearance } of looks) {
     await loginPage(page).signIn('staff');
     await shell(page).chooseAppearance(appearance);
     if (language !== 'English') await shell(page).speak(language);
+    await page.reload();
     for (const [name, reach] of states) {
       await test.step(name, async () => {
         await page.goto('/#/homepage');
