@@ -55,6 +55,17 @@ const screens: RouteObject[] = [
           },
         ],
       },
+      {
+        element: (
+          <RequireRight rightKey="app-config" letters={['VW']} otherwise={<ForbiddenPage />} />
+        ),
+        children: [
+          {
+            path: 'admin/outbox',
+            lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
+          },
+        ],
+      },
     ],
   },
   { path: 'error/404', element: <NotFoundPage /> },
