@@ -6,23 +6,22 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alert } from '#renderer/ui/dialog/dialogs.ts';
+import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 type ChangePasswordFormProps = {
-  readonly person: Person;
-  readonly onDone: () => void;
+  readonly form: ReturnType<typeof useChangePassword>;
   readonly leave: ReactNode;
 };
 
-const ChangePasswordForm = ({ person, onDone, leave }: ChangePasswordFormProps) => {
+const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
   const { t } = useTranslation('account');
-  const { fields, complete, busy, submit } = useChangePassword(person, onDone);
+  const { fields, complete, busy, submit } = form;
   return (
     <form noValidate onSubmit={submit}>
       <NewPasswordFields {...fields} />
@@ -41,8 +40,22 @@ type ChangePasswordDialogProps = { readonly person: Person; readonly onClose: ()
 /** Changes one's own password; everybody who is signed in with it elsewhere is signed out. */
 export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
   const { t } = useTranslation('account');
-  const done = () => {
+  const [asking, setAsking] = useState(false);
+  const form = useChangePassword(person, () => {
     toast.success(t('change.done'));
+    onClose();
+  });
+  const leave = async (): Promise<void> => {
+    if (form.dirty) {
+      setAsking(true);
+      const agreed = await confirm({
+        title: t('change.discardTitle'),
+        message: t('change.discard'),
+        confirmLabel: t('change.discardConfirm'),
+      });
+      setAsking(false);
+      if (!agreed) return;
+    }
     onClose();
   };
   return (
@@ -52,13 +65,15 @@ export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogPr
       title={t('change.title')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      onClose={onClose}
+      // Escape belongs to the question while that is open.
+      closeOnEscape={!asking}
+      trapFocus={!asking}
+      onClose={() => void leave()}
     >
       <ChangePasswordForm
-        person={person}
-        onDone={done}
+        form={form}
         leave={
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void leave()}>
             {t('change.cancel')}
           </Button>
         }
@@ -71,10 +86,10 @@ export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogPr
 export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('account');
   const keeper = useSessionKeeper();
-  const done = () => {
+  const form = useChangePassword(person, () => {
     void keeper.signOut();
     void alert({ title: t('change.title'), message: t('change.dueDone') });
-  };
+  });
   return (
     <Modal
       opened
@@ -87,8 +102,7 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
     >
       <Text mb="md">{t('change.due')}</Text>
       <ChangePasswordForm
-        person={person}
-        onDone={done}
+        form={form}
         leave={
           <Button variant="default" onClick={() => void keeper.signOut()}>
             {t('change.signOut')}

@@ -35,6 +35,7 @@ export const useChangePassword = (person: Person, onDone: () => void) => {
       },
     },
     complete,
+    dirty: Object.values(draft).some((text) => text !== ''),
     busy: isLoading,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();

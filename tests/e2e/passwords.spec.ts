@@ -88,6 +88,12 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await form.next.fill('Tomás-harbour-42');
   await expect(form.rule('does not contain your first name')).toContainText('not yet:');
   await form.next.fill(newPassword);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.next).toHaveValue(newPassword);
   await form.again.fill(newPassword);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
