@@ -166,7 +166,10 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   /** A visitor gets a new anonymous session at once; a person is asked for the password over their page. */
   const onSessionEnded = (): Promise<boolean> => {
     if (leaving) return Promise.resolve(false);
-    if (personOf(ports.readSession()) === null) return enterAnonymously();
+    const session = ports.readSession();
+    // Who has not chosen their new password in time signs in once more.
+    if (session.kind === 'passwordDue') change(null);
+    if (personOf(session) === null) return enterAnonymously();
     dispatch(sessionEnded());
     return new Promise((answer) => waitingForPerson.push(answer));
   };

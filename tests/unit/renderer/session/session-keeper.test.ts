@@ -224,6 +224,12 @@ describe('a person whose password is due', () => {
     expect(desk.told).toEqual([]);
   });
 
+  test('signs in once more when the session ends before they have chosen one', async () => {
+    const desk = given({ kind: 'passwordDue', person: ada }, () => entered(null));
+    expect(await desk.keeper.onSessionEnded()).toBe(true);
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+  });
+
   test('is asked again after a reload', async () => {
     const desk = given({ kind: 'starting' }, (call) => (call === currentSession ? due : startup));
     await desk.keeper.start();
