@@ -25,26 +25,39 @@ type ContactPage = PayloadOf<typeof queryView>;
 /** A page that was seen less than this many seconds ago is shown while it is asked for again. */
 const pageLifetime = 120;
 
+/** The screen says itself what failed, and offers to try again. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
 export const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    filterFields: build.query({ ...endpoint(viewFields), providesTags: ['lookup'] }),
+    filterFields: build.query({ ...endpoint(viewFields), ...inPlace, providesTags: ['lookup'] }),
     gridColumns: build.query({ ...endpoint(defaultColumns), providesTags: ['lookup'] }),
     categoriesAndTypes: build.query({ ...endpoint(categoriesAndTypes), providesTags: ['lookup'] }),
     activeStates: build.query({ ...endpoint(activeStates), providesTags: ['lookup'] }),
     contactPage: build.query<ContactPage, ContactQuestion>({
       query: (question) => ({ call: pageCalls[pageRoad(question)], body: pageRequest(question) }),
+      ...inPlace,
       keepUnusedDataFor: pageLifetime,
       providesTags: ['contact'],
     }),
     contactCount: build.query<number, ReturnType<typeof selectionOf>>({
       query: (selection) => ({ call: countView, body: selection }),
       transformResponse: ({ count }: PayloadOf<typeof countView>) => count,
+      ...inPlace,
       keepUnusedDataFor: pageLifetime,
       providesTags: ['contact'],
     }),
-    contactDetail: build.query({ ...endpoint(contactDetail), providesTags: ['contact'] }),
-    contactCases: build.query({ ...endpoint(contactCases), providesTags: ['contact'] }),
-    contactProperties: build.query({ ...endpoint(contactProperties), providesTags: ['contact'] }),
-    exportProgress: build.query({ ...endpoint(exportProgress), keepUnusedDataFor: 0 }),
+    contactDetail: build.query({
+      ...endpoint(contactDetail),
+      ...inPlace,
+      providesTags: ['contact'],
+    }),
+    contactCases: build.query({ ...endpoint(contactCases), ...inPlace, providesTags: ['contact'] }),
+    contactProperties: build.query({
+      ...endpoint(contactProperties),
+      ...inPlace,
+      providesTags: ['contact'],
+    }),
+    exportProgress: build.query({ ...endpoint(exportProgress), ...inPlace, keepUnusedDataFor: 0 }),
   }),
 });

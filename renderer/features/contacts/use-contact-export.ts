@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import { recoverSession } from '#renderer/api/api.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { contactsApi } from './contacts.api.ts';
 import { type ExportWish, exportRequest } from './export-request.ts';
@@ -29,41 +30,33 @@ export const useContactExport = () => {
     { params: { exportId: runningId } },
     { skip: runningId === '', pollingInterval: progressInterval },
   );
-  const [askAgain] = contactsApi.useLazyExportProgressQuery();
 
-  const start = useCallback(
-    async (wish: ExportWish): Promise<SaveResult | undefined> => {
-      if (stop.current !== null) return undefined;
-      const id = crypto.randomUUID();
-      const abort = new AbortController();
-      stop.current = abort;
-      setRun({ kind: 'running', id, bytes: 0, rows: null });
-      const result = await platform.saveExport(
-        {
-          id,
-          path: exportRows.path,
-          method: exportRows.method,
-          // As it travels, where what is undefined is left out: then it is plain JSON.
-          body: JSON.parse(JSON.stringify(exportRequest(wish))) as SaveRequest['body'],
-          suggestedName: exportFileName,
-        },
-        {
-          signal: abort.signal,
-          onProgress: ({ bytes, totalRows }) =>
-            setRun({ kind: 'running', id, bytes, rows: totalRows }),
-          // Any call renews a session that ran out; this one is the cheapest.
-          renewSession: async () => {
-            const answer = await askAgain({ params: { exportId: id } });
-            return !(answer.error && 'code' in answer.error && answer.error.code === 401);
-          },
-        },
-      );
-      stop.current = null;
-      setRun({ kind: 'finished', result });
-      return result;
-    },
-    [askAgain],
-  );
+  const start = useCallback(async (wish: ExportWish): Promise<SaveResult | undefined> => {
+    if (stop.current !== null) return undefined;
+    const id = crypto.randomUUID();
+    const abort = new AbortController();
+    stop.current = abort;
+    setRun({ kind: 'running', id, bytes: 0, rows: null });
+    const result = await platform.saveExport(
+      {
+        id,
+        path: exportRows.path,
+        method: exportRows.method,
+        // As it travels, where what is undefined is left out: then it is plain JSON.
+        body: JSON.parse(JSON.stringify(exportRequest(wish))) as SaveRequest['body'],
+        suggestedName: exportFileName,
+      },
+      {
+        signal: abort.signal,
+        onProgress: ({ bytes, totalRows }) =>
+          setRun({ kind: 'running', id, bytes, rows: totalRows }),
+        renewSession: recoverSession,
+      },
+    );
+    stop.current = null;
+    setRun({ kind: 'finished', result });
+    return result;
+  }, []);
 
   return {
     run,
