@@ -1,3 +1,5 @@
+import { maxTextAlternatives } from '#shared/rules/contact-condition.ts';
+
 /**
  * Which contacts are ticked. `all` means every row of the filter and the search that were active then,
  * whatever page they are on, except those that were unticked one by one.
@@ -10,8 +12,8 @@ export const nothingSelected: ContactSelection = { kind: 'some', ids: new Set() 
 
 export const everythingSelected: ContactSelection = { kind: 'all', except: new Set() };
 
-/** Each exception is a condition of the export, and the service takes 50 conditions. */
-export const maxExceptions = 25;
+/** The exceptions are the values of one condition of the export, which takes so many. */
+export const maxExceptions = maxTextAlternatives;
 
 export const isSelected = (selection: ContactSelection, id: number): boolean =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id);

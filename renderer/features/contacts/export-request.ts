@@ -14,12 +14,9 @@ const rowsOf = ({ state, selection }: ExportWish) => {
   if (selection === 'filtered') return selectionOf(state);
   if (selection.kind === 'some') return { crmIds: [...selection.ids] };
   const { fields, ...others } = selectionOf(state);
-  const except = [...selection.except].map((id) => ({
-    key: 'crmId',
-    operation: 'NE' as const,
-    value: String(id),
-  }));
-  return { ...others, fields: [...fields, ...except] };
+  if (selection.except.size === 0) return { fields, ...others };
+  const value = [...selection.except].map(String);
+  return { ...others, fields: [...fields, { key: 'crmId', operation: 'NE' as const, value }] };
 };
 
 /** The body of the export: exactly the rows that are chosen, in the order and with the columns of the grid. */

@@ -13,6 +13,7 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
 import { contactCell, contactName, contactPath } from './contact-cell.ts';
 import { nextSort, selectionOf } from './contact-question.ts';
+import { maxExceptions } from './contact-selection.ts';
 import { useColumnSetup } from './use-column-setup.ts';
 import { useContactExport } from './use-contact-export.ts';
 import { useContactPage } from './use-contact-page.ts';
@@ -51,7 +52,11 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
   const page = useContactPage(state);
   const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
   const filterKey = useMemo(() => JSON.stringify(selectionOf(state)), [state]);
-  const selection = useContactSelection(rows, filterKey, page.count);
+  const onTooMany = useCallback(
+    () => toast.info(t('selection.tooMany', { count: maxExceptions })),
+    [t],
+  );
+  const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
   const exporting = useContactExport();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 

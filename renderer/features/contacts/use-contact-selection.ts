@@ -13,13 +13,14 @@ import {
 const noRows: readonly Contact[] = [];
 
 /**
- * Which contacts are ticked. It survives paging and sorting; "all" belongs to one filter (`filterKey`) and
+ * Which contacts are ticked; `onTooMany` hears of exceptions beyond what an export can leave out. It survives paging and sorting; "all" belongs to one filter (`filterKey`) and
  * ends with it, because the rows it meant are gone.
  */
 export const useContactSelection = (
   rows: readonly Contact[] | undefined,
   filterKey: string,
   total: number | undefined,
+  onTooMany: () => void,
 ) => {
   const [held, setHeld] = useState<{
     readonly selection: ContactSelection;
@@ -37,6 +38,15 @@ export const useContactSelection = (
     [filterKey],
   );
 
+  const choose = useCallback(
+    (touched: readonly number[], chosen: boolean) => {
+      const next = select(selection, touched, chosen);
+      if (next === selection) onTooMany();
+      else put(next);
+    },
+    [put, selection, onTooMany],
+  );
+
   const toggleRow = useCallback(
     (id: number, range: boolean) => {
       const chosen = !isSelected(selection, id);
@@ -44,14 +54,14 @@ export const useContactSelection = (
       const to = ids.indexOf(id);
       const touched = from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
       lastRow.current = id;
-      put(select(selection, touched, chosen));
+      choose(touched, chosen);
     },
-    [ids, put, selection],
+    [ids, choose, selection],
   );
 
   const togglePage = useCallback(
-    () => put(select(selection, ids, pageState(selection, ids) !== 'all')),
-    [ids, put, selection],
+    () => choose(ids, pageState(selection, ids) !== 'all'),
+    [ids, choose, selection],
   );
 
   return {

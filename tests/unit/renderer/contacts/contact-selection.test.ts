@@ -77,7 +77,7 @@ test('an export of ticked contacts names them, whatever filter is active now', (
 
 test('an export of all but some leaves these out by condition', () => {
   expect(requestFor(select(everythingSelected, [5], false))).toMatchObject({
-    fields: [owners, { key: 'crmId', operation: 'NE', value: '5' }],
+    fields: [owners, { key: 'crmId', operation: 'NE', value: ['5'] }],
     searchText: 'ana',
   });
 });
