@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Refusal } from './mail-policy.ts';
 
 export type Letter = {
@@ -36,10 +35,17 @@ const wordsOf = (error: SmtpError): string => error.message.slice(0, longestWord
 
 /** Hands mail to the server of an address such as `smtps://user:password@mail.example.org:465`. */
 export const createSmtpTransport = (url: string, from: string): Transport => {
-  const transport = createTransport({ url, ...timeouts, pool: false }, { from });
+  // Fetched with the first mail: the start of the portal can spare the 60 ms.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeouts, pool: false }, { from });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     name: 'smtp',
     deliver: async ({ messageId, recipient, subject, html, plain }) => {
+      opened ??= open();
+      const transport = await opened;
       try {
         const { response } = await transport.sendMail({
           messageId,
@@ -57,7 +63,7 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
         return { kind: 'refused', final: isFinal(error), words: wordsOf(error) };
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 };
 
