@@ -59,16 +59,6 @@ const bitsOf = (codes: readonly string[], chosen: (code: string) => boolean): re
 const someForm = (forms: readonly string[], match: TextMatch, values: Values): boolean =>
   forms.some((form) => values.some((value) => textMatches[match](form, value)));
 
-const officerIs = (column: Sql, match: TextMatch, values: Values): Sql => {
-  const numbers = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
-  const byName = textIs(phrase("concat_ws(' ', o.fn, o.ln)"), match, values);
-  const byNumber =
-    match === 'equals'
-      ? sql`o.crm_id = any(${numbers}::int[])`
-      : textIs(phrase('o.crm_id::text'), match, values);
-  return sql`${column} in (select o.crm_id from contact_idx o join case_officer using (crm_id) where ${byNumber} or ${byName})`;
-};
-
 const rolesAre = (chosen: readonly number[], byMask: boolean): Sql => {
   if (!byMask) return sql`i.roles && ${chosen}::int[]`;
   const mask = chosen.reduce((bits, role) => bits | (1 << (role - 1)), 0);
@@ -101,8 +91,6 @@ const textTest = (
       return textIs(place.column, match, values.map(inCapitals));
     case 'roles':
       return rolesAre(rows('role'), purpose === 'scan' || purpose === 'walk');
-    case 'officer':
-      return officerIs(place.column, match, values);
     case 'truth': {
       const truths = [true, false].filter((truth) => someForm([String(truth)], match, values));
       return sql`${place.column} = any(${truths}::bool[])`;
@@ -132,7 +120,6 @@ const existence = (place: Place, kind: 'set' | 'filled'): Sql => {
       return phrase('i.role_mask <> 0');
     case 'lookup':
     case 'code':
-    case 'officer':
     case 'truth':
     case 'number':
     case 'moment':
@@ -158,7 +145,6 @@ const absence = (place: Place, kind: 'set' | 'filled'): Sql => {
       return phrase('i.role_mask = 0');
     case 'lookup':
     case 'code':
-    case 'officer':
     case 'truth':
     case 'number':
     case 'moment':

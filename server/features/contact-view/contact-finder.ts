@@ -2,6 +2,7 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
+import { isRelated } from './field-places.ts';
 import { standsTogether } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
@@ -84,8 +85,16 @@ const fromEnd = ({ offset, limit }: Window, count: number): Window => {
   return { offset: first, limit: Math.max(0, count - offset) - first };
 };
 
-const complement = (filter: ContactFilter): ContactFilter | undefined =>
-  filter.kind === 'condition' ? { ...filter, negated: !filter.negated } : undefined;
+/**
+ * The filter whose hits are those that are left out, where counting them is the smaller work: of nearly all contacts those
+ * few that an index names, and of contacts without a case those with one.
+ */
+const leftOut = (filter: ContactFilter, hits: number, total: number): ContactFilter | undefined => {
+  if (filter.kind !== 'condition') return undefined;
+  const byOthers = filter.negated && isRelated(filter.field);
+  const byText = filter.test.kind === 'text' && hits > total / 2;
+  return byOthers || byText ? { ...filter, negated: !filter.negated } : undefined;
+};
 
 export const everyContact: ContactFilter = { kind: 'all', parts: [] };
 
@@ -114,10 +123,10 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
       signal,
     );
 
-  /** Counts exactly. All but few are counted by the few that are left out. */
+  /** Counts exactly, or counts what is left out of all. */
   const countNow = async (filter: ContactFilter, hits: number, stop: AbortSignal) => {
     const rough = await totalNow();
-    const rest = hits > rough / 2 ? complement(filter) : undefined;
+    const rest = leftOut(filter, hits, rough);
     const counted = rest ?? filter;
     const few = (rest === undefined ? hits : rough - hits) < rough / 10;
     const question = await ask(counted, stop);

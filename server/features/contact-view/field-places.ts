@@ -1,4 +1,4 @@
-import { customFieldPrefix } from '#shared/rules/contact-fields.ts';
+import { type ContactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
 import { phrase, type Sql } from './sql.ts';
 
 /** Small tables whose rows conditions choose by number. */
@@ -8,7 +8,9 @@ export type LookupKind =
   | 'application'
   | 'caseTypeCategory'
   | 'caseType'
-  | 'caseStatus';
+  | 'caseStatus'
+  /** People whom cases were given to: by number or by first and last name. */
+  | 'officer';
 
 /**
  * Where the entries of a field are stored, and so how they are searched. Columns hold texts folded;
@@ -26,7 +28,6 @@ export type Place =
   /** A code, kept in capitals. */
   | { readonly kind: 'code'; readonly column: Sql }
   | { readonly kind: 'roles' }
-  | { readonly kind: 'officer'; readonly column: Sql }
   | { readonly kind: 'truth'; readonly column: Sql }
   | { readonly kind: 'number'; readonly column: Sql }
   | { readonly kind: 'moment'; readonly column: Sql };
@@ -98,8 +99,8 @@ const casePlaces: Readonly<Record<string, Place>> = {
   },
   caseType: { kind: 'lookup', column: phrase('c.case_type_id'), lookup: 'caseType' },
   caseStatus: { kind: 'lookup', column: phrase('c.status_id'), lookup: 'caseStatus' },
-  inspectedBy: { kind: 'officer', column: phrase('c.inspected_by') },
-  assignedTo: { kind: 'officer', column: phrase('c.assigned_to') },
+  inspectedBy: { kind: 'lookup', column: phrase('c.inspected_by'), lookup: 'officer' },
+  assignedTo: { kind: 'lookup', column: phrase('c.assigned_to'), lookup: 'officer' },
   caseCreatedOn: { kind: 'moment', column: phrase('c.created_on') },
 };
 
@@ -117,6 +118,10 @@ export const placeOf = (key: string): Place => {
   if (place === undefined) throw new Error(`nobody stores the field ${key}`);
   return place;
 };
+
+/** True for a field that is stored beside contact_idx, in rows of its own. */
+export const isRelated = ({ key, group }: ContactField): boolean =>
+  group !== 'crmFields' || key.startsWith(customFieldPrefix);
 
 /** Columns that order the grid; each has an index on itself and the contact's number. */
 export type SortColumn =

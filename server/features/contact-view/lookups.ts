@@ -17,6 +17,7 @@ const nothing: Lookups = {
   caseTypeCategory: [],
   caseType: [],
   caseStatus: [],
+  officer: [],
   customKey: [],
 };
 
@@ -28,6 +29,8 @@ const lookupSql = `
     from case_type t join case_category c on c.id = t.category_id where 'caseTypeCategory' = any($1::text[])
   union all select 'caseType', id, array[id::text, name] from case_type where 'caseType' = any($1::text[])
   union all select 'caseStatus', id, array[id::text, name] from case_status where 'caseStatus' = any($1::text[])
+  union all select 'officer', crm_id, array[crm_id::text, concat_ws(' ', fn, ln)]
+    from case_officer join contact_idx using (crm_id) where 'officer' = any($1::text[])
   union all select 'customKey', id, array[name] from custom_field_key where name = any($2::text[])`;
 
 type Found = { readonly kind: keyof Lookups; readonly id: number; readonly forms: string[] };
@@ -65,6 +68,7 @@ export const readLookups = async (querying: Querying, filter: ContactFilter): Pr
     caseTypeCategory: of('caseTypeCategory'),
     caseType: of('caseType'),
     caseStatus: of('caseStatus'),
+    officer: of('officer'),
     customKey: of('customKey'),
   };
 };

@@ -46,7 +46,7 @@ export const manyClients: Section = {
   name: 'clients',
   async *measure(bench) {
     const contacts = await drawContacts(bench);
-    const names = contacts.flatMap(({ lastName }) => lastName ?? []);
+    const names = contacts.flatMap(({ lastName }) => (lastName ?? '') || []);
     const nameAt = (turn: number): string => names[turn % names.length] ?? '';
     const pages = await storm(clients, (turn) =>
       bench.call(queryView.path, {
