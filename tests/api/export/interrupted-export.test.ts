@@ -68,10 +68,12 @@ test('a cancelled export ends the query and leaves no seemingly complete file', 
 
 test('a reader who leaves ends the query', async () => {
   const leaving = new AbortController();
-  const { id } = await startExport(staff, everything, { signal: leaving.signal });
+  // Held until the end: a response that nobody holds any more ends by itself.
+  const { id, response } = await startExport(staff, everything, { signal: leaving.signal });
   await untilStuck(id);
-  await vi.waitFor(async () => expect(await openExports()).toBe(1), until);
+  expect(await openExports()).toBe(1);
   leaving.abort();
+  await expect(response.arrayBuffer()).rejects.toThrow();
   await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
   expect((await progressOf(staff, id)).state).toBe('cancelled');
 });
