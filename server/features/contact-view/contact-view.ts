@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/database.ts';
+import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
+import { filterOf, sortOf } from './contact-view.service.ts';
 import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
 import { createCountCache } from './count-cache.ts';
@@ -6,6 +8,13 @@ import { createGate } from './gate.ts';
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;
+
+type WholeSelection = {
+  readonly selection: ContactSelection;
+  readonly sortFields: GridQuery['sortFields'];
+  /** Only these contacts; all that the selection names when left out. */
+  readonly crmIds?: readonly number[] | undefined;
+};
 
 /** Puts the finder of contacts together and lets it hear of every change. */
 export const openContactFinder = async (database: Database, timeZone: string) => {
@@ -19,5 +28,8 @@ export const openContactFinder = async (database: Database, timeZone: string) =>
     caughtUp: database.caughtUp,
     slowly: createGate(slowPlaces),
   });
-  return { finder, select };
+  /** The statements that read all contacts of a selection in their order; 400 where it cannot be asked. */
+  const selectContacts = ({ selection, sortFields, crmIds }: WholeSelection) =>
+    select(filterOf(selection), sortOf(sortFields), crmIds);
+  return { finder, selectContacts };
 };
