@@ -17,11 +17,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
-import {
-  createContactViewService,
-  filterOf,
-  sortOf,
-} from './features/contact-view/contact-view.service.ts';
+import { createContactViewService } from './features/contact-view/contact-view.service.ts';
 import { createValueListRepository } from './features/contact-view/value-lists.repository.ts';
 import { createCountryRepository } from './features/country/country.repository.ts';
 import { countryRoutes } from './features/country/country.routes.ts';
@@ -188,16 +184,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
-  const { finder, select } = await openContactFinder(database, settings.timeZone);
+  const { finder, selectContacts } = await openContactFinder(database, settings.timeZone);
   contactViewRoutes(
     app,
     createContactViewService({ finder, lists: createValueListRepository(database) }),
   );
-  const { openRows } = createExportRepository(
-    database,
-    ({ selection, sortFields, crmIds }) => select(filterOf(selection), sortOf(sortFields), crmIds),
-    settings.timeZone,
-  );
+  const { openRows } = createExportRepository(database, selectContacts, settings.timeZone);
   exportRoutes(
     app,
     createExportService({
