@@ -159,10 +159,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     migrations: () => isMigrated((text) => database.query(text)),
     queue: async () => parts.isQueueReady(),
   });
+  /** Visitors of one office share an address; a flood of sessions is a flood all the same. */
+  const anonymousPerMinute = settings.signInsPerMinute * 5;
   const perName = Math.ceil(settings.signInsPerMinute / 2);
   sessionRoutes(app, session, {
     byAddress: createLimit(server, settings.signInsPerMinute),
     byName: createLimit(server, perName, ({ body }) => keyOf(signInNameOf(body))),
+    anonymous: createLimit(server, anonymousPerMinute),
   });
   passwordRoutes(app, passwords, {
     byAddress: createLimit(server, settings.signInsPerMinute),

@@ -82,7 +82,14 @@ export const openPortalDatabase = async (
 };
 
 const runBackwards = async (cleanUps: CleanUp[]): Promise<void> => {
-  for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) await next();
+  const failures: unknown[] = [];
+  for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) {
+    // Whatever fails to end must not keep the others running.
+    await next().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, 'Not everything could be stopped cleanly.');
+  }
 };
 
 const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
@@ -160,7 +167,8 @@ export const startPortal = async ({
     void queue.start();
     return { address: ownAddress, database, stop: unwind };
   } catch (error) {
-    await unwind();
+    // The reason of the failed start is what counts.
+    await unwind().catch(() => undefined);
     throw error;
   }
 };

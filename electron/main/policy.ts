@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const policySchema = z.object({
   ServerUrl: z.optional(z.string()),
-  HelpHosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/i)))),
+  HelpHosts: z.optional(z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9.-]+$/)))),
   RememberSignIn: z.optional(z.boolean()),
 });
 
@@ -79,12 +79,33 @@ const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
   }
 };
 
+/**
+ * What can be read of a policy with a slip in it. One wrong value must not lift what the others forbid, and a wish to
+ * forget the sign-in counts as one even where it is misspelt.
+ */
+const readableParts = (place: unknown): Policy => {
+  const { ServerUrl, HelpHosts, RememberSignIn } = policySchema.shape;
+  const given = z.safeParse(z.record(z.string(), z.unknown()), place).data ?? {};
+  const url = z.safeParse(ServerUrl, given['ServerUrl']).data;
+  const hosts = z.safeParse(HelpHosts, given['HelpHosts']).data;
+  const remember = z.safeParse(RememberSignIn, given['RememberSignIn']);
+  return {
+    ...(url === undefined ? {} : { ServerUrl: url }),
+    ...(hosts === undefined ? {} : { HelpHosts: hosts }),
+    ...(remember.success && remember.data === undefined
+      ? {}
+      : { RememberSignIn: remember.success ? remember.data : false }),
+  };
+};
+
 /** The policy of this machine; an empty one where there is none or it cannot be trusted. */
 export const readPolicy = async (ports: PolicyPorts): Promise<Policy> => {
   try {
-    const parsed = z.safeParse(policySchema, await readPlace(ports));
+    const place = await readPlace(ports);
+    const parsed = z.safeParse(policySchema, place);
     if (parsed.success) return parsed.data;
-    ports.report(`The policy is ignored: ${z.prettifyError(parsed.error)}`);
+    ports.report(`The policy is not as it should be: ${z.prettifyError(parsed.error)}`);
+    return readableParts(place);
   } catch (failure) {
     if (!isMissing(failure)) ports.report(`The policy is ignored: ${String(failure)}`);
   }

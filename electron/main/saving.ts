@@ -129,6 +129,8 @@ export const createSaver = (ports: SavePorts): Saver => {
     } catch (cause) {
       return resultOfFailure(cause, signal);
     } finally {
+      // Whatever of the answer is still unread is let go; after a whole file this does nothing.
+      stop.abort();
       active.delete(id);
       moving.delete(id);
       window.showBar('none');

@@ -151,7 +151,9 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
     },
     renewAfter: async (refused) => {
       if (tokens !== null && tokens.access !== refused) return true;
-      return (await renew()).kind === 'renewed';
+      const { kind } = await renew();
+      if (kind === 'unreachable') throw new Unreachable();
+      return kind === 'renewed';
     },
   };
 };

@@ -46,7 +46,7 @@ export const ContactDetailScreen = () => {
     case 'ready':
       return (
         <Page title={contactName(view.contact)} crumbs={crumbs}>
-          <ContactDetailPanel contact={view.contact} />
+          <ContactDetailPanel key={view.contact.crmId} contact={view.contact} />
         </Page>
       );
     default:

@@ -17,6 +17,7 @@ export const ContactScreen = () => {
   return (
     <Page title={t('title')} size="fill">
       <ContactGridPanel
+        key={person?.userId}
         person={person?.userId ?? ''}
         withRowMenu={mayEdit}
         isAdmin={person?.isAdmin ?? false}

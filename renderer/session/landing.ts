@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 
 /** A place inside this application: a path of the hash router, without the hash. */
-const ownRoute = /^\/(?![/\\])[\w./?=&%-]*$/;
+const ownRoute = /^\/(?![/\\])[\w./?=&%+*-]*$/;
 
 /**
  * Takes an address from outside (server, cookie, link) only when it is a route of this application.

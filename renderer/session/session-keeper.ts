@@ -185,13 +185,16 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const hear = async (news: SessionNews): Promise<void> => {
     const session = ports.readSession();
     if (news.kind === 'signedOut') {
-      change(null);
+      // The marker belongs to the tab that left: it may still have a sign-out to finish.
+      dispatch(personLeft());
+      ports.resetCache();
       answerWaiting(false);
     } else if (session.kind === 'ended' && session.person.crmId === news.crmId) {
       show(session.person);
       answerWaiting(true);
     } else {
-      answerWaiting(true);
+      // Somebody else: what the earlier person asked for must not be done in their name.
+      answerWaiting(false);
       await ports.pageVisible();
       await askAgain();
     }

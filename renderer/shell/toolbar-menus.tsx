@@ -1,14 +1,18 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import { usePerson } from '#renderer/session/rights.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 /** The menus of the toolbar: fetched right after the first page, because the page itself does not need them. */
-export const ToolbarMenus = () => (
-  <>
-    <LanguageMenu />
-    <AppearanceMenu />
-    <PersonMenu />
-  </>
-);
+export const ToolbarMenus = () => {
+  const person = usePerson();
+  return (
+    <>
+      <LanguageMenu />
+      <AppearanceMenu />
+      <PersonMenu key={person?.userId ?? 'visitor'} />
+    </>
+  );
+};

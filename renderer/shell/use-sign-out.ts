@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionKeeper } from '#renderer/session/keeper-context.ts';
 
-/** Leaves the page first, so that nothing of the person shows while the service is told. */
+/** Ends the session, then goes to the front page; a second press meanwhile does nothing. */
 export const useSignOut = (): (() => void) => {
   const keeper = useSessionKeeper();
   const navigate = useNavigate();
@@ -10,6 +10,9 @@ export const useSignOut = (): (() => void) => {
   return () => {
     if (leaving) return;
     setLeaving(true);
-    void keeper.signOut().then(() => navigate('/'));
+    void keeper
+      .signOut()
+      .then(() => navigate('/'))
+      .finally(() => setLeaving(false));
   };
 };

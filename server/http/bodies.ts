@@ -13,7 +13,7 @@ const decode = (body: Buffer): string => {
 };
 
 /** Names that would reach into every object of the process. */
-const poison = /"(?:__proto__|constructor|\\u[0-9a-f]{4})/i;
+const poison = /__proto__|constructor|\\u[0-9a-f]{4}/i;
 
 const refusePoison = (key: string, value: unknown): unknown => {
   const reaches =

@@ -39,7 +39,8 @@ const keepAlive = 65_000;
 const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', async (request, reply) => {
     // Probes and files of the web build come in crowds and tell little.
-    const level = request.url.startsWith('/rest/') ? 'info' : 'debug';
+    const place = request.routeOptions.url ?? request.url;
+    const level = place.startsWith('/rest/') ? 'info' : 'debug';
     request.log[level](
       {
         ...describeRequest(request),

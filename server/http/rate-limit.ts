@@ -42,6 +42,8 @@ export const limitCalls = async (server: FastifyInstance, perMinute: number): Pr
   await server.register(rateLimit, { global: false });
   const limit = createLimit(server, perMinute);
   server.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/rest/')) await limit(request);
+    // The route that was found, not the address as it was written: `/%72est/` leads there too.
+    const place = request.routeOptions.url ?? request.url;
+    if (place.startsWith('/rest/') || place === '/readyz') await limit(request);
   });
 };

@@ -54,6 +54,8 @@ const done = { code: ReplyCode.Ok, message: 'OK' };
  */
 const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
+  // They may have left while the guard asked who they are.
+  if (raw.destroyed && !raw.writableFinished) leaving.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) leaving.abort();
   });

@@ -135,6 +135,8 @@ export const serveWebBuild = async (
       handler: async (request, reply) => {
         const asset = assets.get(url) ?? readAsset(file, url);
         assets.set(url, asset);
+        // A file that could not be read this time may be there the next.
+        asset.catch(() => assets.delete(url));
         return sendAsset(await asset, request, reply);
       },
     });

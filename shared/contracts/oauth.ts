@@ -53,6 +53,7 @@ export const authenticate = defineCall({
   path: '/rest/oauth/authenticate',
   summary: 'Sign in, anonymously or by password, and renew a session',
   access: publicAccess,
+  bodyLimit: 16 * 1024,
   body: authenticateBody,
   reply: envelope({
     access_token: z.optional(z.string()),

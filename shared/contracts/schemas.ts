@@ -16,7 +16,7 @@ export const idNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** The same number in a path or a query string. */
 export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: 'Use a whole number.' })),
-  z.transform(Number),
+  z.pipe(z.transform(Number), idNumber),
 );
 
 /** A whole day as `yyyy-MM-dd` that exists in the calendar. */

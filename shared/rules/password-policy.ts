@@ -49,7 +49,11 @@ const shortestName = 3;
 
 const containsName = (password: string, name: string): boolean => {
   const folded = foldText(name);
-  return [...folded].length >= shortestName && foldText(password).includes(folded);
+  const secret = foldText(password);
+  // A password holds no blank, so the parts of a name count each by itself and joined.
+  return [...folded.split(' '), folded.replaceAll(' ', '')].some(
+    (part) => [...part].length >= shortestName && secret.includes(part),
+  );
 };
 
 const shortestCommonPart = 4;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { primaryFirst, showPhone } from './contact-cell.ts';
 import classes from './contact-detail.module.css';
 import { DetailCard, QuietLine } from './detail-card.tsx';
@@ -14,6 +15,12 @@ const withKeys = <Entry,>(entries: readonly Entry[]) => {
     seen.set(text, turn);
     return { key: `${text} ${turn}`, entry };
   });
+};
+
+/** A link to call: digits alone, international where the prefix is known. */
+const dialled = (number: string, prefix = ''): string => {
+  const country = phoneDigits(prefix);
+  return `tel:${country === '' ? '' : `+${country}`}${phoneDigits(number)}`;
 };
 
 type CardProps = { readonly contact: Contact };
@@ -41,7 +48,7 @@ const PhonesCard = ({ contact: { contactDetails } }: CardProps) => {
                 {number === '' ? (
                   '-'
                 ) : (
-                  <a href={`tel:${(phone.phoneCountryPrefix ?? '') + number}`} dir="ltr">
+                  <a href={dialled(number, phone.phoneCountryPrefix)} dir="ltr">
                     {showPhone(number, phone.phoneCountryPrefix, phone.phoneExtension)}
                   </a>
                 )}

@@ -31,10 +31,18 @@ type PageSummaryProps = {
   readonly size: number;
   readonly shown: number;
   readonly total: number | undefined;
+  /** The number could not be had: nobody should wait for it. */
+  readonly countFailed?: boolean;
 };
 
 /** “1–10 of 20,000”: the rows at once, the exact number as soon as it is counted. */
-export const PageSummary = ({ page, size, shown, total }: PageSummaryProps) => {
+export const PageSummary = ({
+  page,
+  size,
+  shown,
+  total,
+  countFailed = false,
+}: PageSummaryProps) => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
   if (shown === 0) return total === undefined || total > 0 ? null : t('pager.none');
@@ -44,7 +52,7 @@ export const PageSummary = ({ page, size, shown, total }: PageSummaryProps) => {
   return (
     <>
       {t('pager.rangeOpen', { from, to })}{' '}
-      <span className={classes.counting}>{t('pager.counting')}</span>
+      {!countFailed && <span className={classes.counting}>{t('pager.counting')}</span>}
     </>
   );
 };
@@ -55,7 +63,11 @@ type ContactPagerProps = {
   readonly page: ReturnType<typeof useContactPage>;
 };
 
-export const ContactPager = ({ state, change, page: { view, count } }: ContactPagerProps) => {
+export const ContactPager = ({
+  state,
+  change,
+  page: { view, count, countFailed },
+}: ContactPagerProps) => {
   const { t } = useTranslation('contacts');
   const words = usePagerWords(t('pager.label'));
   const shown = view.kind === 'ready' ? view.rows.length : 0;
@@ -68,7 +80,15 @@ export const ContactPager = ({ state, change, page: { view, count } }: ContactPa
         total={count}
         shown={shown}
         numbers={3}
-        summary={<PageSummary page={state.page} size={state.size} shown={shown} total={count} />}
+        summary={
+          <PageSummary
+            page={state.page}
+            size={state.size}
+            shown={shown}
+            total={count}
+            countFailed={countFailed}
+          />
+        }
         words={words}
         onPage={(page) => change({ page })}
         onSize={(size) => {

@@ -8,6 +8,8 @@ export type ExportWish = {
   /** The columns that the person sees, in their order. */
   readonly columns: readonly string[];
   readonly titles: Readonly<Record<string, string>>;
+  /** The sheet opens in the direction of the person's language. */
+  readonly direction: 'ltr' | 'rtl';
 };
 
 const rowsOf = ({ state, selection }: ExportWish) => {
@@ -30,6 +32,7 @@ export const exportRequest = (wish: ExportWish) => ({
       sortFields: wish.state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
       responseFields: [...wish.columns],
       titles: { ...wish.titles },
+      direction: wish.direction,
     },
   },
 });

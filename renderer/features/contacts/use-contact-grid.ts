@@ -44,7 +44,7 @@ const crmIdOf = ({ crmId }: Contact): number => crmId;
 
 /** Everything that the contact desk shows and does; its panel only draws. */
 export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions) => {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
   const formats = useFormats();
   const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
@@ -149,6 +149,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
       selection: which === 'filtered' ? 'filtered' : selection.selection,
       columns: visible,
       titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
+      direction: i18n.dir(),
     });
     if (result !== undefined) report(result);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import type { FieldGroup } from '#shared/rules/contact-fields.ts';
-import type { ContactFilter } from './contact-filter-model.ts';
+import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import { contactsApi } from './contacts.api.ts';
 import { changeDraft, draftFaults, draftOf, filtersOf } from './filter-draft.ts';
 import { useFilterOptions } from './use-filter-options.ts';
@@ -13,10 +13,12 @@ const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
 /** The filter form: what is ticked and typed, what is wrong with it, and the lists to choose from. */
 export const useFilterForm = (applied: readonly ContactFilter[]) => {
   const [draft, dispatch] = useReducer(changeDraft, applied, draftOf);
-  const [known, setKnown] = useState(applied);
+  // Compared as written: a page or a sort makes the same filters anew and must not undo what is being typed.
+  const written = applied.map(writeFilter).join('\n');
+  const [known, setKnown] = useState(written);
   const [checked, setChecked] = useState(false);
-  if (known !== applied) {
-    setKnown(applied);
+  if (known !== written) {
+    setKnown(written);
     setChecked(false);
     dispatch({ kind: 'replace', filters: applied });
   }

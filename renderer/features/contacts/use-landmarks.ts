@@ -25,6 +25,8 @@ export const useLandmarks = ({ root, search, focusGrid }: LandmarkKeys): void =>
       else next?.querySelector<HTMLElement>(focusable)?.focus();
     };
     const press = (event: KeyboardEvent) => {
+      // A dialog keeps the focus until it is answered.
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
       if (event.key === 'F6') walk(event);
       const find = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
       if (find && !event.altKey && !event.shiftKey && document.activeElement !== search.current) {

@@ -76,7 +76,8 @@ export const createCountCache = (most = 2000): CountCache => {
       } finally {
         counting.waiting -= 1;
         if (counting.waiting === 0) {
-          underWay.delete(key);
+          // After a change another counting may stand under the same key.
+          if (underWay.get(key) === counting) underWay.delete(key);
           counting.controller.abort(new Error('nobody waits for this count any more'));
         }
       }

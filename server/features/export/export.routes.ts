@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fault } from '#server/http/reply-error.ts';
+import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
 import { type RestApp, route } from '#server/http/route.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import * as z from 'zod/mini';
 import type { ExportService } from './export.service.ts';
@@ -13,6 +14,18 @@ const exportIdOf = (headers: IncomingHttpHeaders): string | undefined => {
   throw fault(contract.exportIdHeader, 'invalid', 'Name an export by a UUID.');
 };
 
+const place = 'additionalInfo.request.';
+
+/** Faults of a filter, named from the top of this call's body. */
+const inPlace = (error: unknown): never => {
+  if (!(error instanceof ReplyError) || error.code !== ReplyCode.BadRequest) throw error;
+  throw badRequest(
+    error.faults.map((one) =>
+      one.path.startsWith(place) ? one : { ...one, path: `${place}${one.path}` },
+    ),
+  );
+};
+
 export const exportRoutes = (app: RestApp, exports: ExportService): void => {
   // A service that goes down does not wait for files that take minutes.
   app.server.addHook('preClose', async () => exports.cancelAll());
@@ -20,21 +33,23 @@ export const exportRoutes = (app: RestApp, exports: ExportService): void => {
   route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
     const { fields, anyOf, searchText, sortFields, responseFields, crmIds, titles, direction } =
       body.additionalInfo.request;
-    const running = await exports.start(
-      {
-        id: exportIdOf(request.headers),
-        owner: session.crmId,
-        question: {
-          selection: { fields, anyOf, searchText },
-          sortFields,
-          crmIds,
-          columnKeys: responseFields,
+    const running = await exports
+      .start(
+        {
+          id: exportIdOf(request.headers),
+          owner: session.crmId,
+          question: {
+            selection: { fields, anyOf, searchText },
+            sortFields,
+            crmIds,
+            columnKeys: responseFields,
+          },
+          titles,
+          rightToLeft: direction === 'rtl',
         },
-        titles,
-        rightToLeft: direction === 'rtl',
-      },
-      signal,
-    );
+        signal,
+      )
+      .catch(inPlace);
     reply.header(contract.exportIdHeader, running.id);
     reply.header(contract.totalRowsHeader, running.totalRows);
     return running;

@@ -86,6 +86,7 @@ export const createExportService = ({ openRows, register, slots }: Parts) => {
     const columns = exportColumns(request.question.columnKeys, request.titles);
     const record = register.open(request.id ?? randomUUID(), request.owner);
     left.addEventListener('abort', record.cancel, { once: true });
+    if (left.aborted) record.cancel();
     let release: Release | undefined;
     try {
       release = await slots.take(request.owner, record.signal);

@@ -44,8 +44,9 @@ export type PresentedToken = {
 export type Judgement = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 export const judgeRefresh = (token: PresentedToken, client: PortalClient, now: Date): Judgement => {
-  const over = token.sessionEnded || !token.accountActive || token.client !== client;
+  const over = token.sessionEnded || !token.accountActive;
   if (over || token.sessionExpiresOn <= now) return 'refuse';
+  if (token.client !== client) return token.usedOn === undefined ? 'refuse' : 'reuse';
   if (token.usedOn === undefined) return token.expiresOn <= now ? 'refuse' : 'rotate';
   const graceEnds = after(token.usedOn, renewalGrace);
   return client === 'web' && !token.successorUsed && now <= graceEnds ? 'repeat' : 'reuse';

@@ -1,9 +1,10 @@
 import type { RequestOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/oauth.ts';
 import { accessTokenOf } from '#server/http/guard.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
-import { fault, notSignedIn } from '#server/http/reply-error.ts';
+import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
 import {
   clearSessionCookies,
@@ -13,7 +14,12 @@ import {
 import { lifetimes } from './session-policy.ts';
 import type { SessionService } from './session.service.ts';
 
-export type SignInLimits = { readonly byAddress: Limit; readonly byName: Limit };
+export type SignInLimits = {
+  readonly byAddress: Limit;
+  readonly byName: Limit;
+  /** By address: each visitor without a session makes one, so many may come from one address. */
+  readonly anonymous: Limit;
+};
 
 type SignIn = RequestOf<typeof contract.authenticate>['body'];
 
@@ -38,7 +44,10 @@ const bring = (session: SessionService, limits: SignInLimits) => {
     const token = refreshTokenOf(request);
     if (token === undefined) throw notSignedIn('no refresh cookie');
     return session.renew(token, client).catch((error: unknown) => {
-      clearSessionCookies(reply);
+      // Only a token that is over goes; while the service is away the session lives on.
+      if (error instanceof ReplyError && error.code === ReplyCode.NotSignedIn) {
+        clearSessionCookies(reply);
+      }
       throw error;
     });
   };
@@ -55,6 +64,7 @@ const bring = (session: SessionService, limits: SignInLimits) => {
         return session.signIn(username, password, caller);
       }
       case 'anonymous':
+        await limits.anonymous(request);
         return session.signInAnonymously(caller);
       case 'refresh_token':
         return renew(body, context);

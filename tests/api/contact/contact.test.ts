@@ -50,6 +50,11 @@ describe('one contact', () => {
       status: { code: 404, message: 'This contact does not exist.' },
     });
   });
+
+  test('whose number is none is refused, with the field named', async () => {
+    const answer = await viewer.calls(contract.contactDetail, { params: { crmId: '9999999999' } });
+    expect(answer).toMatchObject({ status: { code: 400 }, errors: [{ path: 'crmId' }] });
+  });
 });
 
 describe('what belongs to a contact', () => {

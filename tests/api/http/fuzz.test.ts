@@ -151,12 +151,15 @@ describe.each(withBody)('%s', (name, call) => {
     ['a single quote', "'"],
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
     ['a hidden prototype', '{"\\u005f_proto__":{"isAdmin":true}}'],
+    ['a prototype hidden in the middle', '{"_\\u005fproto__":{"isAdmin":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['a nest of arrays', deep(100_000)],
     ['a nest of objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
     ['a million numbers', `[${'1,'.repeat(300_000)}1]`],
   ])('refuses %s', async (_, text) => {
-    expect((await expectAnswer(sendText(call, text))).status).toBe(400);
+    // Calls whose bodies are short by nature refuse a long one by its length alone.
+    const tooLong = text.length > (call.bodyLimit ?? Number.POSITIVE_INFINITY);
+    expect((await expectAnswer(sendText(call, text))).status).toBe(tooLong ? 413 : 400);
   });
 
   test.each(['{"pageNumber":1e999}', '{"pageNumber":1,"pageNumber":2}', '\uFEFF{}', ' {}\n'])(

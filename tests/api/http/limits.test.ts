@@ -19,6 +19,8 @@ describe('a portal that allows 20 calls a minute', async () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ status: { code: 429 } });
+    const disguised = await stranger.fetches(oauth.currentSession.path.replace('rest', '%72est'));
+    expect(disguised.status).toBe(429);
     expect((await stranger.calls(healthz)).http.status).toBe(200);
   });
 });

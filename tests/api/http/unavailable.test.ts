@@ -42,6 +42,18 @@ test('while the database is away calls say so, and afterwards everything works b
   expect(refused.http.status).toBe(503);
   expect(refused.http.headers.get('retry-after')).toBe('5');
   expect((await caller.calls(healthz)).http.status).toBe(200);
+  // A browser keeps its session for when the service is back.
+  const renewal = await caller.fetches(oauth.authenticate.path, {
+    method: oauth.authenticate.method,
+    headers: {
+      'x-portal-client': 'web',
+      'content-type': 'application/json',
+      cookie: `portal-refresh=${'x'.repeat(43)}`,
+    },
+    body: JSON.stringify({ grantType: 'refresh_token' }),
+  });
+  expect(renewal.status).toBe(503);
+  expect(renewal.headers.getSetCookie()).toEqual([]);
 
   await asSuperuser(cluster, (client) =>
     client.query(`alter database ${name} with allow_connections true`),

@@ -45,6 +45,17 @@ test.for([
   expect(ports.reports).toHaveLength(1);
 });
 
+test('one wrong value of a policy lifts nothing that the others forbid', async () => {
+  const text =
+    '{"ServerUrl":"https://portal.example.org","HelpHosts":"help.example.org","RememberSignIn":"no"}';
+  const ports = policyPorts({ readFile: async () => text });
+  expect(await readPolicy(ports)).toEqual({
+    ServerUrl: 'https://portal.example.org',
+    RememberSignIn: false,
+  });
+  expect(ports.reports).toHaveLength(1);
+});
+
 test('a machine without a policy is nothing to report', async () => {
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
   const ports = policyPorts({ lstat: () => Promise.reject(missing) });

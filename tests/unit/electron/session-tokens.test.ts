@@ -110,6 +110,12 @@ test('who comes with an older token finds the newer one without another renewal'
   expect(sent).toHaveLength(1);
 });
 
+test('a renewal that cannot be made is no lost session', async () => {
+  const { tokens } = setUp(['no network']);
+  await tokens.accept(grant(1));
+  await expect(tokens.renewAfter('access-1')).rejects.toThrow(Unreachable);
+});
+
 test('a refused renewal ends the session everywhere and is told once', async () => {
   const { tokens, vault, events } = setUp([refused], 'refresh-1');
   expect(await tokens.renew()).toEqual({ kind: 'refused' });

@@ -54,6 +54,7 @@ const requestFor = (selection: Parameters<typeof exportRequest>[0]['selection'])
     selection,
     columns: ['lastName', 'firstName'],
     titles: { lastName: 'Apellido' },
+    direction: 'rtl',
   }).additionalInfo.request;
 
 const owners = { key: 'userType', operation: 'EQ', value: ['Owner'] };
@@ -66,6 +67,7 @@ test('an export of what matches has the filter, the order and the columns, and n
     sortFields: [{ key: 'lastName', sortOrder: 'DESC' }],
     responseFields: ['lastName', 'firstName'],
     titles: { lastName: 'Apellido' },
+    direction: 'rtl',
   });
 });
 

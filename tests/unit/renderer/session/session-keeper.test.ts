@@ -177,6 +177,13 @@ describe('a session that runs out', () => {
     expect(desk.session()).toEqual({ kind: 'anonymous' });
   });
 
+  test('does not send what waits in the name of somebody else', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(bob));
+    const waiting = desk.keeper.onSessionEnded();
+    desk.hear({ kind: 'signedIn', crmId: bob.crmId });
+    expect(await waiting).toBe(false);
+  });
+
   test('goes on when the same person signed in in another tab', async () => {
     const desk = given({ kind: 'signedIn', person: ada }, () => entered(ada));
     const waiting = desk.keeper.onSessionEnded();

@@ -44,7 +44,8 @@ describe('a refresh token', () => {
   test.each([
     ['longer ago', { usedOn: after(now, -renewalGrace - 0.001) }],
     ['just now, and its successor was used already', { usedOn: now, successorUsed: true }],
-  ])('that was used %s is stolen', (_, changes) => {
+    ['by one kind of client and comes from another', { client: 'desktop', usedOn: now }],
+  ] as const)('that was used %s is stolen', (_, changes) => {
     expect(judge(changes)).toBe('reuse');
   });
 

@@ -27,6 +27,16 @@ describe('a password', () => {
     expect(problems(password)).toEqual([flaw]);
   });
 
+  test('may hold no part of a name of several words, nor the parts joined', () => {
+    const both = { firstName: 'María José', lastName: 'de la Cruz' };
+    const broken = (password: string) =>
+      passwordProblems(password, both, defaultPasswordPolicy, () => false);
+    expect(broken('MariaJose-1!')).toEqual(['pwdContainsFirstName']);
+    expect(broken('Walk-jose-2!')).toEqual(['pwdContainsFirstName']);
+    expect(broken('Walk-delacruz-2!')).toEqual(['pwdContainsLastName']);
+    expect(broken('Walk-de-2-Pier')).toEqual([]);
+  });
+
   test('may hold a name of one or two letters, or a common one as a small part', () => {
     expect(problems('Quick-Lilac-77-1234')).toEqual([]);
   });
