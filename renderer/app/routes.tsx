@@ -6,6 +6,7 @@ import { Layout } from '#renderer/shell/layout.tsx';
 import { BrokenPage, ForbiddenPage, NotFoundPage } from '#renderer/shell/message-page.tsx';
 import { LoadingBar } from '#renderer/shell/page-loader.tsx';
 import { HomeScreen } from './home-screen.tsx';
+import { slots } from './slots.ts';
 
 /**
  * Each screen is a file of its own, fetched when it is first opened. As a function and not as an object: of an object
@@ -75,7 +76,7 @@ const screens: RouteObject[] = [
 export const createRouter = (connection: ConnectionWatch) =>
   createHashRouter([
     {
-      element: <Layout connection={connection} />,
+      element: <Layout connection={connection} slots={slots} />,
       children: [
         {
           errorElement: <BrokenPage />,

@@ -8,6 +8,8 @@ import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { PageLoader } from './page-loader.tsx';
 import { keepPreference, readPreference } from './preferences.ts';
+import type { ShellSlots } from './shell-slots.ts';
+import { Slot } from './slot.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 const CollapsibleMenu = lazy(async () => ({
@@ -51,19 +53,22 @@ const SideColumn = () => {
   );
 };
 
+type LayoutProps = { readonly connection: ConnectionWatch; readonly slots: ShellSlots };
+
 /** The frame around every page: toolbar above, menu at the side for people who are signed in, footer below. */
-export const Layout = ({ connection }: { readonly connection: ConnectionWatch }) => {
+export const Layout = ({ connection, slots }: LayoutProps) => {
   const hasMenu = usePerson() !== null;
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={classes.layout}>
       <SkipToContent />
       <PageLoader />
-      <Toolbar onOpenMenu={hasMenu ? () => setDrawer('open') : null} />
+      <Toolbar onOpenMenu={hasMenu ? () => setDrawer('open') : null} parts={slots.toolbar} />
       <ConnectionBanner watch={connection} />
       <div className={classes.body}>
         {hasMenu && <SideColumn />}
         <div className={classes.scroll}>
+          <Slot parts={slots.bar} />
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>
               <Outlet />
@@ -71,12 +76,14 @@ export const Layout = ({ connection }: { readonly connection: ConnectionWatch })
           </main>
           <Footer />
         </div>
+        <Slot parts={slots.sidePanels} />
       </div>
       {hasMenu && drawer !== 'never' && (
         <Suspense fallback={null}>
           <MenuDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}
+      <Slot parts={slots.dialogs} />
     </div>
   );
 };

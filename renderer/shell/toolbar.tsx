@@ -7,6 +7,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { PortalMark } from './portal-mark.tsx';
+import type { SlotPart } from './shell-slots.ts';
+import { Slot } from './slot.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import classes from './toolbar.module.css';
 
@@ -29,9 +31,11 @@ const SignInLink = () => {
 type ToolbarProps = {
   /** Opens the side menu where it lies over the page; null where the layout has none. */
   readonly onOpenMenu: (() => void) | null;
+  /** Buttons that features bring. */
+  readonly parts: readonly SlotPart[];
 };
 
-export const Toolbar = ({ onOpenMenu }: ToolbarProps) => {
+export const Toolbar = ({ onOpenMenu, parts }: ToolbarProps) => {
   const { t } = useTranslation('shell');
   const portal = useSelector(selectPortal);
   return (
@@ -46,6 +50,7 @@ export const Toolbar = ({ onOpenMenu }: ToolbarProps) => {
         <span className={classes.brandName}>{portal.name}</span>
       </Link>
       <div className={classes.tools}>
+        <Slot parts={parts} />
         <Suspense fallback={null}>
           <ToolbarMenus />
         </Suspense>
