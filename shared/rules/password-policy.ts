@@ -14,6 +14,9 @@ export type PasswordPolicy = {
   readonly containDictionary: boolean;
 };
 
+/** No policy may ask for more characters, nor allow more. */
+export const longestPassword = 512;
+
 export const defaultPasswordPolicy: PasswordPolicy = {
   isLengthCheck: true,
   minLength: 8,
@@ -25,6 +28,25 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   containFirstName: true,
   containLastName: true,
   containDictionary: true,
+};
+
+/** Whether a value is a policy, whole or in part, that some password can keep. */
+export const isPasswordPolicy = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const policy: Record<string, unknown> = { ...defaultPasswordPolicy, ...value };
+  const { minLength, maxLength } = policy;
+  const isLength = (length: unknown): length is number =>
+    Number.isInteger(length) && Number(length) >= 1 && Number(length) <= longestPassword;
+  return (
+    isLength(minLength) &&
+    isLength(maxLength) &&
+    minLength <= maxLength &&
+    Object.entries(policy).every(
+      ([name, chosen]) =>
+        Object.hasOwn(defaultPasswordPolicy, name) &&
+        (name.endsWith('Length') || typeof chosen === 'boolean'),
+    )
+  );
 };
 
 /** Rules that a password can break, in the order in which a form lists them. */
