@@ -82,7 +82,7 @@ const wholeNumber = /^-?\d{1,15}$/;
 const hexColor = /^#[0-9a-f]{6}$/i;
 
 /** Pictures are served by the portal itself: an address elsewhere would tell that site who reads. */
-const ownPicture = /^\/rest\/[\w./-]{1,300}$/;
+const ownPicture = /^\/rest\/(?!.*\.\.)[\w./-]{1,300}$/;
 
 const degrees = /^-?\d{1,3}(\.\d{1,10})?$/;
 
@@ -143,6 +143,14 @@ const faultOfText = (
   return lengthOf(text) > maxLength ? 'tooLong' : faultOfFormat(text, format);
 };
 
+const faultOfInt = (
+  text: string,
+  { min, max }: SettingDefinition & { kind: 'int' },
+): SettingFault | undefined => {
+  if (!wholeNumber.test(text)) return 'notWhole';
+  return Number(text) < min || Number(text) > max ? 'outOfRange' : undefined;
+};
+
 const faultOfList = (
   text: string,
   { options, format = 'plain', minItems, maxItems }: SettingDefinition & { kind: 'list' },
@@ -175,11 +183,8 @@ export const faultOf = (
       return faultOfText(stored, definition);
     case 'bool':
       return stored === 'true' || stored === 'false' ? undefined : 'notYesNo';
-    case 'int': {
-      if (!wholeNumber.test(stored)) return 'notWhole';
-      const number = Number(stored);
-      return number < definition.min || number > definition.max ? 'outOfRange' : undefined;
-    }
+    case 'int':
+      return faultOfInt(stored, definition);
     case 'choice':
       return definition.options.includes(stored) ? undefined : 'notOffered';
     case 'list':
@@ -187,9 +192,7 @@ export const faultOf = (
     case 'color':
       return hexColor.test(stored) ? undefined : 'badColor';
     case 'image':
-      return stored === '' || (ownPicture.test(stored) && !stored.includes('..'))
-        ? undefined
-        : 'badPicture';
+      return stored === '' || ownPicture.test(stored) ? undefined : 'badPicture';
     case 'location':
       return placeOf(stored) === undefined ? 'badLocation' : undefined;
     case 'json':
@@ -204,10 +207,6 @@ export const storedForm = ({ kind }: SettingDefinition, typed: string): string =
   const text = typed.trim();
   if (kind === 'int') return wholeNumber.test(text) ? String(Number(text)) : text;
   if (kind === 'list') return [...new Set(listOf(text))].join(',');
-  if (kind === 'location')
-    return text
-      .split(',')
-      .map((part) => part.trim())
-      .join(',');
+  if (kind === 'location') return text.replaceAll(/\s/g, '');
   return kind === 'color' ? text.toLowerCase() : text;
 };
