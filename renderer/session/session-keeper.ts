@@ -1,3 +1,4 @@
+import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { currentSession, logout, type Person, authenticate } from '#shared/contracts/oauth.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import type { makeCall } from '#renderer/api/api.ts';
@@ -40,6 +41,12 @@ export type Credentials = { readonly username: string; readonly password: string
 export type StartOutcome =
   | { readonly kind: 'ready'; readonly portal: Portal }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+/** What of the answer to a sign-in decides where it leads. */
+export type SignedIn = Pick<
+  PayloadOf<typeof authenticate>,
+  'userProfilePojo' | 'forcePwdUpdate' | 'redirectUrl'
+>;
 
 export type SignInOutcome =
   | { readonly kind: 'signedIn' | 'passwordDue' }
@@ -123,16 +130,8 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     return outcome;
   };
 
-  /** Both parts are URL-encoded, as the service expects them. */
-  const signIn = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
-    const { data, error } = await call(authenticate, {
-      body: {
-        grantType: 'password',
-        username: encodeURIComponent(username),
-        password: encodeURIComponent(password),
-      },
-    });
-    if (error) return { kind: 'failed', failure: error };
+  /** What follows the answer to a sign-in, however the person has shown who they are. */
+  const arrive = (data: SignedIn): SignInOutcome => {
     const person = data.userProfilePojo;
     if (person === null) return { kind: 'failed', failure: { kind: 'unreachable' } };
     if (data.forcePwdUpdate) {
@@ -145,6 +144,18 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     answerWaiting(true);
     channel.tell({ kind: 'signedIn', crmId: person.crmId });
     return { kind: 'signedIn' };
+  };
+
+  /** Both parts are URL-encoded, as the service expects them. */
+  const signIn = async ({ username, password }: Credentials): Promise<SignInOutcome> => {
+    const { data, error } = await call(authenticate, {
+      body: {
+        grantType: 'password',
+        username: encodeURIComponent(username),
+        password: encodeURIComponent(password),
+      },
+    });
+    return error ? { kind: 'failed', failure: error } : arrive(data);
   };
 
   /**
@@ -202,5 +213,5 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   channel.listen((news) => void hear(news));
 
-  return { start, signIn, signOut, onSessionEnded };
+  return { start, signIn, arrive, signOut, onSessionEnded };
 };

@@ -45,9 +45,23 @@ export const authenticateBody = z.discriminatedUnion('grantType', [
 ]);
 
 /**
- * `access_token` and `refresh_token` are left out for the web client, which gets both as HttpOnly cookies.
- * `expires_in` is in seconds.
+ * What every way of signing in answers. `access_token` and `refresh_token` are left out for the web client, which gets
+ * both as HttpOnly cookies. `expires_in` is in seconds.
  */
+export const signInReply = {
+  access_token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  expires_in: z.int(),
+  anonymous: z.boolean(),
+  isOtpRequire: z.boolean(),
+  forcePwdUpdate: z.boolean(),
+  crmId: z.int(),
+  userProfilePojo: z.nullable(personSchema),
+  layout: z.string(),
+  menuPosition: z.enum(['start', 'end']),
+  redirectUrl: z.optional(z.string()),
+};
+
 export const authenticate = defineCall({
   method: 'POST',
   path: '/rest/oauth/authenticate',
@@ -55,19 +69,7 @@ export const authenticate = defineCall({
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: authenticateBody,
-  reply: envelope({
-    access_token: z.optional(z.string()),
-    refresh_token: z.optional(z.string()),
-    expires_in: z.int(),
-    anonymous: z.boolean(),
-    isOtpRequire: z.boolean(),
-    forcePwdUpdate: z.boolean(),
-    crmId: z.int(),
-    userProfilePojo: z.nullable(personSchema),
-    layout: z.string(),
-    menuPosition: z.enum(['start', 'end']),
-    redirectUrl: z.optional(z.string()),
-  }),
+  reply: envelope(signInReply),
 });
 
 /** Who the session belongs to; null for the anonymous application user. */

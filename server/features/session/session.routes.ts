@@ -6,13 +6,9 @@ import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
-import {
-  clearSessionCookies,
-  refreshTokenOf,
-  setSessionCookies,
-} from '#server/http/session-cookies.ts';
-import { lifetimes } from './session-policy.ts';
+import { clearSessionCookies, refreshTokenOf } from '#server/http/session-cookies.ts';
 import type { SessionService } from './session.service.ts';
+import { withTokens } from './sign-in-answer.ts';
 
 export type SignInLimits = {
   readonly byAddress: Limit;
@@ -81,14 +77,9 @@ export const sessionRoutes = (
 ): void => {
   const signIn = bring(session, limits);
 
-  route(app, contract.authenticate, async ({ body }, context) => {
-    const { tokens, ...reply } = await signIn(body, context);
-    if (context.client === 'web') {
-      setSessionCookies(context.reply, { ...tokens, keepSeconds: lifetimes.refresh });
-      return reply;
-    }
-    return { ...reply, access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  });
+  route(app, contract.authenticate, async ({ body }, context) =>
+    withTokens(context, await signIn(body, context)),
+  );
 
   route(app, contract.currentSession, (_, context) => session.describe(context.session));
 
