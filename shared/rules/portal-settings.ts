@@ -42,6 +42,18 @@ export const offerableLanguages = [
   'ru',
 ] as const;
 
+/** Layouts that a person may choose for themselves, and those that only the application sets. */
+export const selectableLayouts = [
+  'classic',
+  'toolbar',
+  'compact',
+  'boxed',
+  'funky',
+  'tabbed',
+] as const;
+
+export const applicationLayouts = ['citizen', 'toolbar-tabbed', 'plain', 'default'] as const;
+
 /**
  * Everything that an administrator can set, by its name in the table `setting`. A setting without a row has its
  * fallback, so a new one needs a line here and nothing else. Lengths count characters.
@@ -57,7 +69,7 @@ export const portalSettings = {
     kind: 'choice',
     visible: true,
     fallback: 'toolbar',
-    options: ['classic', 'toolbar', 'compact', 'boxed', 'funky', 'tabbed'],
+    options: [...selectableLayouts, ...applicationLayouts],
   },
   menuPosition: {
     group: 'portal',
@@ -115,6 +127,21 @@ export const portalSettings = {
     maxItems: 6,
   },
 
+  /** Which toolbar visitors see: of funding notices, of procurement, or the one of a general public portal. */
+  applicationId: {
+    group: 'features',
+    kind: 'choice',
+    visible: true,
+    fallback: 'NOFA',
+    options: ['NOFA', 'PROCUREMENT', 'PUBLIC'],
+  },
+  feedbackUrl: { ...link, group: 'features' },
+  /** The strip of the city above the toolbar of procurement. */
+  'strip.city': { ...text('City of Los Angeles', 80), group: 'features' },
+  'strip.cityUrl': { ...link, fallback: 'https://lacity.gov/', group: 'features' },
+  'strip.department': { ...text('Housing Department', 80), group: 'features' },
+  'strip.departmentUrl': { ...link, fallback: 'https://housing.lacity.gov/', group: 'features' },
+  'strip.accessibilityUrl': { ...link, group: 'features' },
   showGlobalSearch: { ...flag(false), group: 'features' },
   hideAskQuestion: { ...flag(true), group: 'features' },
   hideCart: { ...flag(true), group: 'features' },
