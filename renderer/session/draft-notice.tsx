@@ -1,0 +1,22 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './draft-notice.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** Above a form that holds what a person typed earlier and did not save. */
+export const DraftNotice = ({ draft }: { readonly draft: Draft }) => {
+  const { t } = useTranslation('session');
+  return (
+    <div role="status">
+      {draft.restored && (
+        <p className={classes.notice}>
+          <IconHistory size={18} aria-hidden />
+          <span>{t('draft.restored')}</span>
+          <button type="button" onClick={draft.discard}>
+            {t('draft.discard')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. */
+export const maxDraftLength = 100_000;
+
+/** A draft that nobody came back for within this time is not offered any more, in milliseconds: a working day. */
+const lifetimeMs = 12 * 60 * 60 * 1_000;
+
+const prefix = 'portal.draft';
+
+/** Whose drafts: the number of a person, or whoever has not signed in. */
+export type DraftOwner = number | 'visitor';
+
+const stored = z.object({ at: z.number(), values: z.unknown() });
+
+const secretName = /passw|secret|token|otp|recoverycode|pin$/i;
+
+/** The same values without anything that must not be written down; files cannot be. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value instanceof Blob) return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !secretName.test(name))
+      .map(([name, part]) => [name, withoutSecrets(part)]),
+  );
+};
+
+export type Drafts = {
+  /** What was typed into this form and not saved; undefined when there is nothing. */
+  readonly read: (owner: DraftOwner, form: string) => unknown;
+  /** Keeps it; answers whether there was room. */
+  readonly keep: (owner: DraftOwner, form: string, values: unknown) => boolean;
+  readonly drop: (owner: DraftOwner, form: string) => void;
+  /** Forgets the drafts of everybody but `owner`. */
+  readonly leaveOnly: (owner: DraftOwner) => void;
+  readonly wipe: () => void;
+};
+
+/**
+ * What people typed and did not save, so that a timeout, a reload or a failed save takes nothing from them.
+ * It lies in the storage of one tab, which goes with the tab, under the person whose it is; nobody else is offered
+ * it. Passwords, codes and files are never in it: they are known by the names of their fields.
+ */
+export const createDrafts = (storage: Storage, now: () => number): Drafts => {
+  const keyOf = (owner: DraftOwner, form: string): string => `${prefix}.${owner}.${form}`;
+
+  const removeWhere = (is: (key: string) => boolean): void => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(`${prefix}.`) && is(key)) storage.removeItem(key);
+  };
+
+  const parse = (text: string | null): unknown => {
+    try {
+      const { at, values } = z.parse(stored, JSON.parse(text ?? ''));
+      return now() - at < lifetimeMs ? values : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    read: (owner, form) => parse(storage.getItem(keyOf(owner, form))),
+    keep: (owner, form, values) => {
+      const text = JSON.stringify({ at: now(), values: withoutSecrets(values) });
+      if (text.length > maxDraftLength) return false;
+      try {
+        storage.setItem(keyOf(owner, form), text);
+        return true;
+      } catch {
+        // Full, or switched off by the browser: the form itself still holds what was typed.
+        return false;
+      }
+    },
+    drop: (owner, form) => storage.removeItem(keyOf(owner, form)),
+    leaveOnly: (owner) => removeWhere((key) => !key.startsWith(`${prefix}.${owner}.`)),
+    wipe: () => removeWhere(() => true),
+  };
+};

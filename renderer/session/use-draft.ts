@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { usePerson } from './rights.ts';
+import { drafts } from './tab-drafts.ts';
+import { beginWork } from './unsaved-work.ts';
+
+export type Draft = {
+  /** True while the form shows what was kept: the person is told, and may begin anew. */
+  readonly restored: boolean;
+  /** Back to what is saved. */
+  readonly discard: () => void;
+  /** What was typed is saved or no longer wanted. A form that is reset to what it saved need not say so. */
+  readonly forget: () => void;
+};
+
+/**
+ * The same for a form that keeps its values itself: it begins with `kept`, if it can use it, and notes each change.
+ * `dirty` says whether the values differ from what is saved or applied.
+ */
+export const useStateDraft = (form: string) => {
+  const owner = usePerson()?.crmId ?? 'visitor';
+  const [kept, setKept] = useState(() => drafts.read(owner, form));
+  const work = useRef<(() => void) | null>(null);
+
+  const settle = useCallback(() => {
+    work.current?.();
+    work.current = null;
+  }, []);
+
+  useEffect(() => settle, [settle]);
+
+  const note = useCallback(
+    (values: unknown, dirty: boolean) => {
+      if (dirty) {
+        drafts.keep(owner, form, values);
+        work.current ??= beginWork('form');
+      } else {
+        drafts.drop(owner, form);
+        setKept(undefined);
+        settle();
+      }
+    },
+    [owner, form, settle],
+  );
+
+  const forget = useCallback(() => note(undefined, false), [note]);
+  return { kept, note, forget };
+};
+
+type DraftOptions = {
+  /** False while the form waits for what is saved: only then can the two be told apart. */
+  readonly ready?: boolean;
+};
+
+/** The fields that the form has today: a draft may come from an older version of the portal. */
+const known = <Values extends FieldValues>(values: Values, kept: unknown): Values => {
+  if (typeof kept !== 'object' || kept === null) return values;
+  const fitting = Object.entries(kept).filter(([name]) => Object.hasOwn(values, name));
+  return { ...values, ...Object.fromEntries(fitting) };
+};
+
+/**
+ * Keeps what is typed into a form of react-hook-form through a timeout, a reload and a failed save, and puts it back
+ * when the same person opens the form again. `name` is the form's own, with what it edits: `profile`, `note.42`.
+ * Passwords, codes and files are left out by the names of their fields.
+ */
+export const useFormDraft = <Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>,
+  name: string,
+  { ready = true }: DraftOptions = {},
+): Draft => {
+  const { getValues, reset, subscribe } = form;
+  const { kept, note, forget } = useStateDraft(name);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (!ready) return undefined;
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty = false }) => note(values, isDirty),
+    });
+    if (!begun.current && kept !== undefined) {
+      reset(known(getValues(), kept), { keepDefaultValues: true });
+    }
+    begun.current = true;
+    return stop;
+  }, [ready, subscribe, note, kept, reset, getValues]);
+
+  const discard = useCallback(() => {
+    reset();
+    forget();
+  }, [reset, forget]);
+  return { restored: kept !== undefined, discard, forget };
+};

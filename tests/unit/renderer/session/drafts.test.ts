@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { createDrafts, maxDraftLength } from '#renderer/session/drafts.ts';
+import { beginWork, followWork, isAllSaved } from '#renderer/session/unsaved-work.ts';
+
+/** The storage of a tab, with room for so many characters. */
+const storageOf = (room = Number.POSITIVE_INFINITY): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+  };
+};
+
+const given = (room?: number) => {
+  const storage = storageOf(room);
+  const clock = { now: 0 };
+  return { storage, clock, drafts: createDrafts(storage, () => clock.now) };
+};
+
+describe('what was typed', () => {
+  test('comes back to the same person and form, and to nobody else', () => {
+    const { drafts } = given();
+    drafts.keep(7, 'profile', { firstName: 'Ana', list: [{ city: 'Glendale' }] });
+    expect(drafts.read(7, 'profile')).toEqual({ firstName: 'Ana', list: [{ city: 'Glendale' }] });
+    expect(drafts.read(7, 'settings')).toBeUndefined();
+    expect(drafts.read(8, 'profile')).toBeUndefined();
+    expect(drafts.read('visitor', 'profile')).toBeUndefined();
+  });
+
+  test('never holds a secret or a file, however deep it lies', () => {
+    const { drafts, storage } = given();
+    drafts.keep('visitor', 'register', {
+      email: 'ana@example.org',
+      password: 'hush-1',
+      passwordConfirm: 'hush-2',
+      more: [{ otpCode: 'hush-3', resetToken: 'hush-4', zip: '91201' }],
+      photo: new Blob(['hush-5']),
+    });
+    expect(drafts.read('visitor', 'register')).toEqual({
+      email: 'ana@example.org',
+      more: [{ zip: '91201' }],
+    });
+    expect(storage.getItem(storage.key(0) ?? '')).not.toContain('hush');
+  });
+
+  test('is not offered any more after a working day', () => {
+    const { drafts, clock } = given();
+    drafts.keep(7, 'profile', { firstName: 'Ana' });
+    clock.now = 12 * 60 * 60 * 1_000;
+    expect(drafts.read(7, 'profile')).toBeUndefined();
+  });
+
+  test('is not kept when there is no room, and nothing breaks', () => {
+    const { drafts } = given(10);
+    expect(drafts.keep(7, 'profile', { firstName: 'Ana' })).toBe(false);
+    expect(given().drafts.keep(7, 'note', { text: 'x'.repeat(maxDraftLength) })).toBe(false);
+    expect(drafts.read(7, 'profile')).toBeUndefined();
+  });
+
+  test('of others goes when a person signs in, all of it when one signs out', () => {
+    const { drafts, storage } = given();
+    storage.setItem('portal-direction', 'rtl');
+    drafts.keep(7, 'profile', { firstName: 'Ana' });
+    drafts.keep(8, 'profile', { firstName: 'Bo' });
+    drafts.leaveOnly(8);
+    expect(drafts.read(7, 'profile')).toBeUndefined();
+    expect(drafts.read(8, 'profile')).toEqual({ firstName: 'Bo' });
+    drafts.wipe();
+    expect(drafts.read(8, 'profile')).toBeUndefined();
+    expect(storage.getItem('portal-direction')).toBe('rtl');
+  });
+
+  test('that is damaged counts as none', () => {
+    const { drafts, storage } = given();
+    storage.setItem('portal.draft.7.profile', '{"at":');
+    expect(drafts.read(7, 'profile')).toBeUndefined();
+  });
+});
+
+test('everything is saved once each piece of work has ended', () => {
+  const told: boolean[] = [];
+  const stop = followWork(() => told.push(isAllSaved()));
+  const endForm = beginWork('form');
+  const endExport = beginWork('running');
+  endForm();
+  endForm();
+  expect(isAllSaved()).toBe(false);
+  endExport();
+  stop();
+  expect(told).toEqual([false, false, false, true]);
+});
