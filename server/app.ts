@@ -27,6 +27,7 @@ import { createExportSlots, defaultLimits } from './features/export/export-slots
 import { createExportRepository } from './features/export/export.repository.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { createExportService } from './features/export/export.service.ts';
+import { openInbox } from './features/inbox/inbox.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { createOutboxService } from './features/outbox/outbox.service.ts';
@@ -153,6 +154,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...clock,
   });
   const app: RestApp = { server, findSession: session.findSession };
+  const inbox = await openInbox({
+    database,
+    onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
+    ...clock,
+  });
+  inbox.routes(app);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -211,6 +218,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     jobs: [
       { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
       { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
+      ...inbox.jobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

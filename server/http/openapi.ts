@@ -1,5 +1,5 @@
 import type { Access } from '#shared/contract/access.ts';
-import { type Call, isFileReply } from '#shared/contract/define-call.ts';
+import { type Call, isEventReply, isFileReply } from '#shared/contract/define-call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import * as z from 'zod/mini';
 
@@ -47,10 +47,14 @@ const clientHeader = {
   schema: { enum: ['web', 'desktop', 'api'] },
 };
 
-const replyContent = ({ reply }: Call): object =>
-  isFileReply(reply)
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const replyContent = ({ reply }: Call): object => {
+  if (isFileReply(reply)) {
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  }
+  return isEventReply(reply)
+    ? { 'text/event-stream': { schema: jsonSchema(reply.events, 'output') } }
     : { 'application/json': { schema: jsonSchema(reply, 'output') } };
+};
 
 const operation = (name: string, call: Call): object => ({
   operationId: name,

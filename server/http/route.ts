@@ -1,13 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { Access } from '#shared/contract/access.ts';
 import {
   type Call,
+  type EventReply,
   type FileReply,
+  isEventReply,
   isFileReply,
   type RequestOf,
 } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
 import { clientOf, guard } from './guard.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
@@ -32,14 +36,16 @@ export type Context<A extends Access = Access> = {
   readonly reply: FastifyReply;
 };
 
-/** What a handler gives: a file, or the payload. A business outcome other than 200 names its own status. */
+/** What a handler gives: a file, events, or the payload. A business outcome other than 200 names its own status. */
 export type Answer<C extends Call> = C['reply'] extends FileReply
   ? FileContent
-  : C['reply'] extends z.ZodMiniType
-    ? Omit<z.input<C['reply']>, 'status'> & {
-        readonly status?: { readonly code: ReplyCode; readonly message: string };
-      }
-    : never;
+  : C['reply'] extends EventReply
+    ? Readable
+    : C['reply'] extends z.ZodMiniType
+      ? Omit<z.input<C['reply']>, 'status'> & {
+          readonly status?: { readonly code: ReplyCode; readonly message: string };
+        }
+      : never;
 
 export type Handler<C extends Call> = (
   request: RequestOf<C>,
@@ -104,6 +110,7 @@ export const route = <const C extends Call>(
         context as Context<C['access']>,
       );
       if (isFileReply(promised)) return sendFile(reply, promised, answer as FileContent);
+      if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const body = z.parse(promised, { status: done, ...(answer as object) });
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     },

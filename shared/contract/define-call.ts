@@ -8,6 +8,9 @@ type Schema = z.ZodMiniType;
 /** A reply that is a file, not JSON: streamed by the server, saved by the browser or the desktop. */
 export type FileReply = { readonly file: 'xlsx' | 'csv' | 'pdf' | 'any' };
 
+/** A reply that goes on: Server-Sent Events, each with data of this schema. */
+export type EventReply = { readonly events: Schema };
+
 /**
  * One call of the `/rest` service, said once for the whole house.
  * `path` may hold `:name` parameters, described by `params`. A query string is described by `query`.
@@ -22,7 +25,7 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  readonly reply: Schema | FileReply;
+  readonly reply: Schema | FileReply | EventReply;
   readonly bodyLimit?: number;
   readonly csrf?: 'header';
 };
@@ -31,6 +34,8 @@ export const defineCall = <const Definition extends Call>(definition: Definition
   definition;
 
 export const isFileReply = (reply: Call['reply']): reply is FileReply => 'file' in reply;
+
+export const isEventReply = (reply: Call['reply']): reply is EventReply => 'events' in reply;
 
 type Output<Part> = Part extends Schema ? z.output<Part> : undefined;
 
@@ -59,6 +64,11 @@ export type ArgumentsOf<C extends Call> = Present<{
   readonly query: Input<PartOf<C, 'query'>>;
   readonly body: Input<PartOf<C, 'body'>>;
 }>;
+
+/** The data of one event. */
+export type EventOf<C extends Call> = C['reply'] extends { readonly events: infer Data }
+  ? Output<Data>
+  : never;
 
 /** The whole JSON reply, envelope included. */
 export type ReplyOf<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : never;

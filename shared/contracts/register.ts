@@ -5,6 +5,7 @@ import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
 import * as health from './health.ts';
 import * as idmUser from './idm-user.ts';
+import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
@@ -23,6 +24,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     exports,
     health,
     idmUser,
+    inbox,
     mail,
     menu,
     oauth,

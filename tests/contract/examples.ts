@@ -9,6 +9,9 @@ export type Example = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** The id of nothing. */
+const neverWas = '999999999';
+
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
 /**
@@ -43,7 +46,17 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
       additionalInfo: { request: { crmIds: [crmId], responseFields: ['lastName'] } },
     },
   },
+  deleteInbox: { params: { id: neverWas } },
+  deleteInboxStatus: { params: { id: neverWas } },
   healthz: {},
+  inboxEvents: {},
+  inboxList: { body: { pageNumber: 1, pageSize: 20, searchKeyword: '' } },
+  inboxOne: { params: { id: neverWas } },
+  inboxUnreadCount: { body: {} },
+  markAllInboxRead: {},
+  markInboxRead: { params: { id: neverWas } },
+  markInboxUnread: { params: { id: neverWas } },
+  restoreInbox: { params: { id: neverWas } },
   listCountries: {},
   logout: {},
   menuList: { body: {} },
@@ -62,8 +75,14 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
 export const withoutSubject: ReadonlySet<string> = new Set([
-  'exportProgress',
   'cancelExport',
+  'deleteInbox',
+  'deleteInboxStatus',
+  'exportProgress',
+  'inboxOne',
+  'markInboxRead',
+  'markInboxUnread',
   'resetPassword',
+  'restoreInbox',
   'validateResetToken',
 ]);

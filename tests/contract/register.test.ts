@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Call, isFileReply } from '#shared/contract/define-call.ts';
+import { type Call, isEventReply, isFileReply } from '#shared/contract/define-call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
@@ -131,6 +131,11 @@ describe('every call of the register', () => {
     if (isFileReply(call.reply)) {
       expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      return;
+    }
+    if (isEventReply(call.reply)) {
+      expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+      await response.body?.cancel();
       return;
     }
     const reply: unknown = await response.json();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type ArgumentsOf,
   type Call,
+  isEventReply,
   isFileReply,
   type ReplyOf,
 } from '#shared/contract/define-call.ts';
@@ -26,7 +27,7 @@ type Arguments<C extends Call> =
 export type Caller = {
   /** Makes a call; a reply that breaks its own contract is an error. */
   readonly calls: <C extends Call>(call: C, ...args: Arguments<C>) => Promise<Answer<C>>;
-  /** Makes a call whose reply is a file. */
+  /** Makes a call whose reply is a file or a stream of events. */
   readonly downloads: <C extends Call>(call: C, ...args: Arguments<C>) => Promise<Response>;
   /** Any request at all, with this caller's session: for input that the types would not let through. */
   readonly fetches: (path: string, init?: RequestInit) => Promise<Response>;
@@ -60,7 +61,9 @@ const keepCookies = (jar: Map<string, string>, headers: Headers): void => {
 };
 
 const checkReply = (call: Call, text: string): void => {
-  if (isFileReply(call.reply)) throw new Error(`${call.path} replies with a file: use downloads`);
+  if (isFileReply(call.reply) || isEventReply(call.reply)) {
+    throw new Error(`${call.path} replies with a stream: use downloads`);
+  }
   const parsed = z.safeParse(call.reply, JSON.parse(text));
   if (parsed.success) return;
   const faults = z.prettifyError(parsed.error);

@@ -48,7 +48,7 @@ describe('signing in with a password', () => {
     const citizen = await (await portal.as('citizen')).calls(oauth.currentSession);
     expect(viewer.userProfilePojo?.rights['app-crm-contact']).toEqual(['VW']);
     expect(staff.userProfilePojo?.rights['app-crm-contact']).toEqual(['CR', 'ED', 'VW']);
-    expect(citizen.userProfilePojo?.rights).toEqual({});
+    expect(citizen.userProfilePojo?.rights).toEqual({ 'my-organizations': ['VW'] });
   });
 
   test('the e-mail is taken without regard to case and surrounding spaces', async () => {

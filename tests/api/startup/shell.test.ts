@@ -16,8 +16,12 @@ const idsOf = async (caller: Caller) => (await menuOf(caller)).map(({ id }) => i
 
 describe('the menu', () => {
   test('holds what a person may open', async () => {
-    expect(await idsOf(await portal.as('viewer'))).toEqual(['home', 'crm-contact']);
-    expect(await idsOf(await portal.as('citizen'))).toEqual(['home']);
+    expect(await idsOf(await portal.as('viewer'))).toEqual([
+      'home',
+      'crm-contact',
+      'my-organizations',
+    ]);
+    expect(await idsOf(await portal.as('citizen'))).toEqual(['home', 'my-organizations']);
     expect(await idsOf(await portal.visitor())).toEqual(['home']);
   });
 

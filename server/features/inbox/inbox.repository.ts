@@ -1,0 +1,146 @@
+import type { Database } from '#server/database/database.ts';
+import type { InboxState, InboxStore, KeptInbox } from './inbox.service.ts';
+
+type InboxRow = {
+  readonly id: number;
+  readonly content: KeptInbox['content'];
+  readonly module: string;
+  readonly event_details: KeptInbox['eventDetails'];
+  readonly handler_object: KeptInbox['handlerObject'];
+  readonly viewed: boolean;
+  readonly created_on: Date;
+};
+
+const columns = 'id, content, module, event_details, handler_object, viewed, created_on';
+
+const inboxOf = (row: InboxRow): KeptInbox => ({
+  id: String(row.id),
+  content: row.content,
+  module: row.module,
+  eventDetails: row.event_details,
+  handlerObject: row.handler_object,
+  viewed: row.viewed,
+  createdOn: row.created_on,
+});
+
+const viewedOf: Readonly<Record<InboxState, boolean | null>> = {
+  ALL: null,
+  READ: true,
+  UNREAD: false,
+};
+
+/** Text with the signs of LIKE taken as they are. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const own = 'account_id = $1 and deleted_on is null';
+
+export const createInboxRepository = (database: Database): InboxStore => {
+  const changes = async (text: string, values: readonly unknown[]): Promise<boolean> =>
+    (await database.query(text, values)).rowCount > 0;
+
+  return {
+    add: async (accountIds, note) => {
+      // The accounts are held until the commit: the numbers of one inbox become visible in their order.
+      await database.query(
+        `with owner as (
+           select id from account where id = any($1) and kind = 'person' order by id for no key update
+         )
+         insert into inbox (account_id, content, search_text, module, event_details, handler_object)
+         select id, $2, $3, $4, $5, $6 from owner`,
+        [
+          accountIds,
+          note.content,
+          note.searchText,
+          note.module,
+          note.eventDetails,
+          note.handlerObject,
+        ],
+      );
+    },
+
+    page: async (accountId, { limit, offset, marker, state, text }) => {
+      const { rows } = await database.query<InboxRow>(
+        `select ${columns} from inbox
+          where ${own} and ($2::bigint is null or id < $2) and ($3::bool is null or viewed = $3)
+            and ($4 = '' or search_text like '%' || $4 || '%')
+          order by id desc offset $5 limit $6`,
+        [accountId, marker ?? null, viewedOf[state], literal(text), offset, limit],
+      );
+      return rows.map(inboxOf);
+    },
+
+    one: async (accountId, id) => {
+      const { rows } = await database.query<InboxRow>(
+        `select ${columns} from inbox where ${own} and id = $2`,
+        [accountId, id],
+      );
+      return rows[0] && inboxOf(rows[0]);
+    },
+
+    countUnread: async (accountId, { from, to }) => {
+      const { rows } = await database.query<{ readonly count: number }>(
+        `select count(*) from inbox where ${own} and not viewed and created_on between $2 and $3`,
+        [accountId, from, to],
+        { name: 'inbox-unread' },
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    setViewed: (accountId, id, viewed) =>
+      changes(`update inbox set viewed = $3 where ${own} and id = $2`, [accountId, id, viewed]),
+
+    setDeleted: (accountId, id, on) =>
+      changes('update inbox set deleted_on = $3 where account_id = $1 and id = $2', [
+        accountId,
+        id,
+        on,
+      ]),
+
+    forgetStatus: (accountId, id) =>
+      changes(
+        'update inbox set viewed = false, deleted_on = null where account_id = $1 and id = $2',
+        [accountId, id],
+      ),
+
+    setAllViewed: async (accountId) => {
+      await database.query(`update inbox set viewed = true where ${own} and not viewed`, [
+        accountId,
+      ]);
+    },
+
+    purge: async (before) => {
+      await database.long.query('delete from inbox where deleted_on < $1', [before]);
+    },
+
+    startOf: async (accountId, after, most) => {
+      const { rows } = await database.query<{
+        readonly oldest: number | null;
+        readonly newest: number | null;
+      }>(
+        `select min(id) as oldest, max(id) as newest
+           from (select id from inbox where ${own} order by id desc limit $2) as last`,
+        [accountId, most],
+      );
+      const { oldest, newest } = rows[0] ?? {};
+      if (after === undefined) return newest ?? 0;
+      return Math.max((oldest ?? 1) - 1, Math.min(after, newest ?? after));
+    },
+
+    since: async (accountId, after, limit) => {
+      const { rows } = await database.query<InboxRow>(
+        `select ${columns} from inbox where ${own} and id > $2 order by id limit $3`,
+        [accountId, after, limit],
+        { name: 'inbox-since' },
+      );
+      return rows.map(inboxOf);
+    },
+
+    livingSessions: async (ids) => {
+      const { rows } = await database.query<{ readonly id: string }>(
+        'select id from session where id = any($1) and ended_on is null',
+        [ids],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import type { handlerObjectSchema, Inbox, inboxStates } from '#shared/contracts/inbox.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { notFound } from '#server/http/reply-error.ts';
+import type * as z from 'zod/mini';
+
+/** A text per language code; English is what everybody falls back on. */
+export type Texts = Readonly<Record<string, string>> & { readonly en: string };
+
+/** What somebody is to be told. */
+export type Note = {
+  readonly content: Texts;
+  /** The part of the portal that it comes from, such as `account`. */
+  readonly module: string;
+  /** Nothing happens on a click when left out. */
+  readonly eventDetails?: Partial<Inbox['eventDetails']>;
+  readonly handlerObject?: z.infer<typeof handlerObjectSchema>;
+};
+
+/** A notification as it is kept: in all its languages. */
+export type KeptInbox = Omit<Inbox, 'content' | 'dateTime'> & {
+  readonly content: Texts;
+  readonly createdOn: Date;
+};
+
+export type InboxState = (typeof inboxStates)[number];
+
+export type Slice = {
+  readonly limit: number;
+  /** Rows to leave out after the marker, or from the newest. */
+  readonly offset: number;
+  /** Only older ones than this. */
+  readonly marker: string | undefined;
+  readonly state: InboxState;
+  /** Folded; '' finds everything. */
+  readonly text: string;
+};
+
+type Range = { readonly from: Date; readonly to: Date };
+
+/** Where notifications are kept. Each function knows its owner's rows and no others. */
+export type InboxStore = {
+  readonly add: (
+    accountIds: readonly number[],
+    note: Required<Note> & { readonly searchText: string },
+  ) => Promise<void>;
+  readonly page: (accountId: number, slice: Slice) => Promise<readonly KeptInbox[]>;
+  readonly one: (accountId: number, id: string) => Promise<KeptInbox | undefined>;
+  readonly countUnread: (accountId: number, range: Range) => Promise<number>;
+  /** Each answers whether there was such a notification. */
+  readonly setViewed: (accountId: number, id: string, viewed: boolean) => Promise<boolean>;
+  readonly setDeleted: (accountId: number, id: string, on: Date | null) => Promise<boolean>;
+  readonly forgetStatus: (accountId: number, id: string) => Promise<boolean>;
+  readonly setAllViewed: (accountId: number) => Promise<void>;
+  /** Forgets what was deleted before the moment. */
+  readonly purge: (before: Date) => Promise<void>;
+  /** The number after which a stream begins: what came after `after`, at most the newest `most`; now without one. */
+  readonly startOf: (accountId: number, after: number | undefined, most: number) => Promise<number>;
+  /** What came after a number, oldest first. */
+  readonly since: (
+    accountId: number,
+    after: number,
+    limit: number,
+  ) => Promise<readonly KeptInbox[]>;
+  /** Of these sessions, those that have not ended. */
+  readonly livingSessions: (ids: readonly string[]) => Promise<readonly string[]>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+const gone = () => notFound('This notification does not exist.');
+
+const noEvent: Inbox['eventDetails'] = {
+  action: 'NONE',
+  url: '',
+  componentName: '',
+  isFullScreenDialog: false,
+};
+
+/** The notification in one language. */
+export const inboxOnWire = (
+  { content, createdOn, ...inbox }: KeptInbox,
+  language: string,
+): Inbox => ({
+  ...inbox,
+  content: content[language] ?? content.en,
+  dateTime: createdOn.toISOString(),
+});
+
+/** One year back to tomorrow. */
+export const usualRange = (now: Date): Range => {
+  const from = new Date(now);
+  from.setUTCFullYear(from.getUTCFullYear() - 1);
+  return { from, to: new Date(now.getTime() + day) };
+};
+
+type PageWish = {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly searchKeyword: string;
+  readonly state: InboxState;
+  readonly marker?: string | undefined;
+};
+
+/** The notifications of a person, and the way for other features to tell people something. */
+export const createInboxService = (store: InboxStore, now: () => Date = () => new Date()) => {
+  const must = async (changing: Promise<boolean>): Promise<Record<string, never>> => {
+    if (!(await changing)) throw gone();
+    return {};
+  };
+
+  return {
+    /** Tells these accounts; nobody is told twice by one call. */
+    notify: async (accountIds: readonly number[], note: Note): Promise<void> => {
+      if (accountIds.length === 0) return;
+      await store.add([...new Set(accountIds)], {
+        handlerObject: {},
+        ...note,
+        eventDetails: { ...noEvent, ...note.eventDetails },
+        searchText: Object.values(note.content).map(foldText).join('\n'),
+      });
+    },
+
+    page: async (accountId: number, wish: PageWish, language: string) => {
+      const { pageNumber, pageSize, marker, state, searchKeyword } = wish;
+      const found = await store.page(accountId, {
+        // One more tells whether there is a next page.
+        limit: pageSize + 1,
+        offset: marker === undefined ? (pageNumber - 1) * pageSize : 0,
+        marker,
+        state,
+        text: foldText(searchKeyword),
+      });
+      const shown = found.slice(0, pageSize);
+      return {
+        crmInboxes: shown.map((inbox) => inboxOnWire(inbox, language)),
+        nextMarker: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    one: async (accountId: number, id: string, language: string) => {
+      const inbox = await store.one(accountId, id);
+      if (inbox === undefined) throw gone();
+      return { crmInbox: inboxOnWire(inbox, language) };
+    },
+
+    countUnread: async (
+      accountId: number,
+      {
+        startDate,
+        endDate,
+      }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+    ) => {
+      const { from, to } = usualRange(now());
+      const range = {
+        from: startDate === undefined ? from : new Date(startDate),
+        to: endDate === undefined ? to : new Date(endDate),
+      };
+      return { totalRecord: await store.countUnread(accountId, range) };
+    },
+
+    markRead: (accountId: number, id: string) => must(store.setViewed(accountId, id, true)),
+    markUnread: (accountId: number, id: string) => must(store.setViewed(accountId, id, false)),
+    markAllRead: (accountId: number) => store.setAllViewed(accountId),
+    remove: (accountId: number, id: string) => must(store.setDeleted(accountId, id, now())),
+    restore: (accountId: number, id: string) => must(store.setDeleted(accountId, id, null)),
+    forgetStatus: (accountId: number, id: string) => must(store.forgetStatus(accountId, id)),
+
+    /** Forgets what was deleted a day ago. */
+    purge: () => store.purge(new Date(now().getTime() - day)),
+  };
+};
+
+export type InboxService = ReturnType<typeof createInboxService>;

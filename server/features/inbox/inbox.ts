@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import { openInboxStreams } from './inbox-streams.ts';
+import { createInboxRepository } from './inbox.repository.ts';
+import { inboxRoutes } from './inbox.routes.ts';
+import { createInboxService, type Note } from './inbox.service.ts';
+
+/** Tells accounts something; never throws, for what it is about has happened already. */
+export type Notify = (accountIds: readonly number[], note: Note) => Promise<void>;
+
+type InboxParts = {
+  readonly database: Database;
+  /** Told when a notification could not be kept. */
+  readonly onFailure: (error: unknown) => void;
+  readonly now?: () => Date;
+};
+
+/** Notifications, wired: how other features tell people something, and what people see of it. */
+export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
+  const store = createInboxRepository(database);
+  const inbox = createInboxService(store, now);
+  const streams = await openInboxStreams({
+    store,
+    listen: database.listen,
+    ...(now === undefined ? {} : { now }),
+  });
+  const notify: Notify = (accountIds, note) => inbox.notify(accountIds, note).catch(onFailure);
+  return {
+    notify,
+    routes: (app: RestApp): void => inboxRoutes(app, inbox, streams),
+    jobs: [{ name: 'purge-inbox', cron: '37 * * * *', work: inbox.purge }],
+  };
+};
