@@ -9,6 +9,10 @@ import { register } from '#shared/contracts/register.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { createAppConfigRepository } from './features/app-config/app-config.repository.ts';
+import { appConfigRoutes } from './features/app-config/app-config.routes.ts';
+import { createAppConfigService } from './features/app-config/app-config.service.ts';
+import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
 import { caseTypeRoutes } from './features/case-type/case-type.routes.ts';
 import { createCaseTypeService } from './features/case-type/case-type.service.ts';
@@ -34,16 +38,17 @@ import { createOutboxService } from './features/outbox/outbox.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
-import { createMenuRepository } from './features/menu/menu.repository.ts';
+import { openMenuStore } from './features/menu/menu.repository.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
 import { createPasswordRepository } from './features/session/password.repository.ts';
 import { passwordRoutes } from './features/session/password.routes.ts';
 import { createPasswordService } from './features/session/password.service.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { createSessionService } from './features/session/session.service.ts';
-import { createStartupRepository } from './features/startup/startup.repository.ts';
+import { openStartupStore } from './features/startup/startup.repository.ts';
 import { startupRoutes } from './features/startup/startup.routes.ts';
 import { createStartupService } from './features/startup/startup.service.ts';
 import { healthRoutes } from './http/health.ts';
@@ -153,6 +158,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     },
     ...clock,
   });
+  const configured = await openSettingReader(database);
+  /** An administrator's choice holds at once; until there is one, the environment's. */
+  const timeZone = async (): Promise<string> =>
+    (await configured.value('timeZone')) || settings.timeZone;
   const app: RestApp = { server, findSession: session.findSession };
   const inbox = await openInbox({
     database,
@@ -181,25 +190,27 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   startupRoutes(
     app,
     createStartupService({
-      store: createStartupRepository(database),
-      environment: {
-        timeZone: settings.timeZone,
-        handsontableLicenseKey: settings.handsontableLicenseKey,
-        version,
-      },
+      store: await openStartupStore(database),
+      timeZone: settings.timeZone,
+      environment: { handsontableLicenseKey: settings.handsontableLicenseKey, version },
     }),
   );
-  menuRoutes(app, createMenuService(createMenuRepository(database)));
+  appConfigRoutes(
+    app,
+    createAppConfigService({ store: createAppConfigRepository(database), ...clock }),
+  );
+  paymentRoutes(app);
+  menuRoutes(app, createMenuService(await openMenuStore(database)));
   idmUserRoutes(app, createIdmUserService(createRoleRepository(database)));
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
-  const { finder, selectContacts } = await openContactFinder(database, settings.timeZone);
+  const { finder, selectContacts } = await openContactFinder(database, timeZone);
   contactViewRoutes(
     app,
     createContactViewService({ finder, lists: createValueListRepository(database) }),
   );
-  const { openRows } = createExportRepository(database, selectContacts, settings.timeZone);
+  const { openRows } = createExportRepository(database, selectContacts, timeZone);
   exportRoutes(
     app,
     createExportService({

@@ -4,13 +4,19 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { wholePage } from './schemas.ts';
 
+/** Text, or a text per language code. */
+const menuName = z.union([z.string(), z.record(z.string(), z.string())]);
+
 const entry = {
   id: z.string(),
   menuName: z.string(),
-  /** Text, or a text per language code. */
-  name: z.union([z.string(), z.record(z.string(), z.string())]),
+  name: menuName,
   rightKey: z.string(),
   rightMask: z.array(z.enum(rightLetters)),
+  /** The same right as create, edit, delete, view, approve, reject. */
+  rightFlags: z.readonly(
+    z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean()]),
+  ),
   type: z.enum(['LINK', 'CUSTOM_PAGE', 'EXTERNAL', 'DROPDOWN']),
   showInMenu: z.boolean(),
   isQuick: z.boolean(),
@@ -26,12 +32,26 @@ export const menuItemSchema = z.object({ ...entry, children: z.array(z.object(en
 
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
-/** The menu of this session: only what the person may open. */
+/** The menu of this session: only what the person may open; all of it where their first role is SuperAdmin. */
 export const menuList = defineCall({
   method: 'POST',
   path: '/rest/group/menu/v1/list',
   summary: 'Menu entries of this person, nested one level',
   access: anySession,
   body: wholePage,
-  reply: envelope({ menus: z.array(menuItemSchema) }),
+  reply: envelope({
+    menus: z.array(menuItemSchema),
+    /** Areas that stand apart from the menu, in an order of their own. */
+    orderedMenus: z.array(menuItemSchema),
+  }),
+});
+
+export const pagesForUser = defineCall({
+  method: 'GET',
+  path: '/rest/page_builder/v1/get_pages_for_user',
+  summary: 'Pages of this application that the person may open',
+  access: anySession,
+  reply: envelope({
+    pages: z.array(z.object({ id: z.string(), name: menuName, route: z.string() })),
+  }),
 });

@@ -1,4 +1,5 @@
 import type { Call } from '#shared/contract/define-call.ts';
+import * as appConfig from './app-config.ts';
 import * as caseType from './case-type.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmView from './crm-view.ts';
@@ -10,6 +11,7 @@ import * as mail from './mail.ts';
 import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
 import * as password from './password.ts';
+import * as payments from './payments.ts';
 import * as startup from './startup.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -18,6 +20,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the service by its name: what the server must route and the tests walk. */
 export const register: ReadonlyMap<string, Call> = new Map(
   [
+    appConfig,
     caseType,
     crmContact,
     crmView,
@@ -29,6 +32,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     menu,
     oauth,
     password,
+    payments,
     startup,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),

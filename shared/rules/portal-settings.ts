@@ -1,4 +1,4 @@
-import { defaultPasswordPolicy, isPasswordPolicy } from './password-policy.ts';
+import { isPasswordPolicy } from './password-policy.ts';
 import {
   faultOf,
   listOf,
@@ -62,7 +62,6 @@ export const portalSettings = {
   portalName: { ...text('Community Portal', 80), group: 'portal', required: true },
   title: { ...text('Contracting Opportunities', 120), group: 'portal' },
   copyright: { ...text('Community Portal', 120), group: 'portal' },
-  version: { ...text('2.5.1', 40), group: 'portal' },
   theme: { ...text('default', 40), group: 'portal', required: true },
   homePageLayoutId: {
     group: 'portal',
@@ -163,12 +162,12 @@ export const portalSettings = {
     fallback: 'off',
     options: ['off', 'staff', 'all'],
   },
-  /** Asked for by a call of its own. */
+  /** Rules that are left out hold as the program has them. Asked for by a call of its own. */
   passwordPolicy: {
     group: 'account',
     kind: 'json',
     visible: false,
-    fallback: JSON.stringify(defaultPasswordPolicy),
+    fallback: '{}',
     isValid: isPasswordPolicy,
   },
 
@@ -290,3 +289,15 @@ export const settingValue = <Name extends SettingName>(
 ): SettingValue<Name> =>
   // `read` makes of each kind what `ValueOf` says of it.
   read(definitionOf(name).kind, effectiveSetting(name, stored)) as SettingValue<Name>;
+
+export type SettingClash = { readonly name: SettingName; readonly fault: SettingFault };
+
+/** What is wrong with settings that are right each by itself. `stored` gives the value that would hold. */
+export const settingsAgainstEachOther = (
+  stored: (name: SettingName) => string,
+): readonly SettingClash[] => {
+  const offered = listOf(stored('languages'));
+  return offered.includes(stored('defaultLanguage'))
+    ? []
+    : [{ name: 'defaultLanguage', fault: 'notOffered' }];
+};

@@ -21,9 +21,13 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
   activeStates: { query: { caseTypeIds: '1,9' } },
   advancedSearch: { body: firstPage },
+  allLanguages: {},
   allRoles: {},
+  appConfig: {},
+  appConfigHistory: { body: firstPage },
   authenticate: { body: { grantType: 'anonymous' } },
   cancelExport: { params: { exportId: randomUUID() } },
+  cart: {},
   categoriesAndTypes: {},
   changePassword: {
     body: {
@@ -61,12 +65,14 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   logout: {},
   menuList: { body: {} },
   outbox: { body: firstPage },
+  pagesForUser: {},
   passwordPolicy: {},
   queryView: { body: firstPage },
   readyz: {},
   recoverPassword: { body: { userId: 'nobody@example.org' } },
   resetPassword: { body: { token: 'never-was', newPassword: 'Another-lake-27' } },
   roleList: {},
+  saveAppConfig: { body: { changes: [{ name: 'title', value: 'A title', version: 0 }] } },
   searchView: { body: { ...firstPage, searchText: 'an' } },
   startupData: {},
   validateResetToken: { query: { token: 'never-was' } },

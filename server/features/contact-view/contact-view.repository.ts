@@ -39,7 +39,10 @@ type CollectedRow = CountRow & { readonly doc: Contact | null };
 const documents = (rows: readonly { readonly doc: Contact | null }[]): readonly Contact[] =>
   rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
 
-export const createContactViewRepository = (database: Database, timeZone: string) => {
+export const createContactViewRepository = (
+  database: Database,
+  timeZone: () => Promise<string>,
+) => {
   const asker =
     (querying: Querying, signal: AbortSignal) =>
     async <Row extends object>(piece: Sql): Promise<readonly Row[]> => {
@@ -52,11 +55,10 @@ export const createContactViewRepository = (database: Database, timeZone: string
       }
     };
 
-  const context = async (filter: ContactFilter) => ({
-    lookups: await readLookups(database, filter),
-    timeZone,
-    purpose: 'estimate' as const,
-  });
+  const context = async (filter: ContactFilter) => {
+    const [lookups, zone] = await Promise.all([readLookups(database, filter), timeZone()]);
+    return { lookups, timeZone: zone, purpose: 'estimate' as const };
+  };
 
   /** The questions about one filter; whatever it refers to is read once. */
   const ask: AskContacts = async (filter, signal) => {

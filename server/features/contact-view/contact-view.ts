@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { portalSetup } from '#server/database/kept-reading.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
 import { filterOf, sortOf } from './contact-view.service.ts';
 import { createContactFinder } from './contact-finder.ts';
@@ -17,10 +18,12 @@ type WholeSelection = {
 };
 
 /** Puts the finder of contacts together and lets it hear of every change. */
-export const openContactFinder = async (database: Database, timeZone: string) => {
+export const openContactFinder = async (database: Database, timeZone: () => Promise<string>) => {
   const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
   const counts = createCountCache();
   await database.listen('contact_change', counts.clear);
+  // A count of days is another one in another time zone.
+  await database.listen(portalSetup, counts.clear);
   const finder = createContactFinder({
     ask,
     roughTotal,

@@ -71,16 +71,19 @@ const readAhead = async function* (
 export const createExportRepository = (
   database: { readonly long: Lane },
   selectContacts: SelectContacts,
-  timeZone: string,
+  timeZone: () => Promise<string>,
 ): { readonly openRows: OpenExportRows } => {
   const read = async (
     transaction: Transaction,
     { selection, sortFields, crmIds, columnKeys }: ExportQuestion,
   ): Promise<Omit<ExportRows, 'close'>> => {
-    const { ids, count } = await selectContacts({ selection, sortFields, crmIds });
+    const [{ ids, count }, zone] = await Promise.all([
+      selectContacts({ selection, sortFields, crmIds }),
+      timeZone(),
+    ]);
     await openSnapshot(transaction);
     const counted = await transaction.query<{ count: number }>(count.text, count.values);
-    const { text, values } = rowsSql(ids, columnKeys, timeZone);
+    const { text, values } = rowsSql(ids, columnKeys, zone);
     return {
       totalRows: counted.rows[0]?.count ?? 0,
       batches: readAhead(transaction.batches(text, values, batchRows)),

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#shared/contracts/menu.ts';
 import type { Database } from '#server/database/database.ts';
+import { openKeptReading, portalSetup } from '#server/database/kept-reading.ts';
 import type { MenuEntry, MenuStore } from './menu.service.ts';
 
 type MenuRow = {
@@ -38,9 +39,10 @@ const entryOf = (row: MenuRow): MenuEntry => ({
   },
 });
 
-export const createMenuRepository = (database: Database): MenuStore => ({
-  list: async () => {
+/** Read for every page that opens, so the menu is kept until it changes. */
+export const openMenuStore = async (database: Database): Promise<MenuStore> => ({
+  list: await openKeptReading(database, portalSetup, async () => {
     const { rows } = await database.query<MenuRow>('select * from menu order by sequence, id');
     return rows.map(entryOf);
-  },
+  }),
 });

@@ -4,4 +4,5 @@ import type { StartupService } from './startup.service.ts';
 
 export const startupRoutes = (app: RestApp, startup: StartupService): void => {
   route(app, contract.startupData, () => startup.data());
+  route(app, contract.allLanguages, async () => ({ languages: await startup.languages() }));
 };

@@ -17,7 +17,7 @@ import { customKeys, fillWorld } from './contact-world.ts';
 const timeZone = 'America/Los_Angeles';
 const portal = await startPortal({ settings: { PORTAL_TIME_ZONE: timeZone } });
 
-const repository = createContactViewRepository(portal.database, timeZone);
+const repository = createContactViewRepository(portal.database, async () => timeZone);
 
 let staff: Caller;
 let world: readonly FilterableContact[];

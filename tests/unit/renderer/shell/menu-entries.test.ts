@@ -8,6 +8,7 @@ const item = (id: string, parts: Partial<MenuItem> = {}): MenuItem => ({
   name: { en: id, es: `${id} es` },
   rightKey: '',
   rightMask: [],
+  rightFlags: [false, false, false, false, false, false],
   type: 'LINK',
   showInMenu: true,
   isQuick: false,

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flagsOfLetters, holdsRight, unionOfRights } from '#shared/rules/rights-mask.ts';
+import {
+  flagsOfLetters,
+  holdsRight,
+  lettersOfFlags,
+  unionOfRights,
+} from '#shared/rules/rights-mask.ts';
 import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
 
 describe('a rights mask', () => {
@@ -42,9 +47,28 @@ describe('a rights mask', () => {
     );
   });
 
-  test('has a form of six flags: create, edit, delete, view, approve, reject', () => {
-    expect(flagsOfLetters(['CR', 'VW'])).toEqual([true, false, false, true, false, false]);
-    expect(flagsOfLetters(['APR'])).toEqual([false, false, false, false, true, true]);
+  test.each([
+    ['create', ['CR'], [true, false, false, false, false, false], ['CR']],
+    ['edit', ['ED'], [false, true, false, false, false, false], ['ED']],
+    ['delete', ['DL'], [false, false, true, false, false, false], ['DL']],
+    ['view', ['VW'], [false, false, false, true, false, false], ['VW']],
+    ['approve and reject', ['APR'], [false, false, false, false, true, true], ['APR']],
+    ['nothing for submit', ['SUB'], [false, false, false, false, false, false], []],
+    ['nothing for transition', ['TRANS'], [false, false, false, false, false, false], []],
+    ['nothing at all', [], [false, false, false, false, false, false], []],
+    [
+      'all',
+      ['CR', 'ED', 'DL', 'APR', 'SUB', 'TRANS', 'VW'],
+      [true, true, true, true, true, true],
+      ['CR', 'ED', 'DL', 'VW', 'APR'],
+    ],
+  ] as const)('mean %s in the form of six flags, and back', (_, letters, flags, back) => {
+    expect(flagsOfLetters(letters)).toEqual(flags);
+    expect(lettersOfFlags(flags)).toEqual(back);
+  });
+
+  test('to reject alone is to approve', () => {
+    expect(lettersOfFlags([false, false, false, false, false, true])).toEqual(['APR']);
   });
 });
 

@@ -1,0 +1,182 @@
+import type { Fault } from '#shared/contract/envelope.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import {
+  effectiveSetting,
+  isSettingName,
+  portalSettings,
+  settingFault,
+  type SettingName,
+  settingNames,
+  settingsAgainstEachOther,
+  storedSetting,
+} from '#shared/rules/portal-settings.ts';
+import { badRequest, ReplyError } from '#server/http/reply-error.ts';
+
+export type KeptSetting = {
+  readonly name: string;
+  readonly value: string;
+  /** Number of the last change, 0 where there was none. */
+  readonly version: number;
+  readonly changedOn: Date | undefined;
+  readonly changedBy: string | undefined;
+};
+
+export type SettingChange = {
+  readonly id: number;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly changedOn: Date;
+  readonly changedBy: string | null;
+};
+
+/** What a save does after it has looked at what is kept. */
+type Decision = {
+  readonly changes: readonly {
+    readonly name: string;
+    readonly before: string;
+    readonly after: string;
+    readonly visible: boolean;
+  }[];
+  readonly accountId: number;
+  readonly now: Date;
+};
+
+export type AppConfigStore = {
+  readonly all: () => Promise<readonly KeptSetting[]>;
+  /** Decides and writes as one transaction that no other save comes between; answers what is kept then. */
+  readonly change: (
+    decide: (kept: readonly KeptSetting[]) => Decision,
+  ) => Promise<readonly KeptSetting[]>;
+  /** Newest first; of one setting or of all. */
+  readonly history: (
+    name: string | null,
+    offset: number,
+    limit: number,
+  ) => Promise<readonly SettingChange[]>;
+  readonly countHistory: (name: string | null) => Promise<number>;
+};
+
+type Wish = { readonly name: string; readonly value: string; readonly version: number };
+
+type HistoryQuestion = {
+  readonly name?: string | undefined;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+};
+
+type KnownWish = Wish & { readonly name: SettingName };
+
+/** The wishes in the form in which they are kept; a 400 that names each one that cannot be. */
+const checked = (wishes: readonly Wish[]): readonly KnownWish[] => {
+  const faults: Fault[] = [];
+  const fine = wishes.flatMap(({ name, value, version }, index): KnownWish[] => {
+    if (!isSettingName(name)) {
+      faults.push({ path: name, code: 'unknown', message: 'There is no such setting.' });
+      return [];
+    }
+    const wish = { name, value: storedSetting(name, value), version };
+    const code = settingFault(name, wish.value);
+    if (code !== undefined) {
+      faults.push({ path: name, code, message: 'This value cannot be used.' });
+    } else if (wishes.findIndex((other) => other.name === name) !== index) {
+      faults.push({ path: name, code: 'twice', message: 'This setting is named twice.' });
+    }
+    return [wish];
+  });
+  if (faults.length > 0) throw badRequest(faults);
+  return fine;
+};
+
+type State = (name: SettingName) => { readonly value: string; readonly version: number };
+
+/** What holds for each setting, whether or not somebody has chosen. */
+const stateOf = (kept: readonly KeptSetting[]): State => {
+  const byName = new Map(kept.map((setting) => [setting.name, setting]));
+  return (name) => ({
+    value: effectiveSetting(name, byName.get(name)?.value),
+    version: byName.get(name)?.version ?? 0,
+  });
+};
+
+const checkTogether = (current: State, changes: readonly KnownWish[]): void => {
+  const after = new Map(changes.map(({ name, value }) => [name, value]));
+  const clashes = settingsAgainstEachOther((name) => after.get(name) ?? current(name).value);
+  if (clashes.length === 0) return;
+  throw badRequest(
+    clashes.map(({ name, fault }) => ({
+      path: name,
+      code: fault,
+      message: 'This value does not fit the other settings.',
+    })),
+  );
+};
+
+const changedMeanwhile = (names: readonly string[]): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these settings meanwhile.', {
+    faults: names.map((name) => ({
+      path: name,
+      code: 'changed',
+      message: 'Somebody else has changed this setting meanwhile.',
+    })),
+  });
+
+const onWire = (kept: readonly KeptSetting[]) => {
+  const byName = new Map(kept.map((setting) => [setting.name, setting]));
+  return settingNames.map((name) => {
+    const setting = byName.get(name);
+    return {
+      name,
+      value: effectiveSetting(name, setting?.value),
+      version: setting?.version ?? 0,
+      changedOn: setting?.changedOn?.toISOString() ?? null,
+      changedBy: setting?.changedBy ?? null,
+    };
+  });
+};
+
+export type AppConfigPorts = {
+  readonly store: AppConfigStore;
+  readonly now?: () => Date;
+};
+
+/** What administrators set: checked, kept with who changed it, never over somebody else's change. */
+export const createAppConfigService = ({ store, now = () => new Date() }: AppConfigPorts) => ({
+  settings: async () => onWire(await store.all()),
+
+  save: async (asked: readonly Wish[], accountId: number) => {
+    const wishes = checked(asked);
+    const kept = await store.change((before) => {
+      const current = stateOf(before);
+      // What is so already needs no change, so a save that is sent twice is no conflict with itself.
+      const changes = wishes.filter(({ name, value }) => current(name).value !== value);
+      const overtaken = changes.filter(({ name, version }) => current(name).version !== version);
+      if (overtaken.length > 0) throw changedMeanwhile(overtaken.map(({ name }) => name));
+      checkTogether(current, changes);
+      return {
+        changes: changes.map(({ name, value }) => ({
+          name,
+          before: current(name).value,
+          after: value,
+          visible: portalSettings[name].visible,
+        })),
+        accountId,
+        now: now(),
+      };
+    });
+    return onWire(kept);
+  },
+
+  history: async ({ name, pageNumber, pageSize }: HistoryQuestion) => {
+    const [changes, totalRecord] = await Promise.all([
+      store.history(name ?? null, (pageNumber - 1) * pageSize, pageSize),
+      store.countHistory(name ?? null),
+    ]);
+    return {
+      changes: changes.map((change) => ({ ...change, changedOn: change.changedOn.toISOString() })),
+      totalRecord,
+    };
+  },
+});
+
+export type AppConfigService = ReturnType<typeof createAppConfigService>;

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts';
+import { openKeptReading, portalSetup } from '#server/database/kept-reading.ts';
+import {
+  effectiveSetting,
+  type SettingName,
+  settingNames,
+  type SettingValue,
+  settingValue,
+} from '#shared/rules/portal-settings.ts';
+
+type SettingRow = { readonly name: string; readonly value: string };
+
+/** What the settings say now, for every feature that goes by them; a change holds at once in every process. */
+export type SettingReader = {
+  readonly value: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
+  /** Every setting in its stored form. */
+  readonly all: () => Promise<ReadonlyMap<SettingName, string>>;
+};
+
+export const openSettingReader = async (database: Database): Promise<SettingReader> => {
+  const all = await openKeptReading(database, portalSetup, async () => {
+    const { rows } = await database.query<SettingRow>('select name, value from setting');
+    const kept = new Map(rows.map(({ name, value }) => [name, value]));
+    return new Map(settingNames.map((name) => [name, effectiveSetting(name, kept.get(name))]));
+  });
+  return { all, value: async (name) => settingValue(name, (await all()).get(name)) };
+};
