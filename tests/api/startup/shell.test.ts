@@ -31,7 +31,7 @@ test('the startup data says how the portal is set up, and nothing that is not fo
     handsontableLicenseKey: 'non-commercial-and-evaluation',
   });
   expect(
-    Object.keys(params).filter((name) => /roleList|hash|seed|^otp$|policy/i.test(name)),
+    Object.keys(params).filter((name) => /roleList|hash|seed|^otp$|passwordPolicy/i.test(name)),
   ).toEqual([]);
   expect(new Set(answer.configParam.map(({ paramName }) => paramName)).size).toBe(
     answer.configParam.length,
