@@ -9,19 +9,23 @@ export type Formats = {
   /** A share from 0 to 1. */
   readonly percent: (value: number) => string;
   readonly list: (values: readonly string[]) => string;
-  /** A phone of ten digits as (213) 555-0142; any other as it came. */
-  readonly phone: (digits: string, prefix?: string) => string;
+  /** A phone of ten digits as (213)-555-0142, the country before it, the extension behind; any other as it came. */
+  readonly phone: (number: string, prefix?: string, extension?: string) => string;
 };
 
 const bareDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-const formatPhone = (digits: string, prefix = ''): string => {
-  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits.replace(/\D/g, ''));
-  const national = match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+const formatPhone = (number: string, prefix = '', extension = ''): string => {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(number.replace(/\D/g, ''));
+  const national = match ? `(${match[1]})-${match[2]}-${match[3]}` : number;
   const country = prefix.replace(/\D/g, '');
-  return country === '' || country === '1' ? national : `+${country} ${national}`;
+  return [
+    country === '' || country === '1' ? '' : `+${country} `,
+    national,
+    extension === '' ? '' : ` x${extension}`,
+  ].join('');
 };
 
 /**

@@ -14,7 +14,8 @@ import {
   toggleColumn,
   visibleKeys,
 } from './column-setup.ts';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './column-chooser.module.css';
 import { ColumnsButton } from './tool-buttons.tsx';
 import { useContactWords } from './use-contact-words.ts';
 import { useLateOpening } from './use-late-opening.ts';
@@ -162,7 +163,7 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
             />
           ))}
         </ul>
-        {found.length === 0 && <p className={classes.quiet}>{t('columns.none')}</p>}
+        {found.length === 0 && <p className={parts.quiet}>{t('columns.none')}</p>}
         <div className={classes.columnFooter}>
           <Button
             variant="subtle"

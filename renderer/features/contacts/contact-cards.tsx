@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
-import { primaryFirst, showPhone } from './contact-cell.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { primaryFirst } from './contact-cell.ts';
 import classes from './contact-detail.module.css';
 import { DetailCard, QuietLine } from './detail-card.tsx';
 import { useContactWords } from './use-contact-words.ts';
@@ -33,6 +34,7 @@ const Primary = ({ primary }: { readonly primary: boolean }) => {
 const PhonesCard = ({ contact: { contactDetails } }: CardProps) => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
+  const formats = useFormats();
   return (
     <DetailCard title={t('detail.phones')} count={contactDetails.length}>
       {contactDetails.length === 0 && <QuietLine>{t('detail.noPhones')}</QuietLine>}
@@ -49,7 +51,7 @@ const PhonesCard = ({ contact: { contactDetails } }: CardProps) => {
                   '-'
                 ) : (
                   <a href={dialled(number, phone.phoneCountryPrefix)} dir="ltr">
-                    {showPhone(number, phone.phoneCountryPrefix, phone.phoneExtension)}
+                    {formats.phone(number, phone.phoneCountryPrefix, phone.phoneExtension)}
                   </a>
                 )}
                 <Primary primary={phone.primary} />

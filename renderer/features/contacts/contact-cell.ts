@@ -1,6 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
-import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import type { CellView } from '#renderer/ui/data-grid/grid-model.ts';
 
@@ -11,18 +10,6 @@ export type CellWords = {
   readonly more: (count: number) => string;
   /** A value of a fixed list (user type, country code) in words. */
   readonly named: (key: string, value: string) => string;
-};
-
-/** `(xxx)-xxx-xxxx` with the country before it and the extension behind; any other number as it came. */
-export const showPhone = (full: string, prefix = '', extension = ''): string => {
-  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(full));
-  const national = match ? `(${match[1]})-${match[2]}-${match[3]}` : full;
-  const country = phoneDigits(prefix);
-  return [
-    country === '' || country === '1' ? '' : `+${country} `,
-    national,
-    extension === '' ? '' : ` x${extension}`,
-  ].join('');
 };
 
 export const contactName = ({ firstName, lastName, emailAddress, crmId }: Contact): string => {
@@ -57,9 +44,9 @@ const valuesOf = (contact: Contact, key: string): readonly unknown[] => {
 const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '';
 
-const phonesOf = ({ contactDetails }: Contact): readonly string[] =>
+const phonesOf = ({ contactDetails }: Contact, { phone }: Formats): readonly string[] =>
   primaryFirst(contactDetails).flatMap(({ phoneNumberFull, phoneCountryPrefix, phoneExtension }) =>
-    phoneNumberFull ? [showPhone(phoneNumberFull, phoneCountryPrefix, phoneExtension)] : [],
+    phoneNumberFull ? [phone(phoneNumberFull, phoneCountryPrefix, phoneExtension)] : [],
   );
 
 const ltrKeys: ReadonlySet<string> = new Set([
@@ -75,13 +62,13 @@ const textsOf = (
   formats: Formats,
   words: CellWords,
 ): readonly string[] => {
-  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact);
+  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact, formats);
   const values = valuesOf(contact, key).filter(isPresent);
   switch (contactField(key)?.type) {
     case 'DATE':
       return values.map((value) => formats.day(String(value)));
     case 'PHONE':
-      return values.map((value) => showPhone(String(value)));
+      return values.map((value) => formats.phone(String(value)));
     case 'BOOLEAN':
       return values.map((value) => (value === true ? words.yes : words.no));
     case 'ENUM':

@@ -6,7 +6,7 @@ import { Drawer } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFilter } from './contact-filter-model.ts';
-import classes from './contacts.module.css';
+import classes from './contact-filters.module.css';
 import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
 
 type ContactFiltersProps = {

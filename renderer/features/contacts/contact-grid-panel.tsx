@@ -8,8 +8,7 @@ import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import { contactPath } from './contact-cell.ts';
 import { ContactPager } from './contact-pager.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
-import classes from './contacts.module.css';
-import { ExportProgress } from './export-progress.tsx';
+import classes from './contact-grid-panel.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterFocus } from './filter-panel.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
@@ -54,7 +53,14 @@ export const ContactGridPanel = ({
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
+  const frame = useRef<HTMLElement>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
+  const focusSearch = useCallback(() => search.current?.focus(), []);
+  /** A button of a notice goes with it, so the focus stays where the rows will be. */
+  const fromFrame = (act: () => void) => () => {
+    act();
+    frame.current?.focus();
+  };
   const desk = useContactGrid({
     person,
     withRowMenu,
@@ -80,6 +86,7 @@ export const ContactGridPanel = ({
       <div className={classes.main}>
         <ContactToolbar
           search={state.search}
+          searchTurn={desk.clearings}
           onSearch={desk.search}
           searchRef={search}
           filterCount={state.filters.length}
@@ -95,7 +102,7 @@ export const ContactGridPanel = ({
           saving={{
             total: page.count,
             selected: selection.count,
-            disabled: desk.exporting.run.kind === 'running' || page.count === 0,
+            disabled: desk.isExporting || page.count === 0,
             onExport: desk.startExport,
           }}
           refreshing={page.refreshing}
@@ -108,27 +115,34 @@ export const ContactGridPanel = ({
           onEdit={openFilter}
           onRemove={(key) => change({ filters: state.filters.filter((one) => one.key !== key) })}
           onRemoveSearch={() => change({ search: '' })}
-          onClear={() => change({ filters: [], search: '' })}
+          onClear={desk.clear}
+          onNoneLeft={focusSearch}
         />
         {locked && isAdmin && (
           <p role="alert" className={classes.warning}>
             {t('license')}
           </p>
         )}
-        <section className={classes.gridFrame} aria-label={t('title')} data-landmark="grid">
+        <section
+          ref={frame}
+          tabIndex={-1}
+          className={classes.gridFrame}
+          aria-label={t('title')}
+          data-landmark="grid"
+        >
           {page.refreshing && <div className={classes.progressLine} />}
           <div className={classes.gridArea}>
             {page.view.kind === 'loading' && (
               <GridSkeleton label={t('grid.loading')} rows={state.size} />
             )}
             {page.view.kind === 'failed' && (
-              <FailedNotice failure={page.view.failure} onRetry={page.refresh} />
+              <FailedNotice failure={page.view.failure} onRetry={fromFrame(page.refresh)} />
             )}
             {page.view.kind === 'empty' && (
               <EmptyNotice
                 reason={page.view.reason}
-                onClear={() => change({ filters: [], search: '' })}
-                onFirstPage={() => change({ page: 1 })}
+                onClear={fromFrame(desk.clear)}
+                onFirstPage={fromFrame(() => change({ page: 1 }))}
               />
             )}
             {page.view.kind === 'ready' && desk.model !== null && (
@@ -150,7 +164,10 @@ export const ContactGridPanel = ({
           count={selection.count}
           total={page.count}
           onSelectAll={selection.selectAll}
-          onClear={selection.clear}
+          onClear={() => {
+            selection.clear();
+            focusGrid();
+          }}
         />
         <ContactPager state={state} change={change} page={page} />
       </div>
@@ -183,13 +200,6 @@ export const ContactGridPanel = ({
             onClose={closeMenu}
           />
         </Suspense>
-      )}
-      {desk.exporting.run.kind === 'running' && (
-        <ExportProgress
-          rows={desk.exporting.rowsWritten}
-          total={desk.exporting.totalRows}
-          onCancel={desk.exporting.cancel}
-        />
       )}
       <VisuallyHidden role="status">{desk.announcement}</VisuallyHidden>
     </div>

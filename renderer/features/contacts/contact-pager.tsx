@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Pager, type PagerWords } from '#renderer/ui/data-grid/pager.tsx';
 import { type GridState, pageSizes } from './contact-question.ts';
-import classes from './contacts.module.css';
+import classes from './contact-pager.module.css';
 import type { useContactPage } from './use-contact-page.ts';
 import type { ChangeGrid } from './use-grid-state.ts';
 

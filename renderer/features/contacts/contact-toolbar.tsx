@@ -5,7 +5,8 @@ import { lazy, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ColumnChooserProps } from './column-chooser.tsx';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './contact-toolbar.module.css';
 import type { ExportMenuProps } from './export-menu.tsx';
 import { LatePopup } from './late-popup.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -19,6 +20,8 @@ const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx
 
 type ContactToolbarProps = {
   readonly search: string;
+  /** A new number throws away what is typed and not yet searched for. */
+  readonly searchTurn: number;
   readonly onSearch: (text: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly filterCount: number;
@@ -34,6 +37,7 @@ type ContactToolbarProps = {
 
 export const ContactToolbar = ({
   search,
+  searchTurn,
   onSearch,
   searchRef,
   filterCount,
@@ -53,7 +57,13 @@ export const ContactToolbar = ({
       aria-label={t('toolbar.label')}
       data-landmark="tools"
     >
-      <SearchBox ref={searchRef} className={classes.search} value={search} onSearch={onSearch} />
+      <SearchBox
+        key={searchTurn}
+        ref={searchRef}
+        className={classes.search}
+        value={search}
+        onSearch={onSearch}
+      />
       <Button
         variant={filterCount > 0 ? 'light' : 'default'}
         leftSection={<IconFilter size={16} aria-hidden />}
@@ -65,7 +75,7 @@ export const ContactToolbar = ({
         onClick={on.onToggleFilters}
       >
         {t('toolbar.filters')}
-        {filterCount > 0 && <span className={classes.count}>{formats.number(filterCount)}</span>}
+        {filterCount > 0 && <span className={parts.count}>{formats.number(filterCount)}</span>}
       </Button>
       <LatePopup Button={ColumnsButton}>
         <ColumnChooser {...columns} />

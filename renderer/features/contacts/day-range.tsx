@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
-import classes from './contacts.module.css';
+import classes from './filter-value.module.css';
 
 type DayRangeProps = {
   readonly label: string;

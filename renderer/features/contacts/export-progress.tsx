@@ -2,19 +2,17 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import classes from './contacts.module.css';
+import classes from './export-progress.module.css';
+import { exportRun } from './export-run.ts';
+import { useExportProgress } from './use-export-progress.ts';
 
-type ExportProgressProps = {
-  /** Nothing while the service has not said how far it is. */
-  readonly rows: number | null;
-  readonly total: number | null;
-  readonly onCancel: () => void;
-};
-
-/** A card that follows a running export and can stop it; the grid stays usable beside it. */
-export const ExportProgress = ({ rows, total, onCancel }: ExportProgressProps) => {
+/** The card that follows the running export and can stop it; everything stays usable beside it. */
+export const ExportProgress = () => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
+  const progress = useExportProgress();
+  if (progress === null) return null;
+  const { rows, total } = progress;
   const share = rows !== null && total !== null && total > 0 ? (rows / total) * 100 : 0;
   const sentence = (): string => {
     if (rows === null) return t('export.waiting');
@@ -22,15 +20,20 @@ export const ExportProgress = ({ rows, total, onCancel }: ExportProgressProps) =
       ? t('export.rowsOnly', { rows: number(rows) })
       : t('export.rows', { rows: number(rows), total: number(total) });
   };
+  const cancel = () => {
+    exportRun.cancel();
+    // The button goes with the card; the focus must not fall back to the beginning of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
   return (
-    <section className={classes.exportCard} aria-label={t('export.label')}>
-      <p className={classes.exportTitle} role="status">
+    <section className={classes.card} aria-label={t('export.label')}>
+      <p className={classes.title} role="status">
         {t('export.title')}
       </p>
       <Progress value={share} aria-label={t('export.title')} animated transitionDuration={200} />
-      <div className={classes.exportLine}>
+      <div className={classes.line}>
         <span>{sentence()}</span>
-        <Button size="xs" variant="default" onClick={onCancel}>
+        <Button size="xs" variant="default" onClick={cancel}>
           {t('export.cancel')}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import { CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useOptionLabel } from './use-option-label.ts';
@@ -14,6 +16,8 @@ type FilterChipsProps = {
   readonly onRemove: (key: string) => void;
   readonly onRemoveSearch: () => void;
   readonly onClear: () => void;
+  /** The last one is gone, and with it the button that had the focus. */
+  readonly onNoneLeft: () => void;
 };
 
 type ChipProps = {
@@ -35,7 +39,7 @@ const Chip = ({ text, mark, removeLabel, editLabel, onEdit, onRemove }: ChipProp
         {text}
       </button>
     )}
-    <CloseButton size="sm" aria-label={removeLabel} onClick={onRemove} />
+    <CloseButton size="sm" data-remove aria-label={removeLabel} onClick={onRemove} />
   </li>
 );
 
@@ -45,6 +49,22 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
   const words = useContactWords();
   const formats = useFormats();
   const labelOf = useOptionLabel(filters);
+  const bar = useRef<HTMLDivElement>(null);
+  const { onNoneLeft } = on;
+  /** Where the chip stood that was just taken away. */
+  const gone = useRef<number | null>(null);
+  useEffect(() => {
+    if (gone.current === null) return;
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next = buttons[gone.current] ?? buttons.at(-1);
+    gone.current = null;
+    if (next === undefined) onNoneLeft();
+    else next.focus();
+  }, [filters, search, onNoneLeft]);
+  const taking = (place: number, act: () => void) => () => {
+    gone.current = place;
+    act();
+  };
   if (filters.length === 0 && search === '') return null;
   const textOf = (filter: ContactFilter) =>
     filterText(filter, {
@@ -55,16 +75,16 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
       moreValues: (first, count) => t('chips.moreValues', { first, count }),
     });
   return (
-    <div className={classes.chips}>
+    <div ref={bar} className={classes.chips}>
       <ul className={classes.chipList} aria-label={t('chips.label')}>
         {search !== '' && (
           <Chip
             text={t('chips.search', { text: search })}
             removeLabel={t('chips.removeSearch')}
-            onRemove={on.onRemoveSearch}
+            onRemove={taking(0, on.onRemoveSearch)}
           />
         )}
-        {filters.map((filter) => {
+        {filters.map((filter, index) => {
           const text = textOf(filter);
           return (
             <Chip
@@ -74,12 +94,12 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
               editLabel={t('chips.edit', { filter: text })}
               removeLabel={t('chips.remove', { filter: text })}
               onEdit={() => on.onEdit(filter.key)}
-              onRemove={() => on.onRemove(filter.key)}
+              onRemove={taking(index + (search === '' ? 0 : 1), () => on.onRemove(filter.key))}
             />
           );
         })}
       </ul>
-      <button type="button" className={classes.textButton} onClick={on.onClear}>
+      <button type="button" className={parts.textButton} onClick={taking(0, on.onClear)}>
         {t('chips.clear')}
       </button>
     </div>

@@ -17,7 +17,7 @@ export type DraftAction =
   | { readonly kind: 'replace'; readonly filters: readonly ContactFilter[] }
   | { readonly kind: 'check'; readonly key: string; readonly checked: boolean }
   | { readonly kind: 'change'; readonly key: string; readonly item: Partial<DraftItem> }
-  /** The list of a field is known now: chosen values that are not in it go. */
+  /** The list of a field is known now: chosen values that are not in it go, the field too if the list is empty. */
   | { readonly kind: 'keepOnly'; readonly key: string; readonly allowed: readonly string[] };
 
 export const draftOf = (filters: readonly ContactFilter[]): FilterDraft =>
@@ -94,6 +94,7 @@ export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraf
     case 'keepOnly': {
       const item = draft[action.key];
       if (item === undefined) return draft;
+      if (action.allowed.length === 0) return prune(without(draft, [action.key]));
       const values = item.values.filter((value) => action.allowed.includes(value));
       return values.length === item.values.length
         ? draft

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations, takesValue } from '#shared/rules/filter-operation.ts';
-import classes from './contacts.module.css';
+import classes from './filter-item.module.css';
 import { lacksParent, operationsOf } from './filter-draft.ts';
 import { FilterValue } from './filter-value.tsx';
 import { useContactWords } from './use-contact-words.ts';

@@ -5,7 +5,8 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFilter } from './contact-filter-model.ts';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
 import { useContactWords } from './use-contact-words.ts';
 import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-form.ts';
@@ -55,7 +56,7 @@ const FilterSection = ({ section: { group, fields }, needle, form }: SectionProp
         <IconChevronDown size={16} aria-hidden className={classes.filterArrow} />
         <span>{t(`filters.${group}`)}</span>
         {ticked > 0 && (
-          <span className={classes.count}>
+          <span className={parts.count}>
             <span aria-hidden>{ticked}</span>
             <VisuallyHidden>{t('filters.checkedCount', { count: ticked })}</VisuallyHidden>
           </span>
@@ -142,9 +143,9 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
           </div>
         )}
         {form.failed && (
-          <p role="alert" className={classes.quiet}>
+          <p role="alert" className={parts.quiet}>
             {t('filters.failed')}{' '}
-            <button type="button" className={classes.textButton} onClick={() => void form.retry()}>
+            <button type="button" className={parts.textButton} onClick={() => void form.retry()}>
               {t('failed.retry')}
             </button>
           </p>
@@ -153,12 +154,12 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
           <FilterSection key={section.group} section={section} needle={needle} form={form} />
         ))}
         {ready && !form.failed && nothingFound && (
-          <p className={classes.quiet}>{t('filters.none')}</p>
+          <p className={parts.quiet}>{t('filters.none')}</p>
         )}
       </div>
       <footer className={classes.filterFooter}>
         {Object.values(draft).some(({ anyOf }) => anyOf) && (
-          <p className={classes.quiet}>{t('filters.anyOfHint')}</p>
+          <p className={parts.quiet}>{t('filters.anyOfHint')}</p>
         )}
         <div className={classes.filterButtons}>
           <Button

@@ -9,7 +9,7 @@ import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
-import classes from './contacts.module.css';
+import classes from './filter-value.module.css';
 import { maxSearchLength } from './contact-question.ts';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';

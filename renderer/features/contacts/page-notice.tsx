@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '#renderer/api/failure.ts';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './page-notice.module.css';
 
 type EmptyNoticeProps = {
   readonly reason: 'none' | 'filtered' | 'beyond';
@@ -18,7 +19,7 @@ export const EmptyNotice = ({ reason, onClear, onFirstPage }: EmptyNoticeProps) 
     <div className={classes.notice} role="status">
       <Icon size={36} stroke={1.25} aria-hidden />
       <h2 className={classes.noticeTitle}>{t(`empty.${reason}Title`)}</h2>
-      <p className={classes.quiet}>{t(`empty.${reason}Text`)}</p>
+      <p className={parts.quiet}>{t(`empty.${reason}Text`)}</p>
       {reason === 'filtered' && <Button onClick={onClear}>{t('empty.clear')}</Button>}
       {reason === 'beyond' && <Button onClick={onFirstPage}>{t('empty.firstPage')}</Button>}
     </div>
@@ -34,9 +35,9 @@ export const FailedNotice = ({ failure, onRetry }: FailedNoticeProps) => {
     <div className={classes.notice} role="alert">
       <IconCloudOff size={36} stroke={1.25} aria-hidden />
       <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>
-      <p className={classes.quiet}>{refused?.message ?? t('failed.unreachable')}</p>
+      <p className={parts.quiet}>{refused?.message ?? t('failed.unreachable')}</p>
       {refused?.requestId !== undefined && (
-        <p className={classes.quiet}>{t('failed.reference', { id: refused.requestId })}</p>
+        <p className={parts.quiet}>{t('failed.reference', { id: refused.requestId })}</p>
       )}
       <Button onClick={onRetry}>{t('failed.retry')}</Button>
     </div>

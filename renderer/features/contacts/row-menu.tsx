@@ -2,10 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconAddressBook, IconMail, IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
 import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { contactName, showPhone } from './contact-cell.ts';
+import { contactName } from './contact-cell.ts';
 
 type RowMenuProps = {
   readonly contact: Contact;
@@ -20,6 +21,7 @@ const iconSize = 16;
 
 export const RowMenu = ({ contact, anchor, selected, onOpen, onToggle, onClose }: RowMenuProps) => {
   const { t } = useTranslation('contacts');
+  const { phone } = useFormats();
   const { emailAddress, phoneNumberFull } = contact;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
@@ -48,7 +50,7 @@ export const RowMenu = ({ contact, anchor, selected, onOpen, onToggle, onClose }
       <Menu.Item
         leftSection={<IconPhone size={iconSize} aria-hidden />}
         disabled={!phoneNumberFull}
-        onClick={() => void copy(showPhone(phoneNumberFull ?? ''))}
+        onClick={() => void copy(phone(phoneNumberFull ?? ''))}
       >
         {t('row.copyPhone')}
       </Menu.Item>

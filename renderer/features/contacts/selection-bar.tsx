@@ -1,7 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ContactSelection } from './contact-selection.ts';
-import classes from './contacts.module.css';
+import parts from './contact-parts.module.css';
+import classes from './selection-bar.module.css';
 
 type SelectionBarProps = {
   readonly selection: ContactSelection;
@@ -15,8 +18,9 @@ type SelectionBarProps = {
 export const SelectionBar = ({ selection, count, total, ...on }: SelectionBarProps) => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
-  if (count === 0) return null;
+  const clearButton = useRef<HTMLButtonElement>(null);
   const sentence = (): string => {
+    if (count === 0) return '';
     const shown = { count: count ?? 0, total: number(count ?? 0) };
     if (selection.kind === 'some') return t('selection.count', shown);
     if (count === undefined) return t('selection.all');
@@ -24,19 +28,29 @@ export const SelectionBar = ({ selection, count, total, ...on }: SelectionBarPro
       ? t('selection.allCount', shown)
       : t('selection.allExcept', { ...shown, except: number(selection.except.size) });
   };
+  const selectAll = () => {
+    on.onSelectAll();
+    // The button goes once everything is selected.
+    clearButton.current?.focus();
+  };
   return (
-    <section className={classes.selectionBar} aria-label={t('selection.label')}>
-      <span>{sentence()}</span>
-      {selection.kind === 'some' && (total === undefined || total > selection.ids.size) && (
-        <button type="button" className={classes.textButton} onClick={on.onSelectAll}>
-          {total === undefined
-            ? t('selection.selectAll')
-            : t('selection.selectAllCount', { count: total, total: number(total) })}
-        </button>
+    <>
+      <VisuallyHidden role="status">{sentence()}</VisuallyHidden>
+      {count !== 0 && (
+        <section className={classes.selectionBar} aria-label={t('selection.label')}>
+          <span>{sentence()}</span>
+          {selection.kind === 'some' && (total === undefined || total > selection.ids.size) && (
+            <button type="button" className={parts.textButton} onClick={selectAll}>
+              {total === undefined
+                ? t('selection.selectAll')
+                : t('selection.selectAllCount', { count: total, total: number(total) })}
+            </button>
+          )}
+          <button ref={clearButton} type="button" className={parts.textButton} onClick={on.onClear}>
+            {t('selection.clear')}
+          </button>
+        </section>
       )}
-      <button type="button" className={classes.textButton} onClick={on.onClear}>
-        {t('selection.clear')}
-      </button>
-    </section>
+    </>
   );
 };

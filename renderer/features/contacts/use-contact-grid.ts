@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { SaveResult } from '#shared/ipc/save.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type {
   Anchor,
@@ -34,10 +33,14 @@ type ContactGridOptions = {
 
 const nameKeys: ReadonlySet<string> = new Set(['firstName', 'lastName']);
 
-/** The name is a link; without a name column the first column is one. */
-const linkKeys = (visible: readonly string[]): readonly string[] => {
-  const names = visible.filter((key) => nameKeys.has(key));
-  return names.length > 0 ? names : visible.slice(0, 1);
+/** Whose text leads to the contact: the name, or the first column that says anything where there is none. */
+const linkKeys = (
+  visible: readonly string[],
+  textOf: (key: string) => string,
+): readonly string[] => {
+  const said = visible.filter((key) => textOf(key) !== '');
+  const names = said.filter((key) => nameKeys.has(key));
+  return names.length > 0 ? names : [said[0] ?? visible[0] ?? ''];
 };
 
 const crmIdOf = ({ crmId }: Contact): number => crmId;
@@ -57,8 +60,8 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     [t],
   );
   const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
-  const exporting = useContactExport();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [clearings, setClearings] = useState(0);
 
   const { visible, setup, columns: known } = columns;
   const sortable = useMemo(
@@ -66,16 +69,23 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     [known],
   );
   const gridColumns = useMemo((): readonly GridColumn<Contact>[] => {
-    const links = linkKeys(visible);
+    const cellOf = (contact: Contact, key: string) => contactCell(contact, key, formats, words);
+    const known = new WeakMap<Contact, readonly string[]>();
+    const linksOf = (contact: Contact): readonly string[] => {
+      const links = known.get(contact) ?? linkKeys(visible, (key) => cellOf(contact, key).text);
+      known.set(contact, links);
+      return links;
+    };
     return visible.map((key) => ({
       key,
       title: words.title(key),
       width: setup.widths[key] ?? defaultWidth(key),
       sortable: sortable.has(key),
       cell: (contact) => {
-        const view = contactCell(contact, key, formats, words);
-        const linked = links.includes(key) && view.text !== '';
-        return linked ? { ...view, href: `#${contactPath(contact.crmId)}` } : view;
+        const view = cellOf(contact, key);
+        return linksOf(contact).includes(key)
+          ? { ...view, href: `#${contactPath(contact.crmId)}` }
+          : view;
       },
     }));
   }, [visible, sortable, setup.widths, formats, words]);
@@ -136,23 +146,18 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     gridWords,
   ]);
 
-  const report = (result: SaveResult) => {
-    if (result.kind === 'saved') toast.success(t('export.saved', { name: result.fileName }));
-    if (result.kind === 'cancelled') toast.info(t('export.cancelled'));
-    if (result.kind === 'failed') {
-      toast.error(result.message ?? t(`export.failure.${result.reason}`));
-    }
-  };
-  const startExport = async (which: 'filtered' | 'selected') => {
-    const result = await exporting.start({
+  const exporting = useContactExport();
+  const startExport = (which: 'filtered' | 'selected') =>
+    exporting.start({
       state,
       selection: which === 'filtered' ? 'filtered' : selection.selection,
       columns: visible,
       titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
       direction: i18n.dir(),
     });
-    if (result !== undefined) report(result);
-  };
+
+  /** What is still being typed into the search is not searched for afterwards. */
+  const stopTyping = () => setClearings((count) => count + 1);
 
   const announcement = (): string => {
     if (rows === undefined || page.refreshing || page.count === undefined) return '';
@@ -168,8 +173,14 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     columns,
     page,
     selection,
-    exporting,
-    startExport: (which: 'filtered' | 'selected') => void startExport(which),
+    isExporting: exporting.isRunning,
+    /** Changes whenever the search is taken away together with the filters. */
+    clearings,
+    clear: () => {
+      stopTyping();
+      change({ filters: [], search: '' });
+    },
+    startExport,
     model,
     actions,
     menu,
@@ -177,6 +188,7 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     isSortable: (key: string) => sortable.has(key),
     closeMenu: useCallback(() => setMenu(null), []),
     reset: () => {
+      stopTyping();
       resetState();
       selection.clear();
     },

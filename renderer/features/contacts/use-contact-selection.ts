@@ -13,8 +13,8 @@ import {
 const noRows: readonly Contact[] = [];
 
 /**
- * Which contacts are ticked; `onTooMany` hears of exceptions beyond what an export can leave out. It survives paging and sorting; "all" belongs to one filter (`filterKey`) and
- * ends with it, because the rows it meant are gone.
+ * Which contacts are ticked; `onTooMany` hears of exceptions beyond what an export can leave out. It survives paging
+ * and sorting; "all" belongs to one filter (`filterKey`) and ends with it, because the rows it meant are gone.
  */
 export const useContactSelection = (
   rows: readonly Contact[] | undefined,
@@ -26,10 +26,11 @@ export const useContactSelection = (
     readonly selection: ContactSelection;
     readonly filterKey: string;
   }>({ selection: nothingSelected, filterKey });
-  const selection =
-    held.selection.kind === 'all' && held.filterKey !== filterKey
-      ? nothingSelected
-      : held.selection;
+  const { selection } = held;
+  // Forgotten, not hidden: whoever comes back to the earlier filter chooses anew.
+  if (selection.kind === 'all' && held.filterKey !== filterKey) {
+    setHeld({ selection: nothingSelected, filterKey });
+  }
   const lastRow = useRef<number | null>(null);
   const ids = useMemo(() => (rows ?? noRows).map(({ crmId }) => crmId), [rows]);
 

@@ -39,7 +39,7 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
   const states = optionsOf({ key: 'caseStatus', lovList: [] });
   useEffect(() => {
     for (const [key, list] of [['caseType', types] as const, ['caseStatus', states] as const]) {
-      if (!list.loading && list.options.length > 0) {
+      if (list.known && !list.loading) {
         dispatch({ kind: 'keepOnly', key, allowed: list.options.map(({ value }) => value) });
       }
     }

@@ -6,7 +6,12 @@ import { useContactWords } from './use-contact-words.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
-export type FieldOptions = { readonly options: readonly Option[]; readonly loading: boolean };
+export type FieldOptions = {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+  /** True once the service has said what the list holds, even if that is nothing. */
+  readonly known: boolean;
+};
 
 const noValues: readonly string[] = [];
 
@@ -31,6 +36,7 @@ export const useFilterOptions = (draft: FilterDraft) => {
         .flatMap(({ child }) => child.map(({ id, type }) => ({ value: String(id), label: type })))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       loading: tree.isLoading,
+      known: tree.data !== undefined && categories.length > 0,
     }),
     [tree.data, tree.isLoading, categories],
   );
@@ -43,6 +49,7 @@ export const useFilterOptions = (draft: FilterDraft) => {
         }),
       ),
       loading: states.isFetching,
+      known: states.currentData !== undefined && types.length > 0,
     }),
     [states.currentData, states.isFetching, types],
   );
@@ -55,7 +62,7 @@ export const useFilterOptions = (draft: FilterDraft) => {
         const named = words.named(key, value);
         return { value, label: named === value ? text.replaceAll('_', ' ') : named };
       });
-      return { options, loading: false };
+      return { options, loading: false, known: true };
     },
     [caseTypes, caseStates, words],
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { atFarewell } from '#renderer/session/farewell.ts';
 import {
   type GridState,
   initialGridState,
@@ -18,6 +19,10 @@ const withPart = (state: GridState, part: Partial<GridState>): GridState => {
 };
 
 let lastQuery = '';
+
+atFarewell(() => {
+  lastQuery = '';
+});
 
 /** Where the grid was left: the way back from a contact leads to the same page of the same filter. */
 export const lastGridPath = (): string =>

@@ -39,22 +39,22 @@ const openMenu = <Row>(table: GridTable<Row>): boolean => {
   return at !== undefined && openMenuAt(table, at);
 };
 
-/** The selected cells as lines with tabs, as spreadsheets read them. */
+/**
+ * The selected cells as lines with tabs, as spreadsheets read them. The header gives the titles; a box or a menu stands
+ * for its whole row.
+ */
 const selectedText = <Row>(table: GridTable<Row>): string | undefined => {
   const range = table.range();
   if (range === undefined) return undefined;
   const { rows, columns } = table.read();
   const [top, bottom] = range.rows;
   const [first, last] = range.columns;
-  return rows
-    .slice(top, bottom + 1)
-    .map((row) =>
-      columns
-        .slice(first, last + 1)
-        .map(({ cell }) => cellText(cell(row)).replaceAll('\n', ', '))
-        .join('\t'),
-    )
-    .join('\n');
+  const chosen = last < 0 ? columns : columns.slice(Math.max(0, first), last + 1);
+  const titles = top < 0 ? [chosen.map(({ title }) => title)] : [];
+  const lines = rows
+    .slice(Math.max(0, top), bottom + 1)
+    .map((row) => chosen.map(({ cell }) => cellText(cell(row)).replaceAll('\n', ', ')));
+  return [...titles, ...lines].map((cells) => cells.join('\t')).join('\n');
 };
 
 const copy = <Row>(table: GridTable<Row>): boolean => {

@@ -17,7 +17,7 @@ export type GridTable<Row> = {
   readonly active: () => Place | undefined;
   /** The model's row that an element of the grid belongs to. */
   readonly rowOf: (element: Element) => Row | undefined;
-  /** The rows and columns that are selected, as model positions, ends included. */
+  /** What is selected, ends included: row -1 is the header, negative columns are the controls. */
   readonly range: () =>
     | { readonly rows: [number, number]; readonly columns: [number, number] }
     | undefined;
@@ -44,9 +44,9 @@ export const gridTable = <Row>(hot: Handsontable, read: () => GridModel<Row>): G
       if (!range) return undefined;
       const start = range.getTopStartCorner();
       const end = range.getBottomEndCorner();
-      const column = (place: number | null) => Math.max(0, (place ?? 0) - controls());
+      const column = (place: number | null) => (place ?? 0) - controls();
       return {
-        rows: [Math.max(0, start.row ?? 0), end.row ?? 0],
+        rows: [start.row ?? 0, end.row ?? 0],
         columns: [column(start.col), column(end.col)],
       };
     },

@@ -5,7 +5,6 @@ import {
   type CellWords,
   contactCell,
   contactName,
-  showPhone,
 } from '#renderer/features/contacts/contact-cell.ts';
 
 const contact: Contact = {
@@ -61,9 +60,6 @@ test('the same entry twice counts once', () => {
 });
 
 test('phones are written with brackets, prefix and extension where they have one', () => {
-  expect(showPhone('2135550142')).toBe('(213)-555-0142');
-  expect(showPhone('213.555.0142', '+1', '7')).toBe('(213)-555-0142 x7');
-  expect(showPhone('5550142', '+52')).toBe('+52 5550142');
   expect(cell('phoneNumberFull')).toEqual({ text: '(213)-555-0142', ltr: true });
   expect(cell('contactDetails.phoneNumberFull').whole).toBe('(213)-555-0142\n(818)-555-0100 x12');
 });

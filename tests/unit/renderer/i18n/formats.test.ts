@@ -25,11 +25,11 @@ describe('dates', () => {
 
 describe('phones', () => {
   test.each([
-    ['2135550142', '', '(213) 555-0142'],
-    ['2135550142', '1', '(213) 555-0142'],
-    ['2135550142', '+52', '+52 (213) 555-0142'],
-    ['55-0101', '44', '+44 55-0101'],
-  ])('%s with the prefix “%s” is shown as %s', (digits, prefix, shown) => {
-    expect(english.phone(digits, prefix)).toBe(shown);
+    ['2135550142', '', '', '(213)-555-0142'],
+    ['213.555.0142', '+1', '7', '(213)-555-0142 x7'],
+    ['2135550142', '+52', '', '+52 (213)-555-0142'],
+    ['55-0101', '44', '', '+44 55-0101'],
+  ])('%s with prefix “%s” and extension “%s” is %s', (number, prefix, extension, shown) => {
+    expect(english.phone(number, prefix, extension)).toBe(shown);
   });
 });
