@@ -4,6 +4,8 @@ import type { i18n } from 'i18next';
 import { api, makeCall, setClient } from '#renderer/api/api.ts';
 import { createClient } from '#renderer/api/client.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
+import { wipeDrafts } from '#renderer/session/draft-keys.ts';
+import { sayFarewell } from '#renderer/session/farewell.ts';
 import { openSessionChannel } from '#renderer/session/session-channel.ts';
 import { createSessionKeeper } from '#renderer/session/session-keeper.ts';
 import { signInMarker } from '#renderer/session/sign-in-marker.ts';
@@ -45,6 +47,12 @@ export const plugTogether = (messages: i18n) => {
     readSession: () => store.getState().session,
     dispatch: store.dispatch,
     resetCache: () => store.dispatch(api.util.resetApiState()),
+    sayFarewell: (leaving) => {
+      sayFarewell(leaving);
+      // Who was only away too long finds what they typed when they are back.
+      if (leaving === 'signOut') wipeDrafts(sessionStorage);
+    },
+    welcome: (crmId) => wipeDrafts(sessionStorage, crmId),
     channel: openSessionChannel(),
     marker: signInMarker,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
+import { type DraftOwner, draftKey } from './draft-keys.ts';
 
 /** Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. */
 export const maxDraftLength = 100_000;
 
 /** A draft that nobody came back for within this time is not offered any more, in milliseconds: a working day. */
 const lifetimeMs = 12 * 60 * 60 * 1_000;
-
-const prefix = 'portal.draft';
-
-/** Whose drafts: the number of a person, or whoever has not signed in. */
-export type DraftOwner = number | 'visitor';
 
 const stored = z.object({ at: z.number(), values: z.unknown() });
 
@@ -33,9 +29,6 @@ export type Drafts = {
   /** Keeps it; answers whether there was room. */
   readonly keep: (owner: DraftOwner, form: string, values: unknown) => boolean;
   readonly drop: (owner: DraftOwner, form: string) => void;
-  /** Forgets the drafts of everybody but `owner`. */
-  readonly leaveOnly: (owner: DraftOwner) => void;
-  readonly wipe: () => void;
 };
 
 /**
@@ -44,13 +37,6 @@ export type Drafts = {
  * it. Passwords, codes and files are never in it: they are known by the names of their fields.
  */
 export const createDrafts = (storage: Storage, now: () => number): Drafts => {
-  const keyOf = (owner: DraftOwner, form: string): string => `${prefix}.${owner}.${form}`;
-
-  const removeWhere = (is: (key: string) => boolean): void => {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(`${prefix}.`) && is(key)) storage.removeItem(key);
-  };
-
   const parse = (text: string | null): unknown => {
     try {
       const { at, values } = z.parse(stored, JSON.parse(text ?? ''));
@@ -61,20 +47,18 @@ export const createDrafts = (storage: Storage, now: () => number): Drafts => {
   };
 
   return {
-    read: (owner, form) => parse(storage.getItem(keyOf(owner, form))),
+    read: (owner, form) => parse(storage.getItem(draftKey(owner, form))),
     keep: (owner, form, values) => {
       const text = JSON.stringify({ at: now(), values: withoutSecrets(values) });
       if (text.length > maxDraftLength) return false;
       try {
-        storage.setItem(keyOf(owner, form), text);
+        storage.setItem(draftKey(owner, form), text);
         return true;
       } catch {
         // Full, or switched off by the browser: the form itself still holds what was typed.
         return false;
       }
     },
-    drop: (owner, form) => storage.removeItem(keyOf(owner, form)),
-    leaveOnly: (owner) => removeWhere((key) => !key.startsWith(`${prefix}.${owner}.`)),
-    wipe: () => removeWhere(() => true),
+    drop: (owner, form) => storage.removeItem(draftKey(owner, form)),
   };
 };

@@ -1,7 +1,9 @@
+import type { Leaving } from './farewell.ts';
+
 /** What one tab tells the others of the same person. */
 export type SessionNews =
   | { readonly kind: 'signedIn'; readonly crmId: number }
-  | { readonly kind: 'signedOut' };
+  | { readonly kind: 'signedOut'; readonly leaving: Leaving };
 
 export type SessionChannel = {
   readonly tell: (news: SessionNews) => void;

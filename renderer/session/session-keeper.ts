@@ -3,10 +3,12 @@ import { currentSession, logout, type Person, authenticate } from '#shared/contr
 import { startupData } from '#shared/contracts/startup.ts';
 import type { makeCall } from '#renderer/api/api.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import type { Leaving } from './farewell.ts';
 import { type Portal, portalLoaded, portalOf } from './portal-slice.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
   newPasswordDue,
+  personLeaving,
   personLeft,
   personOf,
   personSignedIn,
@@ -17,6 +19,7 @@ import type { SignInMarker } from './sign-in-marker.ts';
 
 type SessionAction = ReturnType<
   | typeof newPasswordDue
+  | typeof personLeaving
   | typeof personLeft
   | typeof personSignedIn
   | typeof sessionEnded
@@ -29,6 +32,10 @@ export type KeeperPorts = {
   readonly dispatch: (action: SessionAction) => void;
   /** Forgets every cached reply: it belongs to the person who was here before. */
   readonly resetCache: () => void;
+  /** Everything else of a person who is gone, in this tab. */
+  readonly sayFarewell: (leaving: Leaving) => void;
+  /** Whoever is here now finds nothing of anybody else. */
+  readonly welcome: (crmId: number) => void;
   readonly channel: SessionChannel;
   readonly marker: SignInMarker;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -80,17 +87,29 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const show = (person: Person | null, redirectUrl?: string): void => {
     dispatch(
       person === null
-        ? personLeft()
+        ? personLeft(undefined)
         : personSignedIn({ person, ...(redirectUrl === undefined ? {} : { redirectUrl }) }),
     );
     if (person === null) marker.clear();
-    else marker.set();
+    else {
+      marker.set();
+      ports.welcome(person.crmId);
+    }
   };
 
   /** The person first, then the cache: screens that the next person may not see are gone before they refetch. */
   const change = (person: Person | null, redirectUrl?: string): void => {
+    const before = personOf(ports.readSession());
     show(person, redirectUrl);
     ports.resetCache();
+    if (before !== null && before.crmId !== person?.crmId) ports.sayFarewell('signOut');
+  };
+
+  /** The person is gone, here or because another tab says so; what belonged to them goes as well. */
+  const beGone = (cause: Leaving): void => {
+    dispatch(personLeft(cause));
+    ports.resetCache();
+    ports.sayFarewell(cause);
   };
 
   /** Nothing of the portal shows until the person has chosen a new password. */
@@ -103,7 +122,7 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const finishEarlierSignOut = async (): Promise<void> => {
     if (!marker.isLeaving()) return;
     const { error } = await call(logout, {});
-    if (error?.kind !== 'unreachable') marker.clear();
+    if (error?.kind !== 'unreachable') marker.left();
   };
 
   const tryStart = async (): Promise<StartOutcome> => {
@@ -117,6 +136,12 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     if (person !== null && forcePwdUpdate) dispatch(newPasswordDue(person));
     else show(person);
     return { kind: 'ready', portal };
+  };
+
+  /** What the service says in the language that is spoken now, while the page stays as it is. */
+  const refreshPortal = async (): Promise<void> => {
+    const { data } = await call(startupData, {});
+    if (data !== undefined) dispatch(portalLoaded(portalOf(data)));
   };
 
   /** Finds out who is here and how the portal is set up, before the first screen. */
@@ -162,15 +187,16 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
    * Ends the session here and in the other tabs, whatever the service answers. A service that cannot be reached is
    * told at the next start: the page itself cannot delete the cookies.
    */
-  const signOut = async (): Promise<void> => {
+  const signOut = async (cause: Leaving = 'signOut'): Promise<void> => {
     leaving = true;
     marker.leave();
+    dispatch(personLeaving());
     answerWaiting(false);
     const { error } = await call(logout, {});
     await enterAnonymously();
-    change(null);
-    if (error?.kind === 'unreachable') marker.leave();
-    channel.tell({ kind: 'signedOut' });
+    beGone(cause);
+    if (error?.kind !== 'unreachable') marker.left();
+    channel.tell({ kind: 'signedOut', leaving: cause });
     leaving = false;
   };
 
@@ -197,8 +223,7 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     const session = ports.readSession();
     if (news.kind === 'signedOut') {
       // The marker belongs to the tab that left: it may still have a sign-out to finish.
-      dispatch(personLeft());
-      ports.resetCache();
+      beGone(news.leaving);
       answerWaiting(false);
     } else if (session.kind === 'ended' && session.person.crmId === news.crmId) {
       show(session.person);
@@ -213,5 +238,5 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   channel.listen((news) => void hear(news));
 
-  return { start, signIn, arrive, signOut, onSessionEnded };
+  return { start, refreshPortal, signIn, arrive, signOut, onSessionEnded };
 };

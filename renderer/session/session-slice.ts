@@ -1,20 +1,28 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Leaving } from './farewell.ts';
 
 /**
- * Who uses the portal now.
+ * Who uses the portal now. `afterIdle`: somebody was here and was away too long; the login page says so.
  * `passwordDue`: they have signed in but must choose a new password before anything else.
  * `ended`: the session of this person ran out; the page stays as it is until they sign in again or out.
+ * `leaving`: they are being signed out.
  */
 export type Session =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'anonymous'; readonly afterIdle?: true }
   | { readonly kind: 'signedIn'; readonly person: Person; readonly redirectUrl?: string }
   | { readonly kind: 'passwordDue'; readonly person: Person }
-  | { readonly kind: 'ended'; readonly person: Person };
+  | { readonly kind: 'ended' | 'leaving'; readonly person: Person };
 
 /** `redirectUrl` is where the service wants this person to begin. */
 type Arrival = { readonly person: Person; readonly redirectUrl?: string };
+
+const present: ReadonlySet<Session['kind']> = new Set(['signedIn', 'ended', 'leaving']);
+
+/** The person on the page, also while their session waits to be renewed; null for whoever may see nothing yet. */
+export const personOf = (session: Session): Person | null =>
+  'person' in session && present.has(session.kind) ? session.person : null;
 
 const slice = createSlice({
   name: 'session',
@@ -28,20 +36,22 @@ const slice = createSlice({
       kind: 'passwordDue',
       person: payload,
     }),
-    personLeft: (): Session => ({ kind: 'anonymous' }),
+    personLeft: (_, { payload }: PayloadAction<Leaving | undefined>): Session =>
+      payload === 'idle' ? { kind: 'anonymous', afterIdle: true } : { kind: 'anonymous' },
+    personLeaving: (session): Session => {
+      const person = personOf(session);
+      return person === null ? session : { kind: 'leaving', person };
+    },
     sessionEnded: (session): Session =>
       session.kind === 'signedIn' ? { kind: 'ended', person: session.person } : session,
   },
 });
 
-export const { personSignedIn, newPasswordDue, personLeft, sessionEnded } = slice.actions;
+export const { personSignedIn, newPasswordDue, personLeft, personLeaving, sessionEnded } =
+  slice.actions;
 
 export const sessionReducer = slice.reducer;
 
 type State = { readonly session: Session };
 
 export const selectSession = (state: State): Session => state.session;
-
-/** The person on the page, also while their session waits to be renewed; null for whoever may see nothing yet. */
-export const personOf = (session: Session): Person | null =>
-  session.kind === 'signedIn' || session.kind === 'ended' ? session.person : null;

@@ -1,19 +1,26 @@
 const signedInKey = 'logged_in';
 const signInTimeKey = 'loginTime';
 
-const leavingState = 'leaving';
+/** A sign-out that the service has not heard of yet. */
+const leavingKey = 'portal.leaving';
 
 /**
  * Remembers that somebody signed in on this browser: no secret, only enough to draw the first paint in the right
  * shape, and to finish a sign-out that the service never heard of.
  */
 export const signInMarker = {
-  isLeaving: (): boolean => localStorage.getItem(signedInKey) === leavingState,
+  isLeaving: (): boolean => localStorage.getItem(leavingKey) !== null,
+  /** The new session has taken the place of one that was still to be ended. */
   set: (): void => {
+    localStorage.removeItem(leavingKey);
     localStorage.setItem(signedInKey, 'true');
     localStorage.setItem(signInTimeKey, new Date().toISOString());
   },
-  leave: (): void => localStorage.setItem(signedInKey, leavingState),
+  leave: (): void => {
+    signInMarker.clear();
+    localStorage.setItem(leavingKey, 'true');
+  },
+  left: (): void => localStorage.removeItem(leavingKey),
   clear: (): void => {
     localStorage.removeItem(signedInKey);
     localStorage.removeItem(signInTimeKey);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wipeDrafts } from '#renderer/session/draft-keys.ts';
 import { createDrafts, maxDraftLength } from '#renderer/session/drafts.ts';
 import { beginWork, followWork, isAllSaved } from '#renderer/session/unsaved-work.ts';
 
@@ -71,10 +72,10 @@ describe('what was typed', () => {
     storage.setItem('portal-direction', 'rtl');
     drafts.keep(7, 'profile', { firstName: 'Ana' });
     drafts.keep(8, 'profile', { firstName: 'Bo' });
-    drafts.leaveOnly(8);
+    wipeDrafts(storage, 8);
     expect(drafts.read(7, 'profile')).toBeUndefined();
     expect(drafts.read(8, 'profile')).toEqual({ firstName: 'Bo' });
-    drafts.wipe();
+    wipeDrafts(storage);
     expect(drafts.read(8, 'profile')).toBeUndefined();
     expect(storage.getItem('portal-direction')).toBe('rtl');
   });

@@ -39,6 +39,7 @@ const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer
   let session: Session = begin;
   let listener = (_news: SessionNews): void => undefined;
   let mark: 'none' | 'set' | 'leaving' = 'none';
+  let guest: number | undefined;
   const log: string[] = [];
   const told: SessionNews[] = [];
   const pauses: number[] = [];
@@ -52,6 +53,10 @@ const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer
       session = sessionReducer(session, action);
     },
     resetCache: () => log.push(`cache reset for ${session.kind}`),
+    sayFarewell: (leaving) => log.push(`farewell: ${leaving}`),
+    welcome: (crmId) => {
+      guest = crmId;
+    },
     channel: {
       tell: (news) => told.push(news),
       listen: (hear) => {
@@ -66,8 +71,11 @@ const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer
       leave: () => {
         mark = 'leaving';
       },
+      left: () => {
+        if (mark === 'leaving') mark = 'none';
+      },
       clear: () => {
-        mark = 'none';
+        if (mark === 'set') mark = 'none';
       },
     },
     wait: async (pause) => void pauses.push(pause),
@@ -78,6 +86,8 @@ const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer
     hear: (news: SessionNews) => listener(news),
     session: () => session,
     mark: () => mark,
+    /** Whose drafts may stay. */
+    guest: () => guest,
     log,
     told,
     pauses,
@@ -140,6 +150,7 @@ describe('signing in', () => {
     ]);
     expect(desk.log).toEqual(['cache reset for signedIn']);
     expect(desk.told).toEqual([{ kind: 'signedIn', crmId: 1 }]);
+    expect(desk.guest()).toBe(ada.crmId);
   });
 
   test('leaves everything as it was when it is refused', async () => {
@@ -196,16 +207,24 @@ describe('a session that runs out', () => {
 describe('news from another tab', () => {
   test('a sign-out clears the page', () => {
     const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
-    desk.hear({ kind: 'signedOut' });
+    desk.hear({ kind: 'signedOut', leaving: 'signOut' });
     expect(desk.session()).toEqual({ kind: 'anonymous' });
-    expect(desk.log).toEqual(['cache reset for anonymous']);
+    expect(desk.log).toEqual(['cache reset for anonymous', 'farewell: signOut']);
+  });
+
+  test('a timeout clears the page and is remembered as one', () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
+    desk.hear({ kind: 'signedOut', leaving: 'idle' });
+    expect(desk.session()).toEqual({ kind: 'anonymous', afterIdle: true });
+    expect(desk.log).toContain('farewell: idle');
   });
 
   test('a sign-in as somebody else shows that person', async () => {
     const desk = given({ kind: 'signedIn', person: ada }, () => entered(bob));
     desk.hear({ kind: 'signedIn', crmId: bob.crmId });
     await vi.waitFor(() => expect(desk.session()).toEqual({ kind: 'signedIn', person: bob }));
-    expect(desk.log).toEqual(['cache reset for signedIn']);
+    expect(desk.log).toEqual(['cache reset for signedIn', 'farewell: signOut']);
+    expect(desk.guest()).toBe(bob.crmId);
   });
 });
 
@@ -216,7 +235,18 @@ test('signing out works although the service is away, and is remembered', async 
   await desk.keeper.signOut();
   expect(desk.session()).toEqual({ kind: 'anonymous' });
   expect(desk.mark()).toBe('leaving');
-  expect(desk.told).toEqual([{ kind: 'signedOut' }]);
+  expect(desk.told).toEqual([{ kind: 'signedOut', leaving: 'signOut' }]);
+});
+
+test('the page stays, with the person leaving, until the service has answered', async () => {
+  const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
+  const leaving = desk.keeper.signOut('idle');
+  expect(desk.session()).toEqual({ kind: 'leaving', person: ada });
+  expect(desk.mark()).toBe('leaving');
+  await leaving;
+  expect(desk.session()).toEqual({ kind: 'anonymous', afterIdle: true });
+  expect(desk.mark()).toBe('none');
+  expect(desk.told).toEqual([{ kind: 'signedOut', leaving: 'idle' }]);
 });
 
 describe('a person whose password is due', () => {
