@@ -8,6 +8,7 @@ const ExportWatch = lazy(async () => ({
 /** What the features put into the frame. */
 export const slots: ShellSlots = {
   toolbar: [],
+  search: [],
   bar: [],
   sidePanels: [],
   dialogs: [{ key: 'export', audience: 'person', Part: ExportWatch }],

@@ -10,9 +10,18 @@
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const dark = scheme === 'dark' || (scheme !== 'light' && systemIsDark);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const theme = kept('portal-theme');
+  if (theme !== undefined && theme !== 'harbor' && /^[a-z]{1,20}$/.test(theme)) {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = `./themes/${theme}.css`;
+    sheet.dataset.theme = theme;
+    document.head.append(sheet);
+  }
   const language = kept('lang') ?? navigator.language.slice(0, 2);
   page.lang = language;
-  page.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const mirrored = sessionStorage.getItem('portal-direction');
+  page.dir = mirrored ?? (language === 'ar' || language === 'fa' ? 'rtl' : 'ltr');
   if (localStorage.getItem('logged_in') === 'true') page.dataset.firstPaint = 'person';
   if (kept('portal-menu-collapsed') === 'true') page.dataset.menu = 'collapsed';
 })();

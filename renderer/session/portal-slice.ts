@@ -9,6 +9,9 @@ export type Portal = {
   readonly title: string;
   /** The theme for people who have not chosen one. */
   readonly theme: string;
+  /** The layout for people who have not chosen one. */
+  readonly layout: string;
+  readonly homepage: ReplyOf<typeof startupData>['cannedHomepage'];
   readonly languages: readonly LanguageKey[];
   /** IANA name. */
   readonly timeZone: string;
@@ -37,6 +40,8 @@ export const portalOf = (startup: ReplyOf<typeof startupData>): Portal => {
     name: startup.appLogo.portalName,
     title: startup.appLogo.title,
     theme: startup.appLogo.theme,
+    layout: startup.homePageLayoutId,
+    homepage: startup.cannedHomepage,
     languages: offered.length === 0 ? [defaultLanguage] : offered,
     timeZone: isTimeZone(timeZone) ? timeZone : defaultTimeZone,
     settings,
@@ -47,6 +52,8 @@ const initialState: Portal = {
   name: '',
   title: '',
   theme: '',
+  layout: '',
+  homepage: { name: '', config: {}, footerProperties: {}, properties: {} },
   languages: [defaultLanguage],
   timeZone: defaultTimeZone,
   settings: {},

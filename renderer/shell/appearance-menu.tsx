@@ -1,68 +1,126 @@
-import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { isMantineColorScheme, Popover, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
+  IconLayoutSidebar,
+  IconLayoutSidebarRight,
   IconMoon,
   IconPalette,
   IconSun,
-  type TablerIcon,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useThemeChoice } from './appearance.tsx';
-import { isThemeName, themeNames, themes } from './themes/themes.ts';
+import { selectableLayouts } from '#shared/rules/layout-names.ts';
+import { useAppearance } from './appearance.tsx';
+import classes from './appearance-menu.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import { useLayout } from './layouts/layout-choice.tsx';
+import { LayoutPicture } from './layouts/layout-picture.tsx';
+import { isSelectable, layouts } from './layouts/layouts.ts';
+import { themeNames, themes } from './themes/themes.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const schemes = [
   ['light', IconSun],
   ['dark', IconMoon],
   ['auto', IconDeviceDesktop],
-] as const satisfies readonly (readonly [string, TablerIcon])[];
+] as const;
+
+const positions = [
+  ['start', IconLayoutSidebar],
+  ['end', IconLayoutSidebarRight],
+] as const;
 
 const ThemeDot = ({ color }: { readonly color: string }) => (
-  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
-    <circle cx="8" cy="8" r="7" fill={color} />
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden focusable="false">
+    <circle cx="10" cy="10" r="9" fill={color} />
   </svg>
 );
 
-/** Light or dark, and the colour theme; both show at once, so the menu stays open. */
+const Choices = () => {
+  const { t } = useTranslation('shell');
+  const { theme, chooseTheme, direction, chooseDirection } = useAppearance();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { name, menuPosition, chooseLayout, chooseMenuPosition } = useLayout();
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('toolbar.scheme')}
+        choices={schemes.map(([value, Icon]) => ({
+          value,
+          label: t(`toolbar.schemes.${value}`),
+          picture: <Icon size={20} stroke={1.75} aria-hidden />,
+        }))}
+        chosen={colorScheme}
+        onChoose={(scheme) => isMantineColorScheme(scheme) && setColorScheme(scheme)}
+      />
+      <ChoiceGroup
+        legend={t('toolbar.theme')}
+        choices={themeNames.map((value) => ({
+          value,
+          label: t(`toolbar.themes.${value}`),
+          picture: <ThemeDot color={themes[value]} />,
+        }))}
+        chosen={theme}
+        onChoose={chooseTheme}
+      />
+      <ChoiceGroup
+        legend={t('toolbar.layout')}
+        choices={selectableLayouts.map((value) => ({
+          value,
+          label: t(`toolbar.layouts.${value}`),
+          picture: <LayoutPicture layout={layouts[value]} />,
+        }))}
+        chosen={isSelectable(name) ? name : undefined}
+        onChoose={chooseLayout}
+      />
+      <ChoiceGroup
+        legend={t('toolbar.menuPosition')}
+        choices={positions.map(([value, Icon]) => ({
+          value,
+          label: t(`toolbar.menuPositions.${value}`),
+          picture: <Icon size={20} stroke={1.75} aria-hidden className="mantine-rotate-rtl" />,
+        }))}
+        chosen={menuPosition}
+        onChoose={chooseMenuPosition}
+      />
+      <label className={classes.toggle}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={direction === 'rtl'}
+          checked={direction === 'rtl'}
+          onChange={({ currentTarget }) => chooseDirection(currentTarget.checked ? 'rtl' : 'ltr')}
+        />
+        {t('toolbar.rightToLeft')}
+      </label>
+    </>
+  );
+};
+
+/** Everything about the look; what is chosen shows at once behind the panel, so it stays open. */
 export const AppearanceMenu = () => {
   const { t } = useTranslation('shell');
-  const { theme, chooseTheme } = useThemeChoice();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [open, setOpen] = useState(false);
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <ToolbarButton icon={IconPalette} label={t('toolbar.appearance')} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('toolbar.scheme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => isMantineColorScheme(scheme) && setColorScheme(scheme)}
-        >
-          {schemes.map(([scheme, Icon]) => (
-            <Menu.RadioItem
-              key={scheme}
-              value={scheme}
-              rightSection={<Icon size={16} aria-hidden />}
-            >
-              {t(`toolbar.schemes.${scheme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('toolbar.theme')}</Menu.Label>
-        <Menu.RadioGroup value={theme} onChange={(name) => isThemeName(name) && chooseTheme(name)}>
-          {themeNames.map((name) => (
-            <Menu.RadioItem
-              key={name}
-              value={name}
-              rightSection={<ThemeDot color={themes[name].shades[6]} />}
-            >
-              {t(`toolbar.themes.${name}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      radius="lg"
+      shadow="md"
+    >
+      <Popover.Target>
+        <ToolbarButton
+          icon={IconPalette}
+          label={t('toolbar.appearance')}
+          onClick={() => setOpen(!open)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ''}>
+        <Choices />
+      </Popover.Dropdown>
+    </Popover>
   );
 };

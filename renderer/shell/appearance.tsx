@@ -1,37 +1,95 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
+import { type Direction, languages } from '#renderer/i18n/languages.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { pageNonce } from './page-nonce.ts';
-import { keepPreference, readPreference } from './preferences.ts';
+import { keepDirection, keepPreference, readDirection, readPreference } from './preferences.ts';
 import { cssVariables, mantineTheme } from './themes/mantine-theme.ts';
+import { showTheme } from './themes/theme-sheet.ts';
 import { chooseTheme, type ThemeName } from './themes/themes.ts';
 
-type ThemeChoice = {
+type AppearanceChoice = {
   readonly theme: ThemeName;
   readonly chooseTheme: (theme: ThemeName) => void;
+  readonly direction: Direction;
+  /** Mirrors the page, or not, for this visit; the next change of language decides anew. */
+  readonly chooseDirection: (direction: Direction) => void;
 };
 
-const ThemeContext = createContext<ThemeChoice>({
-  theme: chooseTheme([]),
-  chooseTheme: () => undefined,
-});
+const AppearanceContext = createContext<AppearanceChoice | null>(null);
 
-export const useThemeChoice = (): ThemeChoice => use(ThemeContext);
+export const useAppearance = (): AppearanceChoice => {
+  const choice = use(AppearanceContext);
+  if (choice === null) throw new Error('No appearance around this component.');
+  return choice;
+};
 
-/** The language decides the direction, for the page and for Mantine. */
-const FollowLanguage = ({ children }: { readonly children: ReactNode }) => {
+/** The theme that shows, and a way to another: kept and told only when its sheet is there. */
+const useTheme = (portalTheme: string) => {
+  const { t } = useTranslation('shell');
+  const [theme, setTheme] = useState(() =>
+    chooseTheme([readPreference('portal-theme'), portalTheme]),
+  );
+  const [first] = useState(theme);
+  useEffect(() => void showTheme(first), [first]);
+  const choose = useCallback(
+    async (chosen: ThemeName): Promise<void> => {
+      if (!(await showTheme(chosen))) return toast.error(t('toolbar.themeFailed'));
+      keepPreference('portal-theme', chosen);
+      setTheme(chosen);
+    },
+    [t],
+  );
+  return [theme, choose] as const;
+};
+
+/** The direction for the page and for Mantine: that of the language, unless the person has mirrored the page. */
+const usePageDirection = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  const { direction } = languages[language];
   const { setDirection } = useDirection();
+  const [mirrored, setMirrored] = useState(readDirection);
+  const direction = mirrored ?? languages[language].direction;
   useEffect(() => {
     document.documentElement.lang = language;
     setDirection(direction);
   }, [language, direction, setDirection]);
-  return children;
+  const choose = useCallback((chosen: Direction | undefined) => {
+    keepDirection(chosen);
+    setMirrored(chosen);
+  }, []);
+  useEffect(() => {
+    const decideAnew = () => choose(undefined);
+    i18n.on('languageChanged', decideAnew);
+    return () => i18n.off('languageChanged', decideAnew);
+  }, [i18n, choose]);
+  return [direction, choose] as const;
+};
+
+const Choices = ({ portalTheme, children }: AppearanceProps) => {
+  const [theme, choose] = useTheme(portalTheme);
+  const [direction, chooseDirection] = usePageDirection();
+  const choice = useMemo(
+    () => ({
+      theme,
+      chooseTheme: (chosen: ThemeName) => void choose(chosen),
+      direction,
+      chooseDirection,
+    }),
+    [theme, choose, direction, chooseDirection],
+  );
+  return <AppearanceContext value={choice}>{children}</AppearanceContext>;
 };
 
 type AppearanceProps = {
@@ -41,35 +99,17 @@ type AppearanceProps = {
 };
 
 /** Theme, light or dark, direction: everything about the look that a person may choose. */
-export const Appearance = ({ portalTheme, children }: AppearanceProps) => {
-  const [theme, setTheme] = useState(() =>
-    chooseTheme([readPreference('portal-theme'), portalTheme]),
-  );
-  const mantine = useMemo(() => mantineTheme(theme), [theme]);
-  const choice = useMemo(
-    () => ({
-      theme,
-      chooseTheme: (chosen: ThemeName) => {
-        keepPreference('portal-theme', chosen);
-        setTheme(chosen);
-      },
-    }),
-    [theme],
-  );
-  return (
-    <DirectionProvider detectDirection>
-      <MantineProvider
-        theme={mantine}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeManager}
-        getStyleNonce={pageNonce}
-        deduplicateCssVariables={false}
-      >
-        <ThemeContext value={choice}>
-          <FollowLanguage>{children}</FollowLanguage>
-        </ThemeContext>
-      </MantineProvider>
-    </DirectionProvider>
-  );
-};
+export const Appearance = (props: AppearanceProps) => (
+  <DirectionProvider detectDirection>
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={pageNonce}
+      deduplicateCssVariables={false}
+    >
+      <Choices {...props} />
+    </MantineProvider>
+  </DirectionProvider>
+);

@@ -1,18 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import classes from './footer.module.css';
 
+const FooterContent = lazy(async () => ({
+  default: (await import('./footer-content.tsx')).FooterContent,
+}));
+
 const year = new Date().getFullYear();
 
-export const Footer = () => {
+/** What the portal's operator says below every page: all of it, or the line of copyright and version alone. */
+export const Footer = ({ whole }: { readonly whole: boolean }) => {
   const { t } = useTranslation('shell');
   const { name, settings } = useSelector(selectPortal);
   const { copyright, version } = settings;
   return (
     <footer className={classes.footer}>
-      <span>{t('footer.copyright', { year, owner: copyright ?? name })}</span>
-      {version !== undefined && <span>{t('footer.version', { version })}</span>}
+      <Suspense fallback={null}>{whole && <FooterContent />}</Suspense>
+      <div className={classes.line}>
+        <span>{t('footer.copyright', { year, owner: copyright ?? name })}</span>
+        {version !== undefined && <span>{t('footer.version', { version })}</span>}
+      </div>
     </footer>
   );
 };

@@ -1,23 +1,35 @@
-import { lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import type { ConnectionWatch } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
+import { LayoutProvider, useLayout } from './layouts/layout-choice.tsx';
+import { endColumnWidth, maxContentWidth } from './layouts/layouts.ts';
 import { PageLoader } from './page-loader.tsx';
-import { keepPreference, readPreference } from './preferences.ts';
 import type { ShellSlots } from './shell-slots.ts';
+import { SideColumn } from './side-column.tsx';
 import { Slot } from './slot.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-const CollapsibleMenu = lazy(async () => ({
-  default: (await import('./collapsible-menu.tsx')).CollapsibleMenu,
-}));
-
 const MenuDrawer = lazy(async () => ({
   default: (await import('./menu-drawer.tsx')).MenuDrawer,
+}));
+
+const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
+
+const MenuTabs = lazy(async () => ({ default: (await import('./menu-tabs.tsx')).MenuTabs }));
+
+const Banner = lazy(async () => ({ default: (await import('./banner.tsx')).Banner }));
+
+const EndColumn = lazy(async () => ({ default: (await import('./end-column.tsx')).EndColumn }));
+
+const EmblemStrip = lazy(async () => ({
+  default: (await import('./emblem-strip.tsx')).EmblemStrip,
 }));
 
 const mainId = 'main';
@@ -36,49 +48,64 @@ const SkipToContent = () => {
   );
 };
 
-const SideColumn = () => {
-  const [collapsed, setCollapsed] = useState(
-    () => readPreference('portal-menu-collapsed') === 'true',
-  );
-  const toggle = () => {
-    keepPreference('portal-menu-collapsed', String(!collapsed));
-    setCollapsed(!collapsed);
-  };
-  return (
-    <div className={classes.menu} data-collapsed={collapsed || undefined}>
-      <Suspense fallback={null}>
-        <CollapsibleMenu collapsed={collapsed} onToggle={toggle} />
-      </Suspense>
-    </div>
-  );
-};
-
 type LayoutProps = { readonly connection: ConnectionWatch; readonly slots: ShellSlots };
 
-/** The frame around every page: toolbar above, menu at the side for people who are signed in, footer below. */
-export const Layout = ({ connection, slots }: LayoutProps) => {
-  const hasMenu = usePerson() !== null;
+/** The regions of the layout that shows. The page stands at the same place in all of them: a switch keeps it. */
+const Frame = ({ connection, slots }: LayoutProps) => {
+  const isPerson = usePerson() !== null;
+  const { name, layout, menuPosition } = useLayout();
+  const { menu } = layout;
+  const hasStrip = useSelector(selectPortal).settings['applicationId'] === 'PROCUREMENT';
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const hasDrawer = isPerson && menu !== 'none';
+  const hasColumn = isPerson && (menu === 'column' || menu === 'icons');
+  const widths = {
+    '--menu-width': `${layout.menuWidth}px`,
+    '--content-width': `${maxContentWidth}px`,
+    '--end-width': `${endColumnWidth}px`,
+  };
   return (
-    <div className={classes.layout}>
+    <div
+      className={classes.layout}
+      data-layout={name}
+      data-frame={layout.frame}
+      data-skin={layout.skin}
+      data-content={layout.content}
+      data-menu-position={menuPosition}
+      data-person={isPerson || undefined}
+      // React's type of a style knows no custom properties.
+      style={widths as CSSProperties}
+    >
       <SkipToContent />
       <PageLoader />
-      <Toolbar onOpenMenu={hasMenu ? () => setDrawer('open') : null} parts={slots.toolbar} />
+      <Suspense fallback={null}>{hasStrip && <EmblemStrip />}</Suspense>
+      <Toolbar
+        onOpenMenu={hasDrawer ? () => setDrawer('open') : null}
+        parts={slots.toolbar}
+        search={slots.search}
+      />
+      <Suspense fallback={null}>
+        {menu === 'bar' && <MenuBar />}
+        {menu === 'tabs' && <MenuBar tabbed />}
+        {(menu === 'tabs' || menu === 'toolbarTabs') && <MenuTabs />}
+      </Suspense>
       <ConnectionBanner watch={connection} />
       <div className={classes.body}>
-        {hasMenu && <SideColumn />}
+        {hasColumn && <SideColumn key={menu} foldable={menu === 'column'} />}
         <div className={classes.scroll}>
           <Slot parts={slots.bar} />
+          <Suspense fallback={null}>{layout.banner && <Banner search={slots.search} />}</Suspense>
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>
           </main>
-          <Footer />
+          <Footer whole={layout.footer === 'whole'} />
         </div>
+        <Suspense fallback={null}>{layout.endColumn && isPerson && <EndColumn />}</Suspense>
         <Slot parts={slots.sidePanels} />
       </div>
-      {hasMenu && drawer !== 'never' && (
+      {hasDrawer && drawer !== 'never' && (
         <Suspense fallback={null}>
           <MenuDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
@@ -87,3 +114,10 @@ export const Layout = ({ connection, slots }: LayoutProps) => {
     </div>
   );
 };
+
+/** The frame around every page, in the layout that the person, the page or the portal has chosen. */
+export const Layout = (props: LayoutProps) => (
+  <LayoutProvider>
+    <Frame {...props} />
+  </LayoutProvider>
+);

@@ -12,6 +12,10 @@ export type MenuLink = {
   readonly label: string;
   readonly icon: string;
   readonly target: MenuTarget;
+  /** Of type LINK: what the tabs of a tabbed menu are made of. */
+  readonly isLink: boolean;
+  /** Offered among the quick links. */
+  readonly isQuick: boolean;
 };
 
 export type MenuEntry =
@@ -42,8 +46,9 @@ const targetOf = ({ type, state, href, target, id }: Leaf): MenuTarget | null =>
 
 const linkOf = (item: Leaf, language: string): MenuLink | null => {
   const target = targetOf(item);
-  const { id, icon } = item;
-  return target === null ? null : { id, icon, label: labelOf(item, language), target };
+  const { id, icon, type, isQuick } = item;
+  if (target === null) return null;
+  return { id, icon, label: labelOf(item, language), target, isLink: type === 'LINK', isQuick };
 };
 
 const bySequence = (a: Leaf, b: Leaf): number => a.sequence - b.sequence;

@@ -4,6 +4,9 @@ const yearMs = 365 * 24 * 60 * 60 * 1_000;
 export type Preference =
   | 'lang'
   | 'portal-theme'
+  | 'portal-layout'
+  | 'portal-menu-direction'
+  | 'tabbed-menu'
   | 'portal-color-scheme'
   | 'portal-menu-collapsed'
   | 'first-page';
@@ -29,4 +32,18 @@ export const keepPreference = (name: Preference, value: string): void => {
   void window.cookieStore
     .set({ name, value: encoded, path: '/', sameSite: 'lax', expires })
     .catch(() => undefined);
+};
+
+const directionKey = 'portal-direction';
+
+/** The direction that a person has set for this visit; undefined while the language decides. */
+export const readDirection = (): 'ltr' | 'rtl' | undefined => {
+  const kept = sessionStorage.getItem(directionKey);
+  return kept === 'ltr' || kept === 'rtl' ? kept : undefined;
+};
+
+/** Keeps a direction until the window is closed; undefined hands the choice back to the language. */
+export const keepDirection = (direction: 'ltr' | 'rtl' | undefined): void => {
+  if (direction === undefined) sessionStorage.removeItem(directionKey);
+  else sessionStorage.setItem(directionKey, direction);
 };

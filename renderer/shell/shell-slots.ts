@@ -16,6 +16,8 @@ export type SlotPart = {
 export type ShellSlots = {
   /** Buttons of the toolbar, before the menu of the person. */
   readonly toolbar: readonly SlotPart[];
+  /** The global search: in the banner where the layout has one, else in the toolbar; only where the portal offers it. */
+  readonly search: readonly SlotPart[];
   /** Above the content, over its whole width: what concerns everybody or the whole visit. */
   readonly bar: readonly SlotPart[];
   /** Columns at the end side of the content. */

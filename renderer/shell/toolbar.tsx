@@ -6,15 +6,36 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
-import { PortalMark } from './portal-mark.tsx';
+import { useLayout } from './layouts/layout-choice.tsx';
+import { PortalLogo } from './portal-mark.tsx';
 import type { SlotPart } from './shell-slots.ts';
 import { Slot } from './slot.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { toolbarLinks } from './toolbar-links.ts';
 import classes from './toolbar.module.css';
 
 const ToolbarMenus = lazy(async () => ({
   default: (await import('./toolbar-menus.tsx')).ToolbarMenus,
 }));
+
+const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
+
+const Links = () => {
+  const { t } = useTranslation('shell');
+  const { settings } = useSelector(selectPortal);
+  const isPerson = usePerson() !== null;
+  return toolbarLinks({ settings, isPerson }).map((link) =>
+    'to' in link ? (
+      <Link key={link.key} to={link.to} className={classes.link}>
+        {t(`toolbar.links.${link.key}`)}
+      </Link>
+    ) : (
+      <a key={link.key} href={link.href} className={classes.link} target="_blank" rel="noreferrer">
+        {t(`toolbar.links.${link.key}`)}
+      </a>
+    ),
+  );
+};
 
 const SignInLink = () => {
   const { t } = useTranslation('shell');
@@ -33,23 +54,35 @@ type ToolbarProps = {
   readonly onOpenMenu: (() => void) | null;
   /** Buttons that features bring. */
   readonly parts: readonly SlotPart[];
+  readonly search: readonly SlotPart[];
 };
 
-export const Toolbar = ({ onOpenMenu, parts }: ToolbarProps) => {
+export const Toolbar = ({ onOpenMenu, parts, search }: ToolbarProps) => {
   const { t } = useTranslation('shell');
   const portal = useSelector(selectPortal);
+  const { layout } = useLayout();
+  const hasSearch = !layout.banner && portal.settings['showGlobalSearch'] === 'true';
   return (
-    <header className={classes.toolbar}>
+    <header className={classes.toolbar} data-look={layout.toolbar}>
       {onOpenMenu !== null && (
         <span className={classes.menuButton}>
           <ToolbarButton icon={IconMenu2} label={t('toolbar.openMenu')} onClick={onOpenMenu} />
         </span>
       )}
       <Link to="/" className={classes.brand} title={t('toolbar.home')}>
-        <PortalMark size={28} />
+        <PortalLogo size={28} />
         <span className={classes.brandName}>{portal.name}</span>
       </Link>
+      <Suspense fallback={null}>
+        {layout.menu === 'toolbarTabs' && (
+          <div className={classes.tabs}>
+            <MenuBar tabbed />
+          </div>
+        )}
+      </Suspense>
       <div className={classes.tools}>
+        {hasSearch && <Slot parts={search} />}
+        {layout.toolbar !== 'bare' && <Links />}
         <Slot parts={parts} />
         <Suspense fallback={null}>
           <ToolbarMenus />

@@ -1,3 +1,4 @@
+import { applicationLayouts, selectableLayouts } from './layout-names.ts';
 import { isPasswordPolicy } from './password-policy.ts';
 import {
   faultOf,
@@ -41,18 +42,6 @@ export const offerableLanguages = [
   'vi',
   'ru',
 ] as const;
-
-/** Layouts that a person may choose for themselves, and those that only the application sets. */
-export const selectableLayouts = [
-  'classic',
-  'toolbar',
-  'compact',
-  'boxed',
-  'funky',
-  'tabbed',
-] as const;
-
-export const applicationLayouts = ['citizen', 'toolbar-tabbed', 'plain', 'default'] as const;
 
 /**
  * Everything that an administrator can set, by its name in the table `setting`. A setting without a row has its

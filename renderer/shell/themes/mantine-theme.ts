@@ -4,7 +4,20 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { type ThemeName, themes } from './themes.ts';
+
+/** The shades of the built-in theme; the sheet of another theme writes over their variables. */
+const primary: MantineColorsTuple = [
+  '#f1f6fe',
+  '#dfecfe',
+  '#c2dbfe',
+  '#95c2ff',
+  '#6aa3f0',
+  '#4384d8',
+  '#2566b8',
+  '#15549f',
+  '#0f4483',
+  '#0a3262',
+];
 
 const gray: MantineColorsTuple = [
   '#f7f8fa',
@@ -76,45 +89,44 @@ const fontFamily =
   "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, 'Noto Sans Arabic', sans-serif";
 
 /** Sizes are set for a page full of data: 14 px text, controls 32 and 36 px high. */
-export const mantineTheme = (name: ThemeName): MantineThemeOverride =>
-  createTheme({
-    colors: { primary: [...themes[name].shades], gray, dark, red, green, yellow },
-    primaryColor: 'primary',
-    primaryShade: 6,
-    autoContrast: true,
-    black: gray[9],
+export const mantineTheme: MantineThemeOverride = createTheme({
+  colors: { primary, gray, dark, red, green, yellow },
+  primaryColor: 'primary',
+  primaryShade: 6,
+  autoContrast: true,
+  black: gray[9],
+  fontFamily,
+  fontSizes: {
+    xs: '0.75rem',
+    sm: '0.8125rem',
+    md: '0.875rem',
+    lg: '1rem',
+    xl: '1.125rem',
+  },
+  headings: {
     fontFamily,
-    fontSizes: {
-      xs: '0.75rem',
-      sm: '0.8125rem',
-      md: '0.875rem',
-      lg: '1rem',
-      xl: '1.125rem',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
-    headings: {
-      fontFamily,
-      fontWeight: '650',
-      sizes: {
-        h1: { fontSize: '1.375rem', lineHeight: '1.3' },
-        h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
-        h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
-      },
-    },
-    defaultRadius: 'sm',
-    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
-    respectReducedMotion: true,
-    cursorType: 'pointer',
-    components: {
-      Modal: { defaultProps: { radius: 'lg' } },
-      // The placeholder is a focusable element inside role="menu" that is no entry.
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    },
-  });
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Modal: { defaultProps: { radius: 'lg' } },
+    // The placeholder is a focusable element inside role="menu" that is no entry.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
+});
 
 const tinted = ['primary', 'red', 'green', 'yellow', 'gray'] as const;
 
 /** Text on tinted ground, errors, placeholders and links, in shades that reach AA in both colour schemes. */
-export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
+export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...Object.fromEntries(
@@ -130,7 +142,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-error': red[7],
-    '--mantine-color-anchor': colors['primary']?.[7] ?? 'inherit',
+    '--mantine-color-primary-outline-hover': 'var(--mantine-color-primary-0)',
+    '--mantine-color-anchor': 'var(--mantine-color-primary-7)',
   },
   dark: {
     ...Object.fromEntries(
@@ -144,6 +157,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-error': red[3],
-    '--mantine-color-anchor': colors['primary']?.[3] ?? 'inherit',
+    '--mantine-color-primary-light': 'var(--brand-soft)',
+    '--mantine-color-primary-light-hover': 'var(--brand-soft-hover)',
+    '--mantine-color-primary-outline-hover': 'var(--brand-soft)',
+    '--mantine-color-anchor': 'var(--mantine-color-primary-3)',
   },
 });

@@ -1,64 +1,31 @@
-import type { MantineColorsTuple } from '@mantine/core';
-
 /**
- * The ten shades of a theme, lightest first. The exact colour is at index 6: white text on it reaches AA, as does
- * shade 7 on shade 0, and shade 3 on the dark surfaces.
+ * Every theme by its name, with its main colour; the words for the names are in the messages. The shades lie in a
+ * sheet per theme, `public/themes/<name>.css`, lightest first: white text on shade 6 reaches AA, as do shade 7 on
+ * shade 0 and shade 3 on the dark surfaces.
  */
-type Theme = { readonly shades: MantineColorsTuple };
-
-/** Every theme by its name; the words for the names are in the messages. */
 export const themes = {
-  harbor: {
-    shades: [
-      '#f1f6fe',
-      '#dfecfe',
-      '#c2dbfe',
-      '#95c2ff',
-      '#6aa3f0',
-      '#4384d8',
-      '#2566b8',
-      '#15549f',
-      '#0f4483',
-      '#0a3262',
-    ],
-  },
-  evergreen: {
-    shades: [
-      '#eff9f4',
-      '#dcf1e8',
-      '#bee3d3',
-      '#94ceb7',
-      '#66b397',
-      '#399678',
-      '#10795c',
-      '#04654c',
-      '#02523d',
-      '#013d2c',
-    ],
-  },
-  plum: {
-    shades: [
-      '#faf3ff',
-      '#f3e5fd',
-      '#e8cdf9',
-      '#d5adee',
-      '#bc89db',
-      '#a066c1',
-      '#834aa3',
-      '#6e3a8b',
-      '#5a2e72',
-      '#432155',
-    ],
-  },
-} as const satisfies Readonly<Record<string, Theme>>;
+  harbor: '#2566b8',
+  lagoon: '#026e77',
+  evergreen: '#10795c',
+  olive: '#566a10',
+  copper: '#8c4f02',
+  brick: '#a33722',
+  rose: '#9f3065',
+  plum: '#834aa3',
+  indigo: '#4952b9',
+  slate: '#4d6379',
+} as const satisfies Readonly<Record<string, string>>;
 
 export type ThemeName = keyof typeof themes;
 
 export const themeNames = Object.keys(themes) as readonly ThemeName[];
+
+/** The theme whose shades the portal always brings along; it needs no sheet. */
+export const builtInTheme = 'harbor' satisfies ThemeName;
 
 export const isThemeName = (name: unknown): name is ThemeName =>
   typeof name === 'string' && Object.hasOwn(themes, name);
 
 /** The first of `wishes` that is a theme. */
 export const chooseTheme = (wishes: readonly (string | undefined)[]): ThemeName =>
-  wishes.find(isThemeName) ?? 'harbor';
+  wishes.find(isThemeName) ?? builtInTheme;
