@@ -11,11 +11,11 @@ const outside = { target: '_blank', rel: 'noreferrer' } as const;
 /** The department behind the portal: how to reach it, in which languages, and where else it is. */
 export const FooterContent = () => {
   const { t } = useTranslation('shell');
-  const { settings } = useSelector(selectPortal);
-  const links = footerLinks(settings);
-  const networks = socialLinks(settings);
+  const footer = useSelector(selectPortal).homepage.footerProperties;
+  const links = footerLinks(footer);
+  const networks = socialLinks(footer);
   const textOf = (name: (typeof notices)[number]): string => {
-    const own = settings[`footer.${name}`] ?? '';
+    const own = footer[name];
     return own === '' ? t(`footer.texts.${name}`) : own;
   };
   return (
