@@ -159,6 +159,7 @@ export const steps: readonly Step[] = [
   { name: 'types', title: 'Type check, room by room', quick: true, run: checkTypes },
   check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', []),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
+  check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
   { name: 'build', title: 'Web build', quick: false, run: buildRenderer },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },

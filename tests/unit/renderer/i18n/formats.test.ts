@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFormats } from '#renderer/i18n/formats.ts';
+import { type LanguageKey, languages } from '#renderer/i18n/languages.ts';
 
 const english = createFormats('en', 'America/Los_Angeles');
 
@@ -16,11 +17,15 @@ describe('dates', () => {
     expect(english.day('soon')).toBe('soon');
   });
 
-  test('Arabic writes dates and numbers with the digits that are typed', () => {
-    const arabic = createFormats('ar', 'America/Los_Angeles');
-    expect(arabic.number(1234)).toMatch(/^1.?234$/);
-    expect(arabic.day('2026-03-05')).toMatch(/2026/);
-  });
+  test.each(Object.keys(languages) as LanguageKey[])(
+    '%s writes dates and numbers with the digits and the calendar that are typed',
+    (language) => {
+      const formats = createFormats(language, 'America/Los_Angeles');
+      expect(formats.number(1234)).toMatch(/^1.?234$/);
+      expect(formats.day('2026-03-05')).toMatch(/2026/);
+      expect(formats.day('2026-03-05')).toMatch(/0?5/);
+    },
+  );
 });
 
 describe('phones', () => {
