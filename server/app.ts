@@ -210,11 +210,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     app,
     createContactViewService({ finder, lists: createValueListRepository(database) }),
   );
-  const { openRows } = createExportRepository(database, selectContacts, timeZone);
   exportRoutes(
     app,
     createExportService({
-      openRows,
+      ...createExportRepository(database, selectContacts, timeZone),
       register: createExportRegister(),
       slots: createExportSlots(defaultLimits),
     }),

@@ -36,15 +36,23 @@ export type Context<A extends Access = Access> = {
   readonly reply: FastifyReply;
 };
 
-/** What a handler gives: a file, events, or the payload. A business outcome other than 200 names its own status. */
+type StoredKey<C extends Call> = C extends { readonly stored: infer Key extends string }
+  ? Key
+  : never;
+
+/**
+ * What a handler gives: a file, events, or the payload. A business outcome other than 200 names its own status. The
+ * entries of a stored list are JSON texts.
+ */
 export type Answer<C extends Call> = C['reply'] extends FileReply
   ? FileContent
   : C['reply'] extends EventReply
     ? Readable
     : C['reply'] extends z.ZodMiniType
-      ? Omit<z.input<C['reply']>, 'status'> & {
-          readonly status?: { readonly code: ReplyCode; readonly message: string };
-        }
+      ? Omit<z.input<C['reply']>, 'status' | StoredKey<C>> &
+          Readonly<Record<StoredKey<C>, readonly string[]>> & {
+            readonly status?: { readonly code: ReplyCode; readonly message: string };
+          }
       : never;
 
 export type Handler<C extends Call> = (
@@ -66,6 +74,18 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
     if (!raw.writableFinished) leaving.abort();
   });
   return leaving.signal;
+};
+
+/** The reply as text, stripped of what the contract does not promise. */
+const replyText = ({ stored }: Call, promised: z.ZodMiniType, answer: object): string => {
+  const whole = { status: done, ...answer };
+  if (stored === undefined) return JSON.stringify(z.parse(promised, whole));
+  const { [stored]: entries = [] } = answer as Readonly<Record<string, readonly string[]>>;
+  // Inside a text of the reply the quotation marks would be escaped: the list is the only place that fits.
+  return JSON.stringify(z.parse(promised, { ...whole, [stored]: [] })).replace(
+    `"${stored}":[]`,
+    () => `"${stored}":[${entries.join(',')}]`,
+  );
 };
 
 const requestOf = (call: Call, request: FastifyRequest) => {
@@ -111,8 +131,8 @@ export const route = <const C extends Call>(
       );
       if (isFileReply(promised)) return sendFile(reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
-      const body = z.parse(promised, { status: done, ...(answer as object) });
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+      const text = replyText(call, promised, answer);
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 };

@@ -14,6 +14,8 @@ export type EventReply = { readonly events: Schema };
 /**
  * One call of the `/rest` service, said once for the whole house.
  * `path` may hold `:name` parameters, described by `params`. A query string is described by `query`.
+ * `stored` names a list of the reply whose entries the database keeps as the very JSON of the reply: they are sent as
+ * they stand there, because reading and writing them again is a third of what a page of contacts costs.
  * `bodyLimit` is in bytes (default 1 MiB).
  * `csrf: 'header'` marks a GET that changes data: it is refused without the portal's own header.
  */
@@ -26,6 +28,7 @@ export type Call = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema | FileReply | EventReply;
+  readonly stored?: string;
   readonly bodyLimit?: number;
   readonly csrf?: 'header';
 };

@@ -71,6 +71,7 @@ export const queryView = defineCall({
   access: mayView,
   body: gridQuerySchema,
   reply: contactPage,
+  stored: 'userList',
 });
 
 export const searchView = defineCall({
@@ -80,6 +81,7 @@ export const searchView = defineCall({
   access: mayView,
   body: gridQuerySchema,
   reply: contactPage,
+  stored: 'userList',
 });
 
 export const advancedSearch = defineCall({
@@ -89,6 +91,7 @@ export const advancedSearch = defineCall({
   access: mayView,
   body: gridQuerySchema,
   reply: contactPage,
+  stored: 'userList',
 });
 
 export const countView = defineCall({

@@ -52,8 +52,8 @@ export const contactSelectionSchema = z.object(contactSelection);
 export type ContactSelection = z.infer<typeof contactSelectionSchema>;
 
 /**
- * The grid's question. `withCount: false` leaves out the exact count, which the count call gives by itself;
- * `responseFields` are the columns wanted (all when empty).
+ * The grid's question. `withCount: false` leaves out the exact count, which the count call gives by itself.
+ * `responseFields` chooses the columns of an export; a page carries whole contacts, as the database keeps them.
  */
 export const gridQuerySchema = z.object({
   ...contactSelection,

@@ -168,8 +168,12 @@ export const testSql = (place: Place, test: FieldTest, context: SqlContext): Sql
   return daysTest(place.column, test.first, test.last, context.timeZone);
 };
 
+/** No index finds what is not there: a second column that only helps an index would be read in vain. */
+const unaided = (context: SqlContext): SqlContext =>
+  context.purpose === 'collect' ? { ...context, purpose: 'scan' } : context;
+
 /** Exactly the rows that the test leaves, those with null included. */
 export const complementSql = (place: Place, test: FieldTest, context: SqlContext): Sql =>
   test.kind === 'set' || test.kind === 'filled'
     ? absence(place, test.kind)
-    : sql`(${testSql(place, test, context)}) is not true`;
+    : sql`(${testSql(place, test, unaided(context))}) is not true`;

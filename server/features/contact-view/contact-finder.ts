@@ -1,14 +1,14 @@
 import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated } from './field-places.ts';
-import { standsTogether } from './sort-affinity.ts';
+import { isStretch, standsTogether } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
 type Sort = readonly SortStep[];
 
-type Contacts = readonly Contact[];
+/** Contacts as JSON texts, as the database keeps them. */
+type Contacts = readonly string[];
 
 /** What the database can be asked about the contacts of one filter. */
 export type ContactQuestion = {
@@ -73,11 +73,11 @@ const fewHits = (total: number, { filter, sort, window }: PageQuestion): number 
   evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1);
 
 /**
- * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and more where
- * sorting all of them instead would cost far more.
+ * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
+ * what sorting all hits instead would cost.
  */
 const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
-  Math.ceil(((offset + limit) * total * 1.75) / Math.max(hits, 1) + hits / 50) + 500;
+  Math.ceil(((offset + limit) * total * 1.75) / Math.max(hits, 1) + hits / 2) + 500;
 
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Window, count: number): Window => {
@@ -196,6 +196,10 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
       }
       await fresh();
       return findMany(question, page, total, signal);
+    }
+    // The hits are one stretch of the order: however many they are, the page is at its beginning.
+    if (window.offset === 0 && !page.withCount && isStretch(filter, sort)) {
+      return { contacts: await question.walk(sort, window, undefined), count: undefined };
     }
     const key = filterKey(filter);
     const [estimate] = await Promise.all([question.estimate(), fresh()]);

@@ -2,7 +2,6 @@ import { DatabaseError } from 'pg';
 import type { Database, Querying } from '#server/database/database.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { AskContacts, ContactQuestion, SelectContacts } from './contact-finder.ts';
 import { readLookups } from './lookups.ts';
@@ -32,11 +31,11 @@ type Plan = {
 
 type CountRow = { readonly count: number };
 
-type DocRow = { readonly doc: Contact };
+type DocRow = { readonly doc: string };
 
-type CollectedRow = CountRow & { readonly doc: Contact | null };
+type CollectedRow = CountRow & { readonly doc: string | null };
 
-const documents = (rows: readonly { readonly doc: Contact | null }[]): readonly Contact[] =>
+const documents = (rows: readonly { readonly doc: string | null }[]): readonly string[] =>
   rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
 
 export const createContactViewRepository = (

@@ -62,7 +62,7 @@ export const createContactViewService = ({ finder, lists }: Parts) => ({
       signal,
     );
     return {
-      userList: [...contacts],
+      userList: contacts,
       ...(query.withCount && count !== undefined ? { count } : {}),
     };
   },

@@ -60,7 +60,7 @@ export const collectSql = (
   ), page as materialized (
     select * from hit order by ${orderOf('hit', sort)} ${windowOf(window)}
   )
-  select total.count, d.doc
+  select total.count, d.doc::text
   from (select count(*) as count from hit) total
   left join (page join contact_doc d using (crm_id)) on true
   order by ${orderOf('page', sort)}`;
@@ -101,7 +101,7 @@ export const walkSql = (
     where ${where(asked, 'walk')}
     order by ${orderOf('i', sort)} ${windowOf(window)}
   )
-  select d.doc from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
+  select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
 
 /** Reads all hits and sorts them, however many there are. */
 export const sortSql = (asked: Asked, sort: readonly SortStep[], window: Window): Sql => sql`
@@ -111,7 +111,7 @@ export const sortSql = (asked: Asked, sort: readonly SortStep[], window: Window)
     ) hit
     order by ${orderOf('hit', sort)} ${windowOf(window)}
   )
-  select d.doc from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
+  select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
 
 /** Counts the hits; `few` names the indexes that serve few of them. */
 export const countSql = (asked: Asked, few: boolean): Sql =>

@@ -20,6 +20,24 @@ const kin: Readonly<Record<SortColumn, readonly string[]>> = {
   modified_on: byTime,
 };
 
+/** True when the hits of a filter stand in the order without a gap: last names that begin with Z, by last name. */
+export const isStretch = (filter: ContactFilter, [step]: readonly SortStep[]): boolean => {
+  if (filter.kind === 'all') {
+    const [part, ...others] = filter.parts;
+    return part !== undefined && others.length === 0 && isStretch(part, step ? [step] : []);
+  }
+  if (filter.kind !== 'condition' || filter.negated || step === undefined) return false;
+  const { field, test } = filter;
+  const place = placeOf(field.key);
+  return (
+    place.kind === 'text' &&
+    place.column.texts[0] === `i.${step.column}` &&
+    test.kind === 'text' &&
+    test.values.length === 1 &&
+    (test.match === 'equals' || test.match === 'starts')
+  );
+};
+
 /**
  * True when the hits of a filter may stand close together in the order: a search for "Zamora" by last name. Walking the
  * order may then visit far more contacts than the number of hits lets expect.

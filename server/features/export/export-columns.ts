@@ -1,6 +1,11 @@
 import type { ColumnKind, WorkbookColumn } from '#server/files/workbook/sheet-xml.ts';
 import { fault } from '#server/http/reply-error.ts';
-import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
+import {
+  type ContactField,
+  contactField,
+  contactFields,
+  customFieldPrefix,
+} from '#shared/rules/contact-fields.ts';
 
 export type ExportColumn = WorkbookColumn & { readonly key: string };
 
@@ -24,22 +29,22 @@ const kindOf = (field: ContactField): ColumnKind => {
 };
 
 /**
- * The columns of the file: those asked for, in their order, or all that the grid has. Titles come from the
- * caller, who knows the person's language. Fails with 400 where a field cannot be a column.
+ * The columns of the file: those asked for, in their order, or all that the grid has and `customFields`. Titles come
+ * from the caller, who knows the person's language. Fails with 400 where a field cannot be a column.
  */
 export const exportColumns = (
   keys: readonly string[],
+  customFields: readonly string[],
   titles: Readonly<Record<string, string>>,
 ): readonly ExportColumn[] => {
-  const wanted =
-    keys.length === 0
-      ? contactFields.filter(({ column }) => column)
-      : keys.map((key, index) => {
-          const field = contactField(key);
-          if (field?.column === true) return field;
-          const path = `additionalInfo.request.responseFields.${index}`;
-          throw fault(path, 'unknown', 'The grid has no such column.');
-        });
+  const own = contactFields.filter(({ column }) => column).map(({ key }) => key);
+  const all = [...own, ...customFields.map((name) => `${customFieldPrefix}${name}`)];
+  const wanted = (keys.length === 0 ? all : keys).map((key, index) => {
+    const field = contactField(key);
+    if (field?.column === true) return field;
+    const path = `additionalInfo.request.responseFields.${index}`;
+    throw fault(path, 'unknown', 'The grid has no such column.');
+  });
   return wanted.map((field) => ({
     key: field.key,
     title: Object.hasOwn(titles, field.key) ? (titles[field.key] ?? field.title) : field.title,

@@ -1,6 +1,6 @@
-import type { Lane, Transaction } from '#server/database/database.ts';
+import type { Lane, Querying, Transaction } from '#server/database/database.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
-import type { ExportQuestion, ExportRows, OpenExportRows } from './export.service.ts';
+import type { ExportPorts, ExportQuestion, ExportRows, OpenExportRows } from './export.service.ts';
 import { rowSql } from './export-projection.ts';
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
@@ -69,10 +69,10 @@ const readAhead = async function* (
 };
 
 export const createExportRepository = (
-  database: { readonly long: Lane },
+  database: Querying & { readonly long: Lane },
   selectContacts: SelectContacts,
   timeZone: () => Promise<string>,
-): { readonly openRows: OpenExportRows } => {
+): Pick<ExportPorts, 'openRows' | 'customFields'> => {
   const read = async (
     transaction: Transaction,
     { selection, sortFields, crmIds, columnKeys }: ExportQuestion,
@@ -111,5 +111,12 @@ export const createExportRepository = (
         .catch(failed);
     });
 
-  return { openRows };
+  const customFields = async (): Promise<readonly string[]> => {
+    const { rows } = await database.query<{ readonly name: string }>(
+      'select name from custom_field_key order by name',
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  return { openRows, customFields };
 };

@@ -44,13 +44,15 @@ const sheetTitle = 'Contacts';
 /** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
 const stallMs = 2 * 60_000;
 
-type Parts = {
+export type ExportPorts = {
   readonly openRows: OpenExportRows;
+  /** Names of the fields that people have added. */
+  readonly customFields: () => Promise<readonly string[]>;
   readonly register: ExportRegister;
   readonly slots: ExportSlots;
 };
 
-export const createExportService = ({ openRows, register, slots }: Parts) => {
+export const createExportService = ({ openRows, customFields, register, slots }: ExportPorts) => {
   const counted = async function* (
     { batches }: ExportRows,
     record: ExportRecord,
@@ -83,7 +85,9 @@ export const createExportService = ({ openRows, register, slots }: Parts) => {
    * query and destroy the stream before the file is whole.
    */
   const start = async (request: ExportRequest, left: AbortSignal): Promise<RunningExport> => {
-    const columns = exportColumns(request.question.columnKeys, request.titles);
+    const { columnKeys } = request.question;
+    const added = columnKeys.length === 0 ? await customFields() : [];
+    const columns = exportColumns(columnKeys, added, request.titles);
     const record = register.open(request.id ?? randomUUID(), request.owner);
     left.addEventListener('abort', record.cancel, { once: true });
     if (left.aborted) record.cancel();

@@ -5,6 +5,7 @@ import * as contract from '#shared/contracts/crm-view.ts';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { caseEntries, contactEntries, propertyEntries } from '#shared/rules/contact-entries.ts';
 import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
 import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
@@ -163,8 +164,8 @@ const waysAgree = async (selection: Selection): Promise<void> => {
   const { signal } = new AbortController();
   const question = await repository.ask(built.filter, signal);
   const chosen = await repository.select(built.filter, [], undefined);
-  const numbers = (contacts: readonly { readonly crmId: number }[]) =>
-    contacts.map(({ crmId }) => crmId);
+  const numbers = (contacts: readonly string[]) =>
+    contacts.map((text) => (JSON.parse(text) as Contact).crmId);
   const [collected, walked, sorted, few, many, exported] = await Promise.all([
     question.collect([], whole, 100_000),
     question.walk([], whole, undefined),

@@ -232,6 +232,20 @@ test('a custom field is a column like any other', async () => {
   ]);
 });
 
+test('without a choice every column comes, those of custom fields too', async () => {
+  await addContacts(portal.database, 'Everything', [
+    { additionalDetails: [{ appId: 'CRM', information: { 'bus stop': 'Main Street' } }] },
+  ]);
+  const { rows, values } = await download(staff, {
+    fields: [{ key: 'lastName', operation: 'EQ', value: 'Everything' }],
+    responseFields: [],
+  });
+  const titles = Array.from(rows[0]?.cells.values() ?? [], ({ value }) => value);
+  const cellBelow = (title: string) => values[0]?.[titles.indexOf(title)];
+  expect(cellBelow('Last name')).toBe('Everything');
+  expect(cellBelow('bus stop')).toBe('Main Street');
+});
+
 test('a field that the grid does not show cannot be a column', async () => {
   const { response } = await startExport(staff, { responseFields: ['lastName', 'caseStatus'] });
   expect(response.status).toBe(ReplyCode.BadRequest);

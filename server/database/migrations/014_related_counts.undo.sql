@@ -1,0 +1,4 @@
+drop index crm_case_contact;
+create index crm_case_contact on crm_case (crm_id, created_on);
+drop index property_owner;
+create index property_owner on property (owner_crm_id);
