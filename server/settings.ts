@@ -122,6 +122,24 @@ export const settingsTable = {
       }),
     ),
   ),
+  filesUrl: setting(
+    'PORTAL_FILES_URL',
+    '',
+    'Where files of people lie: a bucket of any S3 service, `https://key:secret@host/bucket?region=us-west-2`; empty: a folder of the data directory.',
+    address(['http:', 'https:']),
+  ),
+  geocoderUrl: setting(
+    'PORTAL_GEOCODER_URL',
+    '',
+    'Service that knows addresses; empty: ZIP codes, towns and states of the United States, without any network.',
+    address(['http:', 'https:']),
+  ),
+  geocoderFormat: setting(
+    'PORTAL_GEOCODER_FORMAT',
+    'nominatim',
+    'How that service is asked: `nominatim`, or `census` as the geocoder of the United States Census.',
+    oneOf('nominatim', 'census'),
+  ),
   trustProxy: setting(
     'PORTAL_TRUST_PROXY',
     '',

@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { FileReply } from '#shared/contract/define-call.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file as a handler gives it; it is streamed and may end early when its source fails. */
 export type FileContent = {
   readonly name: string;
   readonly content: Readable;
-  /** Needed for `any` files only; the others have their own type. */
+  /** Needed for images and `any` files; the others have their own type. */
   readonly type?: string;
+  /** Tells one content from another: a caller who has it already is spared the bytes. */
+  readonly etag?: string;
 };
 
 const types: Readonly<Record<FileReply['file'], string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  image: 'application/octet-stream',
   any: 'application/octet-stream',
 };
 
@@ -25,17 +28,25 @@ const encoded = (name: string): string =>
   );
 
 /** The name in both forms: plain for old readers, UTF-8 (RFC 6266) for all the others. */
-const disposition = (name: string): string => {
+const disposition = (kind: 'attachment' | 'inline', name: string): string => {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 };
 
 export const sendFile = (
+  request: FastifyRequest,
   reply: FastifyReply,
   { file }: FileReply,
-  { name, content, type }: FileContent,
-): FastifyReply =>
-  reply
+  { name, content, type, etag }: FileContent,
+): FastifyReply => {
+  // Kept by the person's own browser, and asked for again each time: rights may have changed.
+  if (etag !== undefined) reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (etag !== undefined && request.headers['if-none-match'] === etag) {
+    content.destroy();
+    return reply.code(304).send();
+  }
+  return reply
     .type(type ?? types[file])
-    .header('content-disposition', disposition(name))
+    .header('content-disposition', disposition(file === 'image' ? 'inline' : 'attachment', name))
     .send(content);
+};

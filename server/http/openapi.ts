@@ -56,6 +56,18 @@ const replyContent = ({ reply }: Call): object => {
     : { 'application/json': { schema: jsonSchema(reply, 'output') } };
 };
 
+const bodyContent = ({ body, upload }: Call): object => {
+  const json = body === undefined ? {} : jsonSchema(body, 'input');
+  const plain = { 'application/json': { schema: json } };
+  if (upload === undefined) return plain;
+  const properties = {
+    [upload.json]: { type: 'string', contentMediaType: 'application/json', contentSchema: json },
+    [upload.file]: { type: 'string', format: 'binary', maxLength: upload.maxBytes },
+  };
+  const form = { type: 'object', properties, required: [upload.json] };
+  return { 'multipart/form-data': { schema: form }, ...plain };
+};
+
 const operation = (name: string, call: Call): object => ({
   operationId: name,
   summary: call.summary,
@@ -71,7 +83,7 @@ const operation = (name: string, call: Call): object => ({
     : {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+          content: bodyContent(call),
         },
       }),
   responses: {

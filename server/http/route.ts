@@ -15,6 +15,7 @@ import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
 import { clientOf, guard } from './guard.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
+import { readUpload, takeUploads, type Uploaded } from './upload.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
 
 /** The web server together with what every route needs from the rest of the house. */
@@ -32,6 +33,8 @@ export type Context<A extends Access = Access> = {
   readonly client: PortalClient | undefined;
   /** Aborted when the caller leaves: work that nobody waits for can stop. */
   readonly signal: AbortSignal;
+  /** The bytes of the file that came with the call; its name and type are not believed. */
+  readonly file: Buffer | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -88,20 +91,21 @@ const replyText = ({ stored }: Call, promised: z.ZodMiniType, answer: object): s
   );
 };
 
-const requestOf = (call: Call, request: FastifyRequest) => {
+const requestOf = (call: Call, request: FastifyRequest, body: unknown) => {
   checkQueryEncoding(request.raw.url ?? '');
   return {
     params: call.params && parsePart(call.params, request.params),
     query: call.query && parsePart(call.query, request.query),
-    body: call.body && parsePart(call.body, request.body),
+    body: call.body && parsePart(call.body, body),
   };
 };
 
-/**
- * Serves one call of the contract: guard, validate, ask, strip what the reply does not promise.
- * Who may call is checked before the body is read.
- */
-export const route = <const C extends Call>(
+const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uploaded> =>
+  upload === undefined
+    ? { body: request.body, file: undefined }
+    : readUpload(request, upload);
+
+const serve = <const C extends Call>(
   { server, findSession }: RestApp,
   call: C,
   handler: Handler<C>,
@@ -117,22 +121,38 @@ export const route = <const C extends Call>(
       if (session !== undefined) sessions.set(request, session);
     },
     handler: async (request, reply) => {
+      const signal = signalOf(reply);
+      const { body: sent, file } = await uploadOf(call, request);
       const context = {
         session: sessions.get(request),
         client: clientOf(request),
-        signal: signalOf(reply),
+        signal,
+        file,
         request,
         reply,
       };
       // The schemas and the guard have just made both what the types say.
       const answer = await handler(
-        requestOf(call, request) as RequestOf<C>,
+        requestOf(call, request, sent) as RequestOf<C>,
         context as Context<C['access']>,
       );
-      if (isFileReply(promised)) return sendFile(reply, promised, answer as FileContent);
+      if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, answer);
       return reply.type('application/json; charset=utf-8').send(text);
     },
+  });
+};
+
+/**
+ * Serves one call of the contract: guard, validate, ask, strip what the reply does not promise.
+ * Who may call is checked before the body is read.
+ */
+export const route = <const C extends Call>(app: RestApp, call: C, handler: Handler<C>): void => {
+  const { upload } = call as Call;
+  if (upload === undefined) return serve(app, call, handler);
+  void app.server.register(async (server) => {
+    await takeUploads(server, upload);
+    serve({ ...app, server }, call, handler);
   });
 };

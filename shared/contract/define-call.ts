@@ -5,8 +5,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** A reply that is a file, not JSON: streamed by the server, saved by the browser or the desktop. */
-export type FileReply = { readonly file: 'xlsx' | 'csv' | 'pdf' | 'any' };
+/** A reply that is a file, not JSON: streamed by the server, saved by the browser or the desktop; an `image` is shown. */
+export type FileReply = { readonly file: 'xlsx' | 'csv' | 'pdf' | 'image' | 'any' };
+
+/**
+ * A file that may come with a call: `multipart/form-data` with the body as JSON in the field `json` and the file in the
+ * field `file`. Without a file the body may come as plain JSON too. `maxBytes` is the most that the file may have.
+ */
+export type Upload = { readonly json: string; readonly file: string; readonly maxBytes: number };
 
 /** A reply that goes on: Server-Sent Events, each with data of this schema. */
 export type EventReply = { readonly events: Schema };
@@ -27,6 +33,7 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  readonly upload?: Upload;
   readonly reply: Schema | FileReply | EventReply;
   readonly stored?: string;
   readonly bodyLimit?: number;

@@ -1,0 +1,177 @@
+import { createRequire } from 'node:module';
+import { emptyPlace, type Geo, type Place, placeLabel, type Point } from './geo.ts';
+import { readAddress, type ReadAddress } from './read-address.ts';
+
+type Code = Point & {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+};
+
+/** A town: its ZIP codes in one state. */
+type Town = { readonly state: string; readonly codes: readonly [Code, ...Code[]] };
+
+type Gazetteer = {
+  readonly byZip: ReadonlyMap<string, Code>;
+  /** The towns of a folded name, the largest first. */
+  readonly byCity: ReadonlyMap<string, readonly Town[]>;
+  readonly stateOf: (words: string) => string;
+};
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .replace(/\bst\b/g, 'saint')
+    .replace(/\bft\b/g, 'fort')
+    .trim();
+
+const territories = { 'puerto rico': 'PR', guam: 'GU', 'virgin islands': 'VI' } as const;
+
+const townsOf = (codes: readonly Code[]): ReadonlyMap<string, readonly Town[]> => {
+  const towns = new Map<string, Map<string, [Code, ...Code[]]>>();
+  for (const code of codes) {
+    const name = fold(code.city);
+    const states = towns.get(name) ?? new Map<string, [Code, ...Code[]]>();
+    const known = states.get(code.state);
+    if (known === undefined) states.set(code.state, [code]);
+    else known.push(code);
+    towns.set(name, states);
+  }
+  return new Map(
+    Array.from(towns, ([name, states]) => [
+      name,
+      Array.from(states, ([state, ofTown]) => ({ state, codes: ofTown })).toSorted(
+        (one, other) => other.codes.length - one.codes.length,
+      ),
+    ]),
+  );
+};
+
+/** The lists of the package are plain modules without types; five megabytes that are read when first asked for. */
+const load = (): Gazetteer => {
+  const require = createRequire(import.meta.url);
+  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, Code> };
+  const { full } = require('zipcodes/lib/states.js') as { full: Record<string, string> };
+  const names = new Map<string, string>(Object.entries(territories));
+  for (const [name, letters] of Object.entries(full)) names.set(fold(name), letters);
+  // Post offices of the armed forces stand nowhere.
+  const all = Object.values(codes).filter(({ latitude }) => latitude !== 0);
+  const letters = new Set(all.map(({ state }) => state));
+  return {
+    byZip: new Map(all.map((code) => [code.zip, code])),
+    byCity: townsOf(all),
+    stateOf: (words) => {
+      const upper = words.trim().toUpperCase();
+      return letters.has(upper) ? upper : (names.get(fold(words)) ?? '');
+    },
+  };
+};
+
+const milesPerDegree = 69;
+
+/** Miles between two points that are near each other. */
+export const milesBetween = (one: Point, other: Point): number => {
+  const north = one.latitude - other.latitude;
+  const east =
+    (one.longitude - other.longitude) *
+    Math.cos(((one.latitude + other.latitude) / 2) * (Math.PI / 180));
+  return Math.hypot(north, east) * milesPerDegree;
+};
+
+/** Towns have ZIP codes all over them, and a ZIP code serves its neighbours too. */
+const neighbourhood = 25;
+
+/** Farther than this from every ZIP code there is no place that the list knows. */
+const wilderness = 30;
+
+type Street = Omit<ReadAddress, 'city' | 'state' | 'zip'>;
+
+const noStreet: Street = emptyPlace;
+
+const placeOf = (code: Code, precision: 'zip' | 'city', street: Street): Place => {
+  const { houseNumber, preDirection, streetName, streetType, postDirection } = street;
+  const parts = {
+    ...emptyPlace,
+    houseNumber,
+    preDirection,
+    streetName,
+    streetType,
+    postDirection,
+    city: code.city,
+    state: code.state,
+    zip: precision === 'zip' ? code.zip : '',
+  };
+  const { latitude, longitude } = code;
+  return { ...parts, latitude, longitude, label: placeLabel(parts), precision };
+};
+
+/** A town of one ZIP code has this code; of the others only the person knows which. */
+const townPlace = ({ codes }: Town, street: Street): Place =>
+  placeOf(codes[0], codes.length === 1 ? 'zip' : 'city', street);
+
+/** The place of a ZIP code, under the name of the town that was typed where that one lies beside it. */
+const zipPlace = (code: Code, towns: readonly Town[], read: ReadAddress): Place => {
+  const near = towns
+    .flatMap(({ codes }) => codes)
+    .find((other) => milesBetween(other, code) <= neighbourhood);
+  return placeOf(near === undefined ? code : { ...code, city: near.city }, 'zip', read);
+};
+
+/** Towns whose names begin as the typed one does. */
+const beginning = ({ byCity }: Gazetteer, start: string, inState: (town: Town) => boolean) =>
+  start.length < 3
+    ? []
+    : Array.from(byCity)
+        .filter(([name]) => name.startsWith(start))
+        .flatMap(([, towns]) => towns.filter(inState))
+        .toSorted((one, other) => other.codes.length - one.codes.length);
+
+const search = (gazetteer: Gazetteer, text: string, limit: number): readonly Place[] => {
+  const { byZip, byCity, stateOf } = gazetteer;
+  const read = readAddress(text, {
+    isState: (words) => stateOf(words) !== '',
+    isCity: (words) => byCity.has(fold(words)),
+  });
+  const state = stateOf(read.state);
+  const inState = (town: Town): boolean => state === '' || town.state === state;
+  // New York is a state and, where nothing else was typed, a town.
+  const name = fold(read.city === '' ? read.state : read.city);
+  const named = (byCity.get(name) ?? []).filter(inState);
+  if (read.zip !== '') {
+    const code = byZip.get(read.zip);
+    return code === undefined ? [] : [zipPlace(code, named, read)];
+  }
+  const towns = named.length > 0 ? named : beginning(gazetteer, name, inState);
+  return towns.slice(0, limit).map((town) => townPlace(town, read));
+};
+
+/** ZIP codes, towns and states of the United States without any network; streets are taken as typed. */
+export const createGazetteer = (): Geo => {
+  let loaded: Gazetteer | undefined;
+  const open = (): Gazetteer => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    kind: 'offline',
+    find: async (text, limit) => search(open(), text, limit),
+
+    at: async (point) => {
+      let nearest: Code | undefined;
+      let least = wilderness;
+      for (const code of open().byZip.values()) {
+        // Most codes are ruled out by their latitude alone.
+        if (Math.abs(code.latitude - point.latitude) * milesPerDegree > least) continue;
+        const miles = milesBetween(code, point);
+        if (miles > least) continue;
+        least = miles;
+        nearest = code;
+      }
+      return nearest && placeOf(nearest, 'zip', noStreet);
+    },
+  };
+};
