@@ -39,18 +39,25 @@ import { createRoleRepository } from './features/idm-user/idm-user.repository.ts
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
 import { openMenuStore } from './features/menu/menu.repository.ts';
+import { geoRoutes } from './features/geo/geo.routes.ts';
+import { createGeoService } from './features/geo/geo.service.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
 import { createPasswordRepository } from './features/session/password.repository.ts';
 import { passwordRoutes } from './features/session/password.routes.ts';
 import { createPasswordService } from './features/session/password.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { openProfiles } from './features/profile/profile.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
 import { startupRoutes } from './features/startup/startup.routes.ts';
 import { createStartupService } from './features/startup/startup.service.ts';
+import { createKeptFiles } from './files/store/kept-files.ts';
+import { openFileStore } from './files/store/open-file-store.ts';
+import { openGeo } from './geo/open-geo.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -219,16 +226,25 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     }),
   );
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
+  const geo = createGeoService(openGeo(settings));
+  geoRoutes(app, geo);
+  const fileStore = openFileStore(settings);
+  const files = createKeptFiles(database, fileStore);
+  profileRoutes(app, openProfiles(database, files, geo.confirm));
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {
     server,
-    close,
+    close: () => {
+      close();
+      fileStore.close();
+    },
     jobs: [
       { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
       { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
       ...inbox.jobs,
+      { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyPlace, type Geo, type Place, placeLabel } from './geo.ts';
-import { type AskGeocoder } from './geocoder-client.ts';
+import type { AskGeocoder } from './geocoder-client.ts';
 
 const text = z._default(z.string(), '');
 

@@ -6,11 +6,11 @@ const patience = 5_000;
 /** Bytes of an answer that are read; no list of a few places is longer. */
 const longest = 512 * 1024;
 
-const readLimited = async (response: Response): Promise<string> => {
+const readLimited = async ({ body }: Response): Promise<string> => {
+  if (body === null) return '';
   let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part;
     if (text.length > longest) throw new GeocoderError('the answer is too long');
   }
   return text;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyPlace, type Geo, type Place, placeLabel, type Precision } from './geo.ts';
-import { type AskGeocoder } from './geocoder-client.ts';
+import type { AskGeocoder } from './geocoder-client.ts';
 import { readStreet } from './read-address.ts';
 
 const text = z._default(z.string(), '');
@@ -45,13 +45,10 @@ const placeOf = ({ lat, lon, display_name, address }: z.output<typeof hit>): Pla
     ...emptyPlace,
     ...readStreet(road),
     houseNumber,
-    city: [
-      address.city,
-      address.town,
-      address.village,
-      address.hamlet,
-      address.municipality,
-    ].find((name) => name !== '') ?? '',
+    city:
+      [address.city, address.town, address.village, address.hamlet, address.municipality].find(
+        (name) => name !== '',
+      ) ?? '',
     state: /^US-([A-Z]{2})$/.exec(address['ISO3166-2-lvl4'])?.[1] ?? address.state,
     zip: zip.replace(/^(\d{5})-\d{4}$/, '$1'),
     country: address.country_code.toUpperCase() || 'US',
@@ -82,17 +79,19 @@ export const createNominatim = (ask: AskGeocoder): Geo => ({
       signal,
     );
     const hits = Array.isArray(answer) ? answer : [];
-    return hits
-      .slice(0, limit)
-      .flatMap((one: unknown) => {
-        const read = z.safeParse(hit, one);
-        return read.success ? [placeOf(read.data)] : [];
-      });
+    return hits.slice(0, limit).flatMap((one: unknown) => {
+      const read = z.safeParse(hit, one);
+      return read.success ? [placeOf(read.data)] : [];
+    });
   },
 
   at: async ({ latitude, longitude }, signal) => {
     const point = { lat: String(latitude), lon: String(longitude) };
-    const answer = await ask('/reverse', { ...point, format: 'jsonv2', addressdetails: '1' }, signal);
+    const answer = await ask(
+      '/reverse',
+      { ...point, format: 'jsonv2', addressdetails: '1' },
+      signal,
+    );
     const read = z.safeParse(hit, answer);
     return read.success ? placeOf(read.data) : undefined;
   },

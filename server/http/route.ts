@@ -101,9 +101,7 @@ const requestOf = (call: Call, request: FastifyRequest, body: unknown) => {
 };
 
 const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uploaded> =>
-  upload === undefined
-    ? { body: request.body, file: undefined }
-    : readUpload(request, upload);
+  upload === undefined ? { body: request.body, file: undefined } : readUpload(request, upload);
 
 const serve = <const C extends Call>(
   { server, findSession }: RestApp,

@@ -24,6 +24,8 @@ export const emailSchema = z.object({
 
 export const addressSchema = z.object({
   type: z.enum(addressTypes),
+  /** Found by search, or typed line by line. */
+  entryMode: z.optional(z.enum(['FIND', 'MANUALLY'])),
   addressLine: maybe,
   addressLine1: maybe,
   addressLine2: maybe,

@@ -4,6 +4,7 @@ import * as caseType from './case-type.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
+import * as gisAddress from './gis-address.ts';
 import * as health from './health.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
@@ -12,6 +13,7 @@ import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
+import * as profile from './profile.ts';
 import * as startup from './startup.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -25,6 +27,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     crmContact,
     crmView,
     exports,
+    gisAddress,
     health,
     idmUser,
     inbox,
@@ -33,6 +36,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     oauth,
     password,
     payments,
+    profile,
     startup,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),

@@ -1,0 +1,144 @@
+import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { type SettingName, settingValue } from '#shared/rules/portal-settings.ts';
+import type { ProfileExtras } from './profile-contact.ts';
+import type { ProfileChange, ProfileStore } from './profile.service.ts';
+
+type ProfileRow = {
+  readonly doc: Contact;
+  readonly photo_id: string | null;
+  readonly digest: string | null;
+  readonly gender: 'Male' | 'Female' | null;
+  readonly display_gender: boolean | null;
+  readonly preferred_channel: 'Mobile' | 'E-mail' | null;
+  readonly primary_language: string | null;
+  readonly time_zone_id: string | null;
+  readonly receive_emergency_notifications: boolean | null;
+  readonly user_id: string | null;
+  readonly username: string | null;
+};
+
+const extrasOf = (row: ProfileRow): ProfileExtras => ({
+  gender: row.gender ?? '',
+  displayGender: row.display_gender ?? false,
+  preferredCommunicationChannel: row.preferred_channel ?? 'E-mail',
+  primaryLanguage: row.primary_language ?? 'en',
+  timeZoneId: row.time_zone_id ?? '',
+  receiveEmergencyNotifications: row.receive_emergency_notifications ?? false,
+});
+
+const configNames = [
+  'basicProfile',
+  'profile.firstNameRequired',
+  'profile.lastNameRequired',
+  'profile.emailIdRequired',
+  'profile.addressRequired',
+  'profile.displayGender',
+] as const satisfies readonly SettingName[];
+
+const saveExtras = async (
+  transaction: Querying,
+  { contact, extras, photoId }: ProfileChange,
+): Promise<void> => {
+  const { rows } = await transaction.query<{ readonly photo_id: string | null }>(
+    'select photo_id from profile where crm_id = $1 for update',
+    [contact.crmId],
+  );
+  const before = rows[0]?.photo_id ?? undefined;
+  if (photoId !== undefined && photoId !== before) await keepFile(transaction, photoId);
+  await transaction.query(
+    `insert into profile (crm_id, photo_id, gender, display_gender, preferred_channel, primary_language,
+                          time_zone_id, receive_emergency_notifications)
+     values ($1, $2, nullif($3, ''), $4, $5, $6, nullif($7, ''), $8)
+     on conflict (crm_id) do update set
+       photo_id = excluded.photo_id, gender = excluded.gender, display_gender = excluded.display_gender,
+       preferred_channel = excluded.preferred_channel, primary_language = excluded.primary_language,
+       time_zone_id = excluded.time_zone_id,
+       receive_emergency_notifications = excluded.receive_emergency_notifications`,
+    [
+      contact.crmId,
+      photoId ?? null,
+      extras.gender,
+      extras.displayGender,
+      extras.preferredCommunicationChannel,
+      extras.primaryLanguage,
+      extras.timeZoneId,
+      extras.receiveEmergencyNotifications,
+    ],
+  );
+  if (before !== undefined && before !== photoId) await releaseFile(transaction, before);
+};
+
+/** Profiles: the contact itself, which filters read, and beside it what only its person says. */
+export const createProfileRepository = (database: Database): ProfileStore => ({
+  read: async (crmId) => {
+    const { rows } = await database.query<ProfileRow>(
+      `select d.doc, p.photo_id, f.digest, p.gender, p.display_gender, p.preferred_channel, p.primary_language,
+              p.time_zone_id, p.receive_emergency_notifications, a.user_id, a.username
+         from contact_doc d
+         left join profile p on p.crm_id = d.crm_id
+         left join stored_file f on f.id = p.photo_id
+         left join account a on a.crm_id = d.crm_id
+        where d.crm_id = $1`,
+      [crmId],
+      { name: 'profile-by-id' },
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { photo_id: id, digest, user_id: userId, username: userName } = row;
+    return {
+      contact: row.doc,
+      extras: extrasOf(row),
+      photo: id === null || digest === null ? undefined : { id, digest },
+      account: userId === null || userName === null ? undefined : { userId, userName },
+    };
+  },
+
+  save: (version, change) =>
+    database.inTransaction(async (transaction) => {
+      const { contact: changed } = change;
+      const { rows } = await transaction.query<{ readonly doc: Contact }>(
+        'select doc from contact_doc where crm_id = $1 for update',
+        [changed.crmId],
+      );
+      if (rows[0]?.doc.version !== version) return false;
+      const contact: Contact = {
+        ...changed,
+        modifiedOn: new Date().toISOString(),
+        version: version + 1,
+      };
+      await saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
+      await saveExtras(transaction, change);
+      return true;
+    }),
+
+  config: async () => {
+    const { rows } = await database.query<{ readonly name: SettingName; readonly value: string }>(
+      'select name, value from setting where name = any($1)',
+      [configNames],
+      { name: 'profile-config' },
+    );
+    const stored = new Map(rows.map(({ name, value }) => [name, value]));
+    const flag = (name: (typeof configNames)[number]) => settingValue(name, stored.get(name));
+    return {
+      basicProfile: flag('basicProfile'),
+      firstNameRequired: flag('profile.firstNameRequired'),
+      lastNameRequired: flag('profile.lastNameRequired'),
+      emailIdRequired: flag('profile.emailIdRequired'),
+      addressRequired: flag('profile.addressRequired'),
+      displayGender: flag('profile.displayGender'),
+    };
+  },
+
+  unknownCountries: async (codes) => {
+    const { rows } = await database.query<{ readonly code: string }>(
+      `select asked.code from unnest($1::text[]) as asked (code)
+        where not exists (select from country where country.code = asked.code)`,
+      [codes],
+    );
+    return rows.map(({ code }) => code);
+  },
+});

@@ -1,0 +1,304 @@
+import { Readable } from 'node:stream';
+import type { MakePhoto, PhotoRefusal } from '#server/files/photo.ts';
+import { digestOf, type KeptFile, type KeptFiles } from '#server/files/store/kept-files.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
+import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { ownPhoto, type Profile } from '#shared/contracts/profile.ts';
+import { offerableLanguages } from '#shared/rules/portal-settings.ts';
+import {
+  addressOnOneLine,
+  isSamePlace,
+  type KnownPlace,
+  type ProfileAddress,
+  type ProfileConfig,
+  type ProfileContent,
+} from '#shared/rules/profile.ts';
+import { profileFaults } from '#shared/rules/profile-faults.ts';
+import { brokenLocks } from '#shared/rules/profile-locks.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { changedContact, profileOf, type ProfileExtras } from './profile-contact.ts';
+import { faultWords } from './profile-words.ts';
+
+/** A person as the tables know them. */
+export type StoredProfile = {
+  readonly contact: Contact;
+  readonly extras: ProfileExtras;
+  readonly photo: { readonly id: string; readonly digest: string } | undefined;
+  /** Left out for people without an account. */
+  readonly account: { readonly userId: string; readonly userName: string } | undefined;
+};
+
+export type ProfileChange = {
+  readonly contact: Contact;
+  readonly extras: ProfileExtras;
+  /** The file of the photo from now on; undefined for none. */
+  readonly photoId: string | undefined;
+};
+
+export type ProfileStore = {
+  readonly read: (crmId: number) => Promise<StoredProfile | undefined>;
+  /** Saves what was made from a version; false when it is not the newest any more. */
+  readonly save: (version: number, change: ProfileChange) => Promise<boolean>;
+  readonly config: () => Promise<ProfileConfig>;
+  readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
+};
+
+export type ProfilePorts = {
+  readonly store: ProfileStore;
+  readonly files: Pick<KeptFiles, 'add' | 'open'>;
+  readonly makePhoto: MakePhoto;
+  /** The point of an address that can be confirmed. */
+  readonly confirmAddress: (
+    address: KnownPlace & { readonly line: string },
+    signal: AbortSignal,
+  ) => Promise<readonly [number, number] | undefined>;
+};
+
+/** What a request may say of a profile. */
+export type ProfileUpdate = ProfileContent & {
+  readonly crmId: number;
+  readonly version: number;
+  readonly profileImageRemoved: boolean;
+};
+
+const contactArea = 'app-crm-contact';
+
+const checkRight = (
+  { crmId, rights }: PersonSession,
+  asked: number,
+  ...letters: readonly RightLetter[]
+): void => {
+  if (crmId === asked || holdsRight(rights, contactArea, letters)) return;
+  throw new ReplyError(ReplyCode.Forbidden, 'You may only see and change your own profile.');
+};
+
+const photoPath = (crmId: number, photoId: string): string =>
+  `${ownPhoto.path}?crmId=${crmId}&v=${photoId.slice(0, 8)}`;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return name === '' || Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const isLanguage = (key: string): boolean => offerableLanguages.some((known) => known === key);
+
+const refusePhoto = (why: PhotoRefusal): never => {
+  const refused = (code: ReplyCode, fault: string, message: string): ReplyError =>
+    new ReplyError(code, message, { faults: [{ path: 'file', code: fault, message }] });
+  switch (why) {
+    case 'type':
+      throw refused(ReplyCode.UnsupportedMedia, 'type', 'A photo must be a JPEG or PNG picture.');
+    case 'pixels':
+      throw refused(ReplyCode.TooLarge, 'pixels', 'The photo has too many pixels.');
+    case 'broken':
+      throw refused(ReplyCode.BadRequest, 'broken', 'The photo cannot be read.');
+    default:
+      return why satisfies never;
+  }
+};
+
+const conflict = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'This profile was changed elsewhere in the meantime.');
+
+/** The same fields in the same order: what came by JSON and what came from the table compare. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+export const createProfileService = ({ store, files, makePhoto, confirmAddress }: ProfilePorts) => {
+  const find = async (crmId: number): Promise<StoredProfile> => {
+    const stored = await store.read(crmId);
+    if (stored === undefined) throw notFound('This person does not exist.');
+    return stored;
+  };
+
+  const locksOf = ({ account, contact }: StoredProfile, { crmId }: PersonSession) => ({
+    namesLocked: account !== undefined && contact.crmId === crmId,
+    userName: account?.userName ?? '',
+  });
+
+  const onWire = (stored: StoredProfile, session: PersonSession): Profile => {
+    const { contact, extras, photo, account } = stored;
+    const { addressList, ...content } = profileOf(contact, extras);
+    return {
+      ...structuredClone(content),
+      addressList: addressList.map(({ coordinates, addressCustomFields, ...address }) => ({
+        ...address,
+        addressCustomFields: [...addressCustomFields],
+        ...(coordinates === undefined ? {} : { coordinates: [...coordinates] }),
+      })),
+      crmId: contact.crmId,
+      appId: contact.appId ?? '',
+      userId: account?.userId ?? '',
+      userProfilePath: photo === undefined ? '' : photoPath(contact.crmId, photo.id),
+      version: contact.version,
+      ...locksOf(stored, session),
+    } as Profile;
+  };
+
+  const check = async (
+    sent: ProfileContent,
+    stored: StoredProfile,
+    session: PersonSession,
+  ): Promise<void> => {
+    const config = await store.config();
+    const faults = profileFaults(sent, config).map(({ path, code }) => ({
+      path: `data.${path}`,
+      code,
+      message: faultWords[code],
+    }));
+    const saved = profileOf(stored.contact, stored.extras);
+    const broken = brokenLocks(sent, saved, locksOf(stored, session)).map((path) => ({
+      path: `data.${path}`,
+      code: 'locked',
+      message: 'This cannot be changed here.',
+    }));
+    if (faults.length + broken.length > 0) throw badRequest([...faults, ...broken].slice(0, 20));
+    if (!isTimeZone(sent.timeZoneId)) {
+      throw fault('data.timeZoneId', 'unknown', 'This time zone is not known.');
+    }
+    if (!isLanguage(sent.primaryLanguage)) {
+      throw fault('data.primaryLanguage', 'unknown', 'This language is not known.');
+    }
+    const codes = sent.addressList.map(({ country }) => country);
+    const unknown = await store.unknownCountries(codes);
+    const wrong = codes.findIndex((code) => unknown.includes(code));
+    if (wrong >= 0) {
+      throw fault(`data.addressList.${wrong}.country`, 'unknown', 'This country is not known.');
+    }
+  };
+
+  /** Whether an address is verified is found out here: for one that stays where it was, it is known already. */
+  const located = async (
+    address: ProfileAddress,
+    before: readonly ProfileAddress[],
+    signal: AbortSignal,
+  ): Promise<ProfileAddress> => {
+    const { coordinates: _, ...plain } = address;
+    const same = before.find((one) => isSamePlace(one, address));
+    if (same?.verified === true) {
+      const { verified, coordinates } = same;
+      return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
+    }
+    const line = addressOnOneLine(address);
+    const found = await confirmAddress({ ...address, line }, signal);
+    if (found !== undefined) return { ...plain, verified: true, coordinates: found };
+    return same?.coordinates === undefined
+      ? { ...plain, verified: false }
+      : { ...plain, verified: false, coordinates: same.coordinates };
+  };
+
+  const photoOf = async (picture: Buffer | undefined) => {
+    if (picture === undefined) return undefined;
+    const made = await makePhoto(picture);
+    return made.kind === 'photo' ? made : refusePhoto(made.why);
+  };
+
+  const changeOf = async (
+    sent: ProfileUpdate,
+    stored: StoredProfile,
+    signal: AbortSignal,
+  ): Promise<Pick<ProfileChange, 'contact' | 'extras'>> => {
+    const before = profileOf(stored.contact, stored.extras).addressList;
+    const addressList = await Promise.all(
+      sent.addressList.map((address) => located(address, before, signal)),
+    );
+    return {
+      contact: changedContact(stored.contact, { ...sent, addressList }),
+      extras: {
+        gender: sent.gender,
+        displayGender: sent.displayGender,
+        preferredCommunicationChannel: sent.preferredCommunicationChannel,
+        primaryLanguage: sent.primaryLanguage,
+        timeZoneId: sent.timeZoneId,
+        receiveEmergencyNotifications: sent.receiveEmergencyNotifications,
+      },
+    };
+  };
+
+  type Photo = Extract<Awaited<ReturnType<MakePhoto>>, { readonly kind: 'photo' }>;
+
+  const keepPhoto = async (
+    photo: Photo | undefined,
+    removed: boolean,
+    known: StoredProfile['photo'],
+  ): Promise<string | undefined> => {
+    if (photo === undefined) return removed ? undefined : known?.id;
+    const isKnown = known?.digest === digestOf(photo.content);
+    const kept: Pick<KeptFile, 'id'> = isKnown ? known : await files.add(photo.content, photo.type);
+    return kept.id;
+  };
+
+  const isPhotoSame = (
+    photo: Photo | undefined,
+    removed: boolean,
+    known: StoredProfile['photo'],
+  ): boolean =>
+    photo === undefined
+      ? !removed || known === undefined
+      : known?.digest === digestOf(photo.content);
+
+  return {
+    /** A profile with what the operator asks of it. */
+    latest: async (crmId: number, session: PersonSession) => {
+      checkRight(session, crmId, 'VW');
+      const [stored, profileConfig] = await Promise.all([find(crmId), store.config()]);
+      return { userProfilePojo: onWire(stored, session), profileConfig };
+    },
+
+    /** Saves a profile; what says the same as the tables already do changes nothing, however often it comes. */
+    update: async (
+      sent: ProfileUpdate,
+      picture: Buffer | undefined,
+      session: PersonSession,
+      signal: AbortSignal,
+    ): Promise<Profile> => {
+      checkRight(session, sent.crmId, 'CR', 'ED');
+      const photo = await photoOf(picture);
+      const removed = sent.profileImageRemoved;
+      await check(sent, await find(sent.crmId), session);
+      // Somebody else may save at the same moment: then it is looked at once more what they have made of it.
+      for (let tries = 0; tries < 2; tries += 1) {
+        const stored = await find(sent.crmId);
+        const change = await changeOf(sent, stored, signal);
+        if (isSame(change, { contact: stored.contact, extras: stored.extras })) {
+          if (isPhotoSame(photo, removed, stored.photo)) return onWire(stored, session);
+        }
+        if (stored.contact.version !== sent.version) throw conflict();
+        const photoId = await keepPhoto(photo, removed, stored.photo);
+        if (await store.save(sent.version, { ...change, photoId })) {
+          return onWire(await find(sent.crmId), session);
+        }
+      }
+      throw conflict();
+    },
+
+    /** The photo of a person. */
+    photo: async (crmId: number, session: PersonSession): Promise<FileContent> => {
+      checkRight(session, crmId, 'VW');
+      const { photo } = await find(crmId);
+      const file = photo && (await files.open(photo.id));
+      if (file === undefined) throw notFound('This person has no photo.');
+      return {
+        name: 'photo.jpg',
+        type: file.type,
+        etag: `"${file.digest.slice(0, 32)}"`,
+        content: Readable.from(file.content),
+      };
+    },
+  };
+};
+
+export type ProfileService = ReturnType<typeof createProfileService>;

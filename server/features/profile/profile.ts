@@ -1,0 +1,18 @@
+import type { Database } from '#server/database/database.ts';
+import { createPhotoMaker } from '#server/files/photo.ts';
+import type { KeptFiles } from '#server/files/store/kept-files.ts';
+import { createProfileRepository } from './profile.repository.ts';
+import { createProfileService, type ProfilePorts, type ProfileService } from './profile.service.ts';
+
+/** Profiles on the portal's own tables and files. */
+export const openProfiles = (
+  database: Database,
+  files: KeptFiles,
+  confirmAddress: ProfilePorts['confirmAddress'],
+): ProfileService =>
+  createProfileService({
+    store: createProfileRepository(database),
+    files,
+    makePhoto: createPhotoMaker(),
+    confirmAddress,
+  });

@@ -1,0 +1,191 @@
+import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { foldText } from './fold-text.ts';
+import { isNickname, isPersonName } from './person-name.ts';
+import {
+  type ProfileAddress,
+  type ProfileConfig,
+  type ProfileContent,
+  type ProfilePhone,
+  sameTypes,
+} from './profile.ts';
+import { usStates } from './us-states.ts';
+
+/** What can be wrong with a part of a profile. */
+export type ProfileFaultCode =
+  | 'required'
+  | 'name'
+  | 'nickname'
+  | 'state'
+  | 'zip'
+  | 'digits'
+  | 'mobile'
+  | 'prefix'
+  | 'extension'
+  | 'email'
+  | 'twice'
+  | 'sameType'
+  | 'noPrimary'
+  | 'twoPrimaries'
+  | 'noAddress'
+  | 'noEmail';
+
+/** `path` is the field as the wire spells it, such as `addressList.0.zip`. */
+export type ProfileFault = { readonly path: string; readonly code: ProfileFaultCode };
+
+type Judged = readonly [field: string, code: ProfileFaultCode | false];
+
+const told = (prefix: string, judged: readonly Judged[]): ProfileFault[] =>
+  judged.flatMap(([field, code]) => (code === false ? [] : [{ path: `${prefix}${field}`, code }]));
+
+/** Where there are entries one of them is primary, and no more. */
+const primaryFault = (
+  entries: readonly { readonly primary: boolean }[],
+): ProfileFaultCode | false => {
+  const primaries = entries.filter(({ primary }) => primary).length;
+  if (primaries > 1) return 'twoPrimaries';
+  return entries.length > 0 && primaries === 0 && 'noPrimary';
+};
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+const required = (text: string): ProfileFaultCode | false => isEmpty(text) && 'required';
+
+/** In a telephone: digits, as many as 7; the shorter form allows 5. */
+export const longestExtension = ({ basicProfile }: Pick<ProfileConfig, 'basicProfile'>): number =>
+  basicProfile ? 5 : 7;
+
+/** Digits of the longest number that is not a mobile one. */
+export const longestNumber = 14;
+
+export const longestPrefix = 4;
+
+/** Digits of a ZIP code; elsewhere the world knows letters, spaces and hyphens too. */
+const usZip = /^\d{5,8}$/;
+const otherZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,9}$/u;
+
+const zipFault = ({ zip, country }: ProfileAddress): ProfileFaultCode | false => {
+  if (isEmpty(zip)) return country === 'US' && 'required';
+  return !(country === 'US' ? usZip : otherZip).test(zip) && 'zip';
+};
+
+const stateCodes = new Set(usStates.map(([code]) => code));
+
+/** Not every country has states, and only those of the United States are known here. */
+const stateFault = ({ state, country }: ProfileAddress): ProfileFaultCode | false =>
+  country === 'US' && (required(state) || (!stateCodes.has(state) && 'state'));
+
+const addressFaults = (
+  address: ProfileAddress,
+  { basicProfile }: ProfileConfig,
+): readonly Judged[] => {
+  const byLine: readonly Judged[] = [['addressLine1', required(address.addressLine1)]];
+  const bySearch: readonly Judged[] = [
+    ['addressLine', required(address.addressLine)],
+    // The shorter form has no fields for the parts of a street.
+    ['houseNumber', !basicProfile && required(address.houseNumber)],
+    ['streetName', !basicProfile && required(address.streetName)],
+  ];
+  return [
+    ...(address.entryMode === 'MANUALLY' ? byLine : bySearch),
+    ['city', required(address.city)],
+    ['state', stateFault(address)],
+    ['country', required(address.country)],
+    ['zip', zipFault(address)],
+    ...address.addressCustomFields.map(
+      ({ fieldName }, index): Judged => [
+        `addressCustomFields.${index}.fieldName`,
+        required(fieldName),
+      ],
+    ),
+  ];
+};
+
+const isDigits = (text: string, most: number): boolean => /^\d+$/.test(text) && text.length <= most;
+
+const prefixFault = (prefix: string): ProfileFaultCode | false =>
+  required(prefix) || (!isDigits(prefix, longestPrefix) && 'prefix');
+
+const numberFault = (number: string): ProfileFaultCode | false =>
+  required(number) || (!isDigits(number, longestNumber) && 'digits');
+
+const phoneFaults = (phone: ProfilePhone, config: ProfileConfig): readonly Judged[] => {
+  const { type, phoneCountryPrefix, phoneNumberFull, phoneExtension, faxNumber } = phone;
+  switch (type) {
+    case 'Fax':
+      return [['faxNumber', numberFault(faxNumber)]];
+    case 'Mobile':
+      return [
+        ['phoneCountryPrefix', prefixFault(phoneCountryPrefix)],
+        [
+          'phoneNumberFull',
+          required(phoneNumberFull) || (!/^\d{10}$/.test(phoneNumberFull) && 'mobile'),
+        ],
+      ];
+    case 'Telephone':
+      return [
+        ['phoneCountryPrefix', prefixFault(phoneCountryPrefix)],
+        ['phoneNumberFull', numberFault(phoneNumberFull)],
+        [
+          'phoneExtension',
+          required(phoneExtension) ||
+            (!isDigits(phoneExtension, longestExtension(config)) && 'extension'),
+        ],
+      ];
+    default:
+      return type satisfies never;
+  }
+};
+
+const emailFaults = ({ emailIdList }: ProfileContent): ProfileFault[] => {
+  const stored = emailIdList.map(({ emailId }) => foldText(storedEmailAddress(emailId)));
+  return emailIdList.flatMap(({ emailId }, index) =>
+    told(`emailIdList.${index}.`, [
+      [
+        'emailId',
+        required(emailId) ||
+          (!isEmailAddress(storedEmailAddress(emailId)) && 'email') ||
+          (stored.indexOf(stored[index] ?? '') < index && 'twice'),
+      ],
+    ]),
+  );
+};
+
+const nameFault = (name: string, must: boolean): ProfileFaultCode | false =>
+  (must && required(name)) || (!isPersonName(name) && 'name');
+
+/** Everything that keeps a profile from being saved, in the order of the form. */
+export const profileFaults = (profile: ProfileContent, config: ProfileConfig): ProfileFault[] => {
+  const { addressList, contactDetails, emailIdList } = profile;
+  const mustHaveAddress = config.basicProfile ? config.addressRequired : true;
+  const same = sameTypes(addressList);
+  return [
+    ...told('', [
+      ['firstName', nameFault(profile.firstName, config.firstNameRequired)],
+      ['middleName', nameFault(profile.middleName, false)],
+      ['lastName', nameFault(profile.lastName, config.lastNameRequired)],
+      ['aliasName', !isNickname(profile.aliasName) && 'nickname'],
+      [
+        'addressList',
+        (mustHaveAddress && addressList.length === 0 && 'noAddress') || primaryFault(addressList),
+      ],
+    ]),
+    ...addressList.flatMap((address, index) =>
+      told(`addressList.${index}.`, [
+        ['type', same[index] === true && 'sameType'],
+        ...addressFaults(address, config),
+      ]),
+    ),
+    ...told('', [['contactDetails', primaryFault(contactDetails)]]),
+    ...contactDetails.flatMap((phone, index) =>
+      told(`contactDetails.${index}.`, phoneFaults(phone, config)),
+    ),
+    ...told('', [
+      [
+        'emailIdList',
+        (config.emailIdRequired && emailIdList.length === 0 && 'noEmail') ||
+          primaryFault(emailIdList),
+      ],
+    ]),
+    ...emailFaults(profile),
+  ];
+};

@@ -1,0 +1,206 @@
+import { foldText } from './fold-text.ts';
+import { phoneDigits } from './phone-digits.ts';
+
+export const addressTypes = ['Home', 'Work', 'Other'] as const;
+export const entryModes = ['FIND', 'MANUALLY'] as const;
+export const phoneTypes = ['Mobile', 'Telephone', 'Fax'] as const;
+export const preferredChannels = ['Mobile', 'E-mail'] as const;
+export const genders = ['Male', 'Female'] as const;
+export const houseFractions = ['1/4', '1/2', '3/4'] as const;
+export const streetDirections = ['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW'] as const;
+export const streetTypes = ['DR', 'LN', 'ST', 'AVE', 'RD', 'BLVD', 'WAY', 'PL', 'CT'] as const;
+
+/** The texts of an address, by their names on the wire; '' where nothing is known. */
+export const addressTexts = [
+  'addressLine',
+  'addressLine1',
+  'addressLine2',
+  'houseNumber',
+  'houseFracNumber',
+  'preDirCd',
+  'streetName',
+  'streetTypeCd',
+  'postDirCd',
+  'unit',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'landmark',
+  'buildingType',
+] as const;
+
+export type AddressText = (typeof addressTexts)[number];
+
+export type ProfileAddress = Readonly<Record<AddressText, string>> & {
+  readonly type: (typeof addressTypes)[number];
+  /** Found by search, or typed line by line. */
+  readonly entryMode: (typeof entryModes)[number];
+  readonly primary: boolean;
+  readonly verified: boolean;
+  /** Latitude, longitude in degrees. */
+  readonly coordinates?: readonly [number, number] | undefined;
+  readonly addressCustomFields: readonly {
+    readonly fieldName: string;
+    readonly fieldValue: string;
+  }[];
+};
+
+/** A phone or a fax; digits alone. */
+export type ProfilePhone = {
+  readonly type: (typeof phoneTypes)[number];
+  readonly phoneCountryPrefix: string;
+  readonly phoneNumberFull: string;
+  readonly phoneExtension: string;
+  readonly faxNumber: string;
+  readonly primary: boolean;
+};
+
+export type ProfileEmail = {
+  readonly emailId: string;
+  readonly primary: boolean;
+  readonly verified: boolean;
+};
+
+/** What a person says about themselves; '' where they say nothing. */
+export type ProfileContent = {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly aliasName: string;
+  readonly gender: (typeof genders)[number] | '';
+  readonly displayGender: boolean;
+  readonly preferredCommunicationChannel: (typeof preferredChannels)[number];
+  readonly primaryLanguage: string;
+  /** IANA name; '' = the portal's own. */
+  readonly timeZoneId: string;
+  readonly receiveEmergencyNotifications: boolean;
+  readonly addressList: readonly ProfileAddress[];
+  readonly contactDetails: readonly ProfilePhone[];
+  readonly emailIdList: readonly ProfileEmail[];
+  readonly additionalDetails: readonly {
+    readonly appId: string;
+    readonly information: Readonly<Record<string, string>>;
+  }[];
+};
+
+/** What the portal's operator asks of a profile. */
+export type ProfileConfig = {
+  /** The shorter form: no search for addresses, and an address only where one is required. */
+  readonly basicProfile: boolean;
+  readonly firstNameRequired: boolean;
+  readonly lastNameRequired: boolean;
+  readonly emailIdRequired: boolean;
+  readonly addressRequired: boolean;
+  readonly displayGender: boolean;
+};
+
+export const newAddress = (taken: readonly Pick<ProfileAddress, 'type'>[]): ProfileAddress => ({
+  // Each type once: the first that is free.
+  type: addressTypes.find((type) => taken.every((address) => address.type !== type)) ?? 'Other',
+  entryMode: 'FIND',
+  addressLine: '',
+  addressLine1: '',
+  addressLine2: '',
+  houseNumber: '',
+  houseFracNumber: '',
+  preDirCd: '',
+  streetName: '',
+  streetTypeCd: '',
+  postDirCd: '',
+  unit: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'US',
+  landmark: '',
+  buildingType: '',
+  primary: false,
+  verified: false,
+  addressCustomFields: [],
+});
+
+export const newPhone = (): ProfilePhone => ({
+  type: 'Mobile',
+  phoneCountryPrefix: '1',
+  phoneNumberFull: '',
+  phoneExtension: '',
+  faxNumber: '',
+  primary: false,
+});
+
+export const newEmail = (): ProfileEmail => ({ emailId: '', primary: false, verified: false });
+
+/** Only one address, phone or e-mail may be primary: ticking one unticks the others. */
+export const markPrimary = <Entry extends { readonly primary: boolean }>(
+  entries: readonly Entry[],
+  chosen: number,
+): Entry[] => entries.map((entry, index) => ({ ...entry, primary: index === chosen }));
+
+/** Another type has another number: what was typed is cleared. */
+export const changePhoneType = (phone: ProfilePhone, type: ProfilePhone['type']): ProfilePhone =>
+  phone.type === type
+    ? phone
+    : {
+        ...newPhone(),
+        type,
+        phoneCountryPrefix: type === 'Fax' ? '' : phone.phoneCountryPrefix || '1',
+        primary: phone.primary,
+      };
+
+/** For each address whether another one has its type. */
+export const sameTypes = (addresses: readonly Pick<ProfileAddress, 'type'>[]): boolean[] =>
+  addresses.map(({ type }) => addresses.filter((other) => other.type === type).length > 1);
+
+/**
+ * The digits of a typed or pasted number. A number of the United States loses its country code, however it is
+ * written: +1 (213) 555-0142 and 1-213-555-0142 are 213 555 0142.
+ */
+export const nationalDigits = (typed: string, countryPrefix: string): string => {
+  const digits = phoneDigits(typed);
+  const prefix = phoneDigits(countryPrefix);
+  const international = /^\s*(\+|00)/.test(typed);
+  const bare = international ? digits.replace(/^00/, '') : digits;
+  if (international && prefix !== '' && bare.startsWith(prefix)) return bare.slice(prefix.length);
+  return prefix === '1' && /^1\d{10}$/.test(bare) ? bare.slice(1) : bare;
+};
+
+/** A place of the world, as far as it takes to confirm an address. */
+export type KnownPlace = {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+};
+
+/** Whether a place that was looked up is where the address says it is: same ZIP code and town, in the same state. */
+export const confirmsAddress = (
+  place: KnownPlace,
+  address: Pick<ProfileAddress, 'city' | 'state' | 'zip' | 'country'>,
+): boolean =>
+  place.country === address.country &&
+  place.zip !== '' &&
+  place.zip === address.zip.slice(0, 5) &&
+  foldText(place.city) === foldText(address.city) &&
+  foldText(place.state) === foldText(address.state);
+
+/** The address on one line, as it is searched for and shown. */
+export const addressOnOneLine = (address: ProfileAddress): string => {
+  const street = [
+    address.houseNumber,
+    address.houseFracNumber,
+    address.preDirCd,
+    address.streetName,
+    address.streetTypeCd,
+    address.postDirCd,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const line = address.entryMode === 'MANUALLY' ? address.addressLine1 : street;
+  const region = [address.state, address.zip].filter(Boolean).join(' ');
+  return [line, address.city, region].filter(Boolean).join(', ');
+};
+
+/** True where everything that makes up the place of an address is the same. */
+export const isSamePlace = (one: ProfileAddress, other: ProfileAddress): boolean =>
+  addressOnOneLine(one) === addressOnOneLine(other) && one.country === other.country;
