@@ -8,6 +8,7 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { SessionWatch } from '#renderer/session/session-watch.tsx';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
+import { useDialogLabels } from '#renderer/shell/use-dialog-labels.ts';
 import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
 import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
 import { createRouter } from './routes.tsx';
@@ -18,7 +19,7 @@ const Overlays = () => {
   const { t } = useTranslation('shell');
   return (
     <>
-      <DialogHost labels={{ ok: t('dialog.ok'), cancel: t('dialog.cancel') }} />
+      <DialogHost labels={useDialogLabels()} />
       <SessionWatch />
       <ToastRegion labels={{ region: t('toasts.region'), close: t('toasts.close') }} />
     </>

@@ -106,6 +106,7 @@ export const AppearanceMenu = () => {
       opened={open}
       onChange={setOpen}
       position="bottom-end"
+      width={336}
       trapFocus
       returnFocus
       radius="lg"

@@ -15,8 +15,11 @@ export type Layout = {
   readonly menuWidth: 60 | 244 | 256;
   /** The whole window, or a sheet of its own in the middle of it. */
   readonly frame: 'window' | 'sheet';
-  /** How the surfaces are drawn: flush and lined, tightly packed, or as floating cards in the colour of the theme. */
-  readonly skin: 'lined' | 'tight' | 'floating';
+  /**
+   * How the surfaces are drawn: flush and lined, with a bar in the colour of the theme as public offices have it,
+   * tightly packed, or as cards that float on that colour.
+   */
+  readonly skin: 'lined' | 'civic' | 'tight' | 'floating';
   /** Where content lies that is narrower than its place; it is never wider than `maxContentWidth`. */
   readonly content: 'start' | 'centre';
   readonly toolbar: 'plain' | 'brand' | 'bare';
@@ -44,7 +47,7 @@ const desk: Layout = {
 };
 
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
-  classic: { ...desk, menu: 'bar', content: 'centre', toolbar: 'plain', footer: 'whole' },
+  classic: { ...desk, menu: 'bar', skin: 'civic', content: 'centre', footer: 'whole' },
   toolbar: desk,
   compact: { ...desk, menu: 'icons', menuWidth: 60, skin: 'tight' },
   boxed: { ...desk, frame: 'sheet', menuWidth: 244 },

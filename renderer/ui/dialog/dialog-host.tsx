@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { DialogLabels } from './dialog-labels.ts';
 import { dialogStore } from './dialogs.ts';
-
-export type DialogLabels = { readonly ok: string; readonly cancel: string };
 
 /** The window itself is fetched with the first question. */
 const DialogWindow = lazy(async () => ({

@@ -2,11 +2,13 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
-import type { DialogLabels } from './dialog-host.tsx';
-import type { Dialog } from './dialogs.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { AlertContent } from './alert-content.tsx';
+import { ConfirmContent } from './confirm-content.tsx';
+import type { DialogLabels } from './dialog-labels.ts';
+import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
+import { PromptContent } from './prompt-content.tsx';
 
 type DialogWindowProps = {
   readonly dialog: Dialog;
@@ -14,55 +16,73 @@ type DialogWindowProps = {
   readonly topmost: boolean;
 };
 
-const buttonsOf = (dialog: Dialog, labels: DialogLabels) => {
-  if (dialog.kind === 'alert') {
-    return { yes: dialog.options.okLabel ?? labels.ok, no: null, danger: false };
-  }
-  const { confirmLabel, cancelLabel, withCancel = true, tone } = dialog.options;
-  return {
-    yes: confirmLabel ?? labels.ok,
-    no: withCancel ? (cancelLabel ?? labels.cancel) : null,
-    danger: tone === 'danger',
-  };
-};
+const widths = { mini: '26rem', half: '50rem', full: '100%' } satisfies Record<DialogSize, string>;
 
 /** A question or a statement; the focus starts on the answer that does no harm. */
 export const DialogWindow = ({ dialog, labels, topmost }: DialogWindowProps) => {
-  const { title, message } = dialog.options;
-  const { yes, no, danger } = buttonsOf(dialog, labels);
+  const { title, size = 'mini' } = dialog.options;
+  const [typed, setTyped] = useState('');
+
+  /** Asks before what was typed is thrown away. */
+  const leave = async (): Promise<void> => {
+    const { discard, keep, ...question } = labels.discard;
+    const asked = { ...question, confirmLabel: discard, cancelLabel: keep };
+    if (typed.trim() === '' || (await confirm({ ...asked, tone: 'danger' }))) dialog.answer(false);
+  };
+
+  const contentOf = () => {
+    switch (dialog.kind) {
+      case 'confirm':
+        return <ConfirmContent options={dialog.options} labels={labels} answer={dialog.answer} />;
+      case 'alert':
+        return (
+          <AlertContent
+            message={dialog.options.message}
+            okLabel={dialog.options.okLabel ?? labels.ok}
+            onOk={() => dialog.answer(true)}
+          />
+        );
+      case 'error':
+        return (
+          <AlertContent
+            html={dialog.options.html}
+            warning={labels.warning}
+            okLabel={dialog.options.okLabel ?? labels.ok}
+            onOk={() => dialog.answer(true)}
+          />
+        );
+      case 'prompt':
+        return (
+          <PromptContent
+            options={dialog.options}
+            labels={labels}
+            text={typed}
+            onType={setTyped}
+            onYes={() => dialog.answer(true, typed.trim())}
+            onNo={() => void leave()}
+          />
+        );
+      default:
+        return dialog satisfies never;
+    }
+  };
+
   return (
     <Modal
       opened={dialog.open}
       centered
-      size="sm"
+      size={widths[size]}
+      fullScreen={size === 'full'}
       role="alertdialog"
       title={title}
       withCloseButton={false}
       closeOnEscape={topmost}
       closeOnClickOutside={false}
       trapFocus={topmost}
-      onClose={() => dialog.answer(false)}
+      onClose={() => void leave()}
       onExitTransitionEnd={dialog.remove}
     >
-      <Text className="prewrap">{message}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        {no !== null && (
-          <Button
-            variant="default"
-            data-autofocus={danger || undefined}
-            onClick={() => dialog.answer(false)}
-          >
-            {no}
-          </Button>
-        )}
-        <Button
-          {...(danger && { color: 'red' })}
-          data-autofocus={!danger || undefined}
-          onClick={() => dialog.answer(true)}
-        >
-          {yes}
-        </Button>
-      </Group>
+      {contentOf()}
     </Modal>
   );
 };

@@ -1,5 +1,9 @@
-export type ConfirmOptions = {
-  readonly title: string;
+/** `mini` for a question, `half` for a form, `full` for work that needs the whole window. */
+export type DialogSize = 'mini' | 'half' | 'full';
+
+type Options = { readonly title: string; readonly size?: DialogSize };
+
+export type ConfirmOptions = Options & {
   readonly message: string;
   /** The words on the buttons; the host's own when left out. */
   readonly confirmLabel?: string;
@@ -10,21 +14,41 @@ export type ConfirmOptions = {
   readonly withCancel?: boolean;
 };
 
-export type AlertOptions = {
-  readonly title: string;
+export type AlertOptions = Options & { readonly message: string; readonly okLabel?: string };
+
+export type PromptOptions = Options & {
   readonly message: string;
+  /** What the field is called. */
+  readonly label: string;
+  /** A comment of at most 500 characters, or an e-mail address. */
+  readonly input?: 'comment' | 'email';
+  /** The words on the buttons; the host's yes and no when left out. */
+  readonly yesLabel?: string;
+  readonly noLabel?: string;
+  /** Whether there must be something in the field; it must unless this says no. */
+  readonly commentRequired?: boolean;
+};
+
+export type ErrorOptions = Options & {
+  /** HTML from outside; it is sanitised before it shows. */
+  readonly html: string;
   readonly okLabel?: string;
 };
 
 type Question =
   | { readonly kind: 'confirm'; readonly options: ConfirmOptions }
-  | { readonly kind: 'alert'; readonly options: AlertOptions };
+  | { readonly kind: 'alert'; readonly options: AlertOptions }
+  | { readonly kind: 'prompt'; readonly options: PromptOptions }
+  | { readonly kind: 'error'; readonly options: ErrorOptions };
+
+/** What a person answered; `text` is what they wrote into a prompt. */
+type Answer = { readonly agreed: boolean; readonly text: string };
 
 export type Dialog = Question & {
   readonly id: number;
   /** False while the answered window fades out and hands the focus back. */
   readonly open: boolean;
-  readonly answer: (agreed: boolean) => void;
+  readonly answer: (agreed: boolean, text?: string) => void;
   readonly remove: () => void;
 };
 
@@ -37,25 +61,36 @@ const publish = (next: readonly Dialog[]): void => {
   for (const listener of listeners) listener();
 };
 
-const open = (question: Question): Promise<boolean> =>
+const open = (question: Question): Promise<Answer> =>
   new Promise((resolve) => {
     const id = nextId;
     nextId += 1;
-    const answer = (agreed: boolean) => {
+    const answer = (agreed: boolean, text = '') => {
       publish(dialogs.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)));
-      resolve(agreed);
+      resolve({ agreed, text });
     };
     const remove = () => publish(dialogs.filter((dialog) => dialog.id !== id));
     publish([...dialogs, { ...question, id, open: true, answer, remove }]);
   });
 
 /** Asks a question over the page; answers true when the person agreed, false for cancel and Escape. */
-export const confirm = (options: ConfirmOptions): Promise<boolean> =>
-  open({ kind: 'confirm', options });
+export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
+  (await open({ kind: 'confirm', options })).agreed;
 
 /** Says something that the person must have read; resolves when they have. */
 export const alert = async (options: AlertOptions): Promise<void> => {
   await open({ kind: 'alert', options });
+};
+
+/** Asks for a comment or an e-mail address; answers null when the person did not agree. */
+export const prompt = async (options: PromptOptions): Promise<string | null> => {
+  const { agreed, text } = await open({ kind: 'prompt', options });
+  return agreed ? text : null;
+};
+
+/** Shows what went wrong, in words with mark-up from outside; resolves when the person has read it. */
+export const showError = async (options: ErrorOptions): Promise<void> => {
+  await open({ kind: 'error', options });
 };
 
 /** For the host that draws them, lowest first. */

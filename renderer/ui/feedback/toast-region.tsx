@@ -53,8 +53,11 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
 
 /** Text for screen readers alone, put into regions that exist before the text does: only then is it read out. */
 const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
-  const last = (urgent: boolean) =>
-    toasts.findLast(({ kind }) => (kind === 'error') === urgent)?.message ?? '';
+  const last = (urgent: boolean) => {
+    const toast = toasts.findLast(({ kind }) => (kind === 'error') === urgent);
+    // By its own key a message that comes again is a new node: it is read out again.
+    return toast && <span key={toast.id}>{toast.message}</span>;
+  };
   return (
     <VisuallyHidden>
       <output>{last(false)}</output>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { alert, confirm, dialogStore } from '#renderer/ui/dialog/dialogs.ts';
+import { alert, confirm, dialogStore, prompt } from '#renderer/ui/dialog/dialogs.ts';
 
 const question = { title: 'Delete?', message: 'It cannot be undone.' };
 
@@ -26,4 +26,14 @@ test('questions lie above each other in the order in which they were asked', () 
   void confirm(question);
   void confirm({ ...question, title: 'Really?' });
   expect(dialogStore.read().map(({ options }) => options.title)).toEqual(['Delete?', 'Really?']);
+});
+
+test('a prompt answers with the text, or with nothing when the person did not agree', async () => {
+  const options = { title: 'Reject', message: 'Why?', label: 'Comment' };
+  const [given, refused] = [prompt(options), prompt(options)];
+  const [first, second] = dialogStore.read();
+  first?.answer(true, 'Not complete');
+  second?.answer(false, 'half a thought');
+  expect(await given).toBe('Not complete');
+  expect(await refused).toBeNull();
 });

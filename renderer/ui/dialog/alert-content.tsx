@@ -1,0 +1,34 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import classes from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }));
+
+type AlertContentProps = { readonly okLabel: string; readonly onOk: () => void } & (
+  | { readonly message: string }
+  | { readonly html: string; readonly warning: string }
+);
+
+/** Something that a person must have read: in plain words, or as a warning with mark-up. */
+export const AlertContent = ({ okLabel, onOk, ...said }: AlertContentProps) => (
+  <>
+    {'html' in said ? (
+      <div className={classes.warning}>
+        <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
+        <VisuallyHidden>{said.warning}</VisuallyHidden>
+        <Suspense fallback={null}>
+          <SafeHtml html={said.html} />
+        </Suspense>
+      </div>
+    ) : (
+      <p className={`prewrap ${classes.message}`}>{said.message}</p>
+    )}
+    <DialogButtons>
+      <Button data-autofocus onClick={onOk}>
+        {okLabel}
+      </Button>
+    </DialogButtons>
+  </>
+);

@@ -1,0 +1,71 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import classes from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+import type { DialogLabels } from './dialog-labels.ts';
+import type { PromptOptions } from './dialogs.ts';
+import { characterCount, longestComment, type PromptFault, promptFault } from './prompt-text.ts';
+
+type PromptContentProps = {
+  readonly options: PromptOptions;
+  readonly labels: DialogLabels;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+/** A question with a field; what is wrong with the text is said when it is sent and forgotten in the field. */
+export const PromptContent = ({ options, labels, text, ...props }: PromptContentProps) => {
+  const { message, label, input = 'comment', commentRequired = true } = options;
+  const [fault, setFault] = useState<PromptFault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const sentences = {
+    required: labels.required,
+    notAnEmail: labels.notAnEmail,
+    tooLong: labels.tooLong(longestComment),
+  } satisfies Record<PromptFault, string>;
+  const count = characterCount(text);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = promptFault(text, { input, required: commentRequired });
+    if (found === null) return props.onYes();
+    const field = form.current?.elements.namedItem('prompt');
+    if (field instanceof HTMLElement) field.focus();
+    return setFault(found);
+  };
+
+  const field = {
+    className: classes.field ?? '',
+    name: 'prompt',
+    label,
+    value: text,
+    required: commentRequired,
+    error: fault === null ? null : <span role="alert">{sentences[fault]}</span>,
+    'data-autofocus': true,
+    onFocus: () => setFault(null),
+    onChange: ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setFault(null);
+      props.onType(currentTarget.value);
+    },
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <p className={`prewrap ${classes.message}`}>{message}</p>
+      {input === 'email' ? (
+        <TextInput {...field} type="email" dir="ltr" spellCheck={false} />
+      ) : (
+        <Textarea {...field} rows={4} dir="auto" />
+      )}
+      <output className={classes.used}>{labels.used(count, longestComment)}</output>
+      <DialogButtons>
+        <Button variant="default" onClick={props.onNo}>
+          {options.noLabel ?? labels.no}
+        </Button>
+        <Button type="submit">{options.yesLabel ?? labels.yes}</Button>
+      </DialogButtons>
+    </form>
+  );
+};

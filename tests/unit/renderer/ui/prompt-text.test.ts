@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { characterCount, promptFault } from '#renderer/ui/dialog/prompt-text.ts';
+
+const comment = { input: 'comment', required: true } as const;
+
+test('500 characters are counted as characters, not as code units', () => {
+  expect(characterCount('🏛️'.replace('\uFE0F', ''))).toBe(1);
+  expect(promptFault('🏛'.repeat(500), comment)).toBeNull();
+  expect(promptFault('🏛'.repeat(501), comment)).toBe('tooLong');
+});
+
+test('an empty comment is a fault only where one is required', () => {
+  expect(promptFault('  \n ', comment)).toBe('required');
+  expect(promptFault('', { ...comment, required: false })).toBeNull();
+});
+
+test.each([
+  ['ana@city.gov', null],
+  ['ana@city', 'notAnEmail'],
+  ['ana at city.gov', 'notAnEmail'],
+] as const)('in e-mail mode “%s” is %s', (text, fault) => {
+  expect(promptFault(text, { input: 'email', required: true })).toBe(fault);
+});
