@@ -53,6 +53,8 @@ import { createSessionRepository } from './features/session/session.repository.t
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
+import { openSocial } from './features/session/social.ts';
+import { socialRoutes } from './features/session/social.routes.ts';
 import { startupRoutes } from './features/startup/startup.routes.ts';
 import { createStartupService } from './features/startup/startup.service.ts';
 import { createKeptFiles } from './files/store/kept-files.ts';
@@ -68,7 +70,7 @@ import type { RegularJob } from './jobs/queue.ts';
 import { createMailStore } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, socialProvidersOf } from './settings.ts';
 import { version } from './version.ts';
 
 export type AppParts = {
@@ -194,6 +196,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     byAddress: createLimit(server, settings.signInsPerMinute),
     byName: createLimit(server, perName, ({ body }) => keyOf(userIdOf(body))),
   });
+  const social = openSocial({
+    database,
+    providers: socialProvidersOf(settings),
+    contactOf: contacts.ensure,
+    enter: session.enter,
+    sendMail: mailer.send,
+    address: parts.address,
+    ...clock,
+  });
+  socialRoutes(app, social, createLimit(server, settings.signInsPerMinute));
   startupRoutes(
     app,
     createStartupService({
@@ -245,6 +257,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
       ...inbox.jobs,
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
+      { name: 'purge-social', cron: '47 * * * *', work: social.purge },
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

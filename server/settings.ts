@@ -32,6 +32,26 @@ const address = (protocols: readonly string[]) =>
     ),
   );
 
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whoever stands between could say who people are: plain http is for this very machine alone. */
+const issuer = z.string().check(
+  z.refine(
+    (text) => {
+      if (text === '') return true;
+      const url = URL.parse(text);
+      return (
+        url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+      );
+    },
+    { error: 'must be empty or an address that starts with https://' },
+  ),
+);
+
+const shortName = z
+  .string()
+  .check(z.trim(), z.maxLength(40, { error: 'must have 40 characters or fewer' }));
+
 const filled = z.string().check(z.minLength(1, { error: 'must not be empty' }));
 
 /** One setting of the environment: its name, what it is for, what holds when it is not set, and what is valid. */
@@ -162,6 +182,54 @@ export const settingsTable = {
     'Sign-ins that one address, and half as many that one account, may try in a minute; 0: no limit.',
     wholeNumber(0, 10_000_000),
   ),
+  social1Name: setting(
+    'PORTAL_SOCIAL_1_NAME',
+    'Google',
+    'Name of the first provider of identities, as its button says it.',
+    shortName,
+  ),
+  social1Issuer: setting(
+    'PORTAL_SOCIAL_1_ISSUER',
+    '',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
+    issuer,
+  ),
+  social1AppId: setting(
+    'PORTAL_SOCIAL_1_APP_ID',
+    '',
+    'Client id that this provider has given to the portal; empty: nobody signs in with it.',
+    z.string(),
+  ),
+  social1Secret: setting(
+    'PORTAL_SOCIAL_1_SECRET',
+    '',
+    'Client secret that belongs to it; empty for a client that has none.',
+    z.string(),
+  ),
+  social2Name: setting(
+    'PORTAL_SOCIAL_2_NAME',
+    'Microsoft',
+    'Name of the second provider of identities, as its button says it.',
+    shortName,
+  ),
+  social2Issuer: setting(
+    'PORTAL_SOCIAL_2_ISSUER',
+    '',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
+    issuer,
+  ),
+  social2AppId: setting(
+    'PORTAL_SOCIAL_2_APP_ID',
+    '',
+    'Client id that this provider has given to the portal; empty: nobody signs in with it.',
+    z.string(),
+  ),
+  social2Secret: setting(
+    'PORTAL_SOCIAL_2_SECRET',
+    '',
+    'Client secret that belongs to it; empty for a client that has none.',
+    z.string(),
+  ),
   handsontableLicenseKey: setting(
     'HANDSONTABLE_LICENSE_KEY',
     'non-commercial-and-evaluation',
@@ -198,3 +266,19 @@ export const readSettings = (
   // Each value has just been read by its own schema.
   return Object.fromEntries(entries) as Settings;
 };
+
+/** The providers of identities, set up or not. */
+export const socialProvidersOf = (settings: Settings) => [
+  {
+    name: settings.social1Name,
+    issuer: settings.social1Issuer,
+    appId: settings.social1AppId,
+    secret: settings.social1Secret,
+  },
+  {
+    name: settings.social2Name,
+    issuer: settings.social2Issuer,
+    appId: settings.social2AppId,
+    secret: settings.social2Secret,
+  },
+];

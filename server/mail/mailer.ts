@@ -7,7 +7,9 @@ export type TemplateName =
   | 'password-reset'
   | 'account-locked'
   | 'email-verification'
-  | 'password-changed';
+  | 'password-changed'
+  | 'social-code'
+  | 'social-linked';
 
 export type Message = {
   readonly template: TemplateName;
@@ -27,8 +29,12 @@ export type MailerParts = {
   readonly now: () => Date;
 };
 
-/** Their link is as good as a password. */
-const confidential: ReadonlySet<TemplateName> = new Set(['password-reset', 'email-verification']);
+/** Their link or code is as good as a password. */
+const confidential: ReadonlySet<TemplateName> = new Set([
+  'password-reset',
+  'email-verification',
+  'social-code',
+]);
 
 /**
  * Sends mail through a queue: a mail is a row before it is anything else, so none is forgotten.

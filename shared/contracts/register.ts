@@ -14,6 +14,7 @@ import * as oauth from './oauth.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
+import * as social from './social.ts';
 import * as startup from './startup.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -37,6 +38,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     password,
     payments,
     profile,
+    social,
     startup,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),

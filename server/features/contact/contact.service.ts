@@ -26,6 +26,7 @@ export type PersonInBrief = {
   readonly lastName: string;
   readonly userType: Contact['userType'];
   readonly role: string;
+  readonly addressList?: Contact['addressList'];
 };
 
 type Slice = { readonly offset: number; readonly limit: number };
@@ -93,7 +94,14 @@ export const createContactService = (store: ContactStore) => ({
   },
 
   /** The contact who has this e-mail, made when there is none: what an account belongs to. */
-  ensure: async ({ email, firstName, lastName, userType, role }: PersonInBrief) => {
+  ensure: async ({
+    email,
+    firstName,
+    lastName,
+    userType,
+    role,
+    addressList = [],
+  }: PersonInBrief) => {
     const known = await store.findByEmail(email);
     if (known !== undefined) return known;
     const moment = new Date().toISOString();
@@ -106,7 +114,7 @@ export const createContactService = (store: ContactStore) => ({
       emailVerified: true,
       contactDetails: [],
       emailIdList: [{ emailId: email, primary: true, verified: true }],
-      addressList: [],
+      addressList,
       additionalDetails: [],
       createdOn: moment,
       modifiedOn: moment,

@@ -3,7 +3,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type NewAccount = {
   readonly username: string;
-  readonly passwordHash: string;
+  /** Null for somebody who came by a provider: they have no password yet. */
+  readonly passwordHash: string | null;
   readonly crmId: number;
   readonly role: string;
   readonly demo: boolean;

@@ -1,3 +1,5 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+
 /** Somebody who gets an account: the name, and the user type and role that the portal knows them by. */
 export type NewPerson = {
   readonly email: string;
@@ -5,6 +7,7 @@ export type NewPerson = {
   readonly lastName: string;
   readonly userType: 'Admin' | 'Staff' | 'Owner' | 'Vendor' | 'Citizen';
   readonly role: string;
+  readonly addressList?: Contact['addressList'];
 };
 
 const person = (

@@ -30,6 +30,8 @@ describe('settings', () => {
     ['PORTAL_TRUST_PROXY', 'everybody', /^PORTAL_TRUST_PROXY must be addresses/],
     ['PORTAL_SMTP_URL', 'mail.example.org', /^PORTAL_SMTP_URL must be empty or an address/],
     ['PORTAL_MAIL_FROM', 'Community Portal', /^PORTAL_MAIL_FROM must be an address such as/],
+    ['PORTAL_SOCIAL_1_ISSUER', 'http://accounts.example.org', /^PORTAL_SOCIAL_1_ISSUER must be/],
+    ['PORTAL_SOCIAL_2_ISSUER', 'accounts', /^PORTAL_SOCIAL_2_ISSUER must be empty or an address/],
     ['PORTAL_DEMO_PASSWORD', 'short', 'PORTAL_DEMO_PASSWORD must have 8 characters or more.'],
     ['PORTAL_SEED_CONTACTS', 'many', /^PORTAL_SEED_CONTACTS must be a whole number/],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {

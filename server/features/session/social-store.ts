@@ -1,0 +1,68 @@
+import type { Identity } from './social-provider.ts';
+
+/** The client that began a sign-in, for the way back: a browser's page or the desktop. */
+export type SocialClient = 'web' | 'desktop';
+
+export type SocialFlow = {
+  readonly source: string;
+  readonly client: SocialClient;
+  readonly challenge: string;
+};
+
+export type SocialTicket = {
+  readonly source: string;
+  readonly challenge: string | undefined;
+  readonly identity: Identity;
+  readonly email: string | undefined;
+  readonly codeHash: Buffer | undefined;
+  readonly codeSentOn: Date | undefined;
+  readonly emailProven: boolean;
+};
+
+export type SocialAccount = {
+  readonly accountId: number;
+  readonly username: string;
+  readonly active: boolean;
+  /** The owner has shown that the address is theirs. */
+  readonly confirmed: boolean;
+};
+
+/** Where sign-ins with providers are kept. Tokens reach it in clear and the database as hashes only. */
+export type SocialStore = {
+  readonly addFlow: (
+    state: string,
+    flow: SocialFlow & { readonly salt: Buffer; readonly expiresOn: Date },
+  ) => Promise<void>;
+  /** Gives the flow once. */
+  readonly takeFlow: (
+    state: string,
+    now: Date,
+  ) => Promise<(SocialFlow & { readonly salt: Buffer }) | undefined>;
+  /** Does nothing when the token is known: an ID token is kept once, used or not. */
+  readonly addTicket: (
+    token: string,
+    ticket: Pick<SocialTicket, 'source' | 'challenge' | 'identity'>,
+    times: { readonly now: Date; readonly expiresOn: Date },
+  ) => Promise<void>;
+  readonly findTicket: (
+    token: string,
+    now: Date,
+  ) => Promise<(SocialTicket & { readonly over: boolean }) | undefined>;
+  readonly keepCode: (
+    token: string,
+    code: { readonly email: string; readonly hash: Buffer; readonly now: Date },
+  ) => Promise<void>;
+  readonly countCodes: (email: string, since: Date) => Promise<number>;
+  /** Counts one try; false beyond the last one. */
+  readonly tryCode: (token: string, tries: number) => Promise<boolean>;
+  readonly proveEmail: (token: string) => Promise<void>;
+  /** False when somebody else has used it meanwhile. */
+  readonly useTicket: (token: string, now: Date) => Promise<boolean>;
+  readonly accountOf: (identity: Identity) => Promise<number | undefined>;
+  readonly findAccount: (email: string) => Promise<SocialAccount | undefined>;
+  readonly findAccountById: (accountId: number) => Promise<SocialAccount | undefined>;
+  /** Gives the account that the identity belongs to then: the one named, or the one that it had already. */
+  readonly link: (identity: Identity, accountId: number, now: Date) => Promise<number | undefined>;
+  readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly purge: (before: Date) => Promise<void>;
+};

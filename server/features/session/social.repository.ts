@@ -1,0 +1,196 @@
+import type { Database } from '#server/database/database.ts';
+import type { Identity } from './social-provider.ts';
+import type { SocialAccount, SocialClient, SocialStore } from './social-store.ts';
+import { hashOf } from './tokens.ts';
+
+type FlowRow = {
+  readonly source: string;
+  readonly client: SocialClient;
+  readonly challenge: string;
+  readonly salt: Buffer;
+};
+
+type Claims = Pick<Identity, 'firstName' | 'lastName' | 'email' | 'emailVerified'>;
+
+type TicketRow = {
+  readonly source: string;
+  readonly challenge: string | null;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Claims;
+  readonly email: string | null;
+  readonly code_hash: Buffer | null;
+  readonly code_sent_on: Date | null;
+  readonly email_proven: boolean;
+  readonly expires_on: Date;
+  readonly used_on: Date | null;
+};
+
+type AccountRow = {
+  readonly id: number;
+  readonly username: string;
+  readonly active: boolean;
+  readonly confirmed: boolean;
+};
+
+const accountOfRow = (row: AccountRow | undefined): SocialAccount | undefined =>
+  row && {
+    accountId: row.id,
+    username: row.username,
+    active: row.active,
+    confirmed: row.confirmed,
+  };
+
+const accountColumns = 'id, username, active, true as confirmed';
+
+/** Sign-ins with providers in PostgreSQL. */
+export const createSocialRepository = (database: Database): SocialStore => ({
+  addFlow: async (state, { source, client, challenge, salt, expiresOn }) => {
+    await database.query(
+      `insert into social_flow (state_hash, source, client, challenge, salt, expires_on)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [hashOf(state), source, client, challenge, salt, expiresOn],
+    );
+  },
+
+  takeFlow: async (state, now) => {
+    const { rows } = await database.query<FlowRow>(
+      `delete from social_flow where state_hash = $1 and expires_on > $2
+       returning source, client, challenge, salt`,
+      [hashOf(state), now],
+    );
+    return rows[0];
+  },
+
+  addTicket: async (token, { source, challenge, identity }, { now, expiresOn }) => {
+    const { issuer, subject, ...claims } = identity;
+    await database.query(
+      `insert into social_ticket
+         (token_hash, source, challenge, issuer, subject, claims, created_on, expires_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [
+        hashOf(token),
+        source,
+        challenge ?? null,
+        issuer,
+        subject,
+        JSON.stringify(claims),
+        now,
+        expiresOn,
+      ],
+    );
+  },
+
+  findTicket: async (token, now) => {
+    const { rows } = await database.query<TicketRow>(
+      `select source, challenge, issuer, subject, claims, email, code_hash, code_sent_on,
+              email_proven, expires_on, used_on
+         from social_ticket where token_hash = $1`,
+      [hashOf(token)],
+    );
+    const [row] = rows;
+    return (
+      row && {
+        source: row.source,
+        challenge: row.challenge ?? undefined,
+        identity: { issuer: row.issuer, subject: row.subject, ...row.claims },
+        email: row.email ?? undefined,
+        codeHash: row.code_hash ?? undefined,
+        codeSentOn: row.code_sent_on ?? undefined,
+        emailProven: row.email_proven,
+        over: row.used_on !== null || row.expires_on <= now,
+      }
+    );
+  },
+
+  keepCode: async (token, { email, hash, now }) => {
+    await database.query(
+      `update social_ticket set email = $2, code_hash = $3, code_sent_on = $4, code_tries = 0,
+              email_proven = false
+        where token_hash = $1`,
+      [hashOf(token), email, hash, now],
+    );
+  },
+
+  countCodes: async (email, since) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*) from mail
+        where template_name = 'social-code' and recipient = $1 and created_on > $2`,
+      [email, since],
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  tryCode: async (token, tries) => {
+    const { rowCount } = await database.query(
+      `update social_ticket set code_tries = code_tries + 1
+        where token_hash = $1 and code_tries < $2`,
+      [hashOf(token), tries],
+    );
+    return rowCount > 0;
+  },
+
+  proveEmail: async (token) => {
+    await database.query('update social_ticket set email_proven = true where token_hash = $1', [
+      hashOf(token),
+    ]);
+  },
+
+  useTicket: async (token, now) => {
+    const { rowCount } = await database.query(
+      'update social_ticket set used_on = $2 where token_hash = $1 and used_on is null',
+      [hashOf(token), now],
+    );
+    return rowCount > 0;
+  },
+
+  accountOf: async ({ issuer, subject }) => {
+    const { rows } = await database.query<{ readonly account_id: number }>(
+      'select account_id from account_identity where issuer = $1 and subject = $2',
+      [issuer, subject],
+    );
+    return rows[0]?.account_id;
+  },
+
+  findAccount: async (email) => {
+    const { rows } = await database.query<AccountRow>(
+      `select ${accountColumns} from account where username = $1`,
+      [email],
+    );
+    return accountOfRow(rows[0]);
+  },
+
+  findAccountById: async (accountId) => {
+    const { rows } = await database.query<AccountRow>(
+      `select ${accountColumns} from account where id = $1 and kind = 'person'`,
+      [accountId],
+    );
+    return accountOfRow(rows[0]);
+  },
+
+  link: async ({ issuer, subject }, accountId, now) => {
+    // The update changes nothing: it makes the row of whoever was quicker come back.
+    const { rows } = await database.query<{ readonly account_id: number }>(
+      `insert into account_identity as known (issuer, subject, account_id, linked_on)
+       values ($1, $2, $3, $4)
+       on conflict (issuer, subject) do update set linked_on = known.linked_on
+       returning account_id`,
+      [issuer, subject, accountId, now],
+    );
+    return rows[0]?.account_id;
+  },
+
+  readSettings: async (names) => {
+    const { rows } = await database.query<{ readonly name: string; readonly value: string }>(
+      'select name, value from setting where name = any($1)',
+      [names],
+    );
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  },
+
+  purge: async (before) => {
+    const { query } = database.long;
+    await query('delete from social_flow where expires_on < $1', [before]);
+    await query('delete from social_ticket where expires_on < $1', [before]);
+  },
+});

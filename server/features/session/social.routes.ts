@@ -1,0 +1,123 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as contract from '#shared/contracts/social.ts';
+import type { FastifyReply } from 'fastify';
+import { accessTokenOf } from '#server/http/guard.ts';
+import { parsePart } from '#server/http/input.ts';
+import { languageOf } from '#server/http/language.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
+import { type Context, type RestApp, route } from '#server/http/route.ts';
+import { withTokens } from './sign-in-answer.ts';
+import { sendDesktopPage } from './social-pages.ts';
+import { wasDeclined } from './social-provider.ts';
+import type { SocialFlow } from './social-store.ts';
+import type { SocialService } from './social.service.ts';
+
+/** Why somebody comes back without a ticket. */
+type Failure = 'cancelled' | 'failed' | 'unreachable' | 'expired';
+
+type Ending = { readonly ticket: string } | { readonly failure: Failure };
+
+/** What a person is told whose sign-in needs something more. */
+const statusOf = (kind: 'missing' | 'code' | 'password') => {
+  switch (kind) {
+    case 'missing':
+      return { code: ReplyCode.DetailsMissing, message: 'Please complete your details.' };
+    case 'code':
+      return {
+        code: ReplyCode.EmailNotConfirmed,
+        message: 'We have sent a code to this address. Enter it to go on.',
+      };
+    case 'password':
+      return {
+        code: ReplyCode.EmailNotConfirmed,
+        message:
+          'There is an account with this address already. Sign in with its password once to use both.',
+      };
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** What the provider did wrong or what was wrong with its answer, without anything about the person. */
+const reasonOf = (error: unknown): object =>
+  error instanceof Error
+    ? { type: error.name, ...('code' in error ? { code: error.code } : {}) }
+    : {};
+
+/** Leads back into the portal: to its page, or from the person's browser into the desktop client. */
+const leadBack = (
+  reply: FastifyReply,
+  { client, challenge }: Pick<SocialFlow, 'client' | 'challenge'>,
+  ending: Ending,
+  language: string,
+): FastifyReply => {
+  const query = new URLSearchParams({ ...ending, flow: challenge });
+  const place = `${contract.socialReturnRoute}?${query.toString()}`;
+  if (client === 'web') return reply.redirect(`/#${place}`);
+  return sendDesktopPage(reply, `portal://open${place}`, language);
+};
+
+/** The two pages that a browser passes on its way to the provider and back. They answer with addresses, not with data. */
+const socialPages = ({ server }: RestApp, social: SocialService, limit: Limit): void => {
+  server.get(contract.socialStartPath, async (request, reply) => {
+    await limit(request);
+    const flow = parsePart(contract.socialStart, request.query);
+    try {
+      const url = await social.start(flow);
+      return await reply.redirect(url.href);
+    } catch (error) {
+      request.log.warn({ reason: reasonOf(error) }, 'a provider cannot be reached');
+      return leadBack(reply, flow, { failure: 'unreachable' }, languageOf(request));
+    }
+  });
+
+  server.get(contract.socialCallbackPath, async (request, reply) => {
+    await limit(request);
+    const answer = new URL(request.raw.url ?? '/', 'http://portal').searchParams;
+    const returned = await social.comeBack(answer);
+    const language = languageOf(request);
+    switch (returned.kind) {
+      case 'ticket':
+        return leadBack(reply, returned.flow, { ticket: returned.ticket }, language);
+      case 'failed': {
+        const failure = wasDeclined(returned.error) ? 'cancelled' : 'failed';
+        request.log.warn(
+          { reason: reasonOf(returned.error) },
+          `sign-in with a provider ${failure}`,
+        );
+        return leadBack(reply, returned.flow, { failure }, language);
+      }
+      case 'unknown':
+        return leadBack(reply, { client: 'web', challenge: '' }, { failure: 'expired' }, language);
+      default:
+        return returned satisfies never;
+    }
+  });
+};
+
+const callerOf = (context: Context) => ({
+  client: context.client ?? 'api',
+  // The refresh cookie does not reach this path; an access token names its session as well.
+  formerToken: context.client === 'web' ? accessTokenOf(context.request) : undefined,
+  language: languageOf(context.request),
+});
+
+export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit): void => {
+  socialPages(app, social, limit);
+
+  route(app, contract.socialTemplateConfig, () => ({ list: social.list() }));
+
+  route(app, contract.externalAuthSignup, async ({ body }, context) => {
+    await limit(context.request);
+    const outcome = await social.signUp(body, callerOf(context));
+    if (outcome.kind === 'signedIn') return withTokens(context, outcome.reply);
+    const { cause, details: userContact } = outcome;
+    return { status: statusOf(outcome.kind), cause: [...cause], userContact };
+  });
+
+  route(app, contract.linkExternalAccount, async ({ body }, { request, session }) => {
+    await limit(request);
+    await social.link(session, body, languageOf(request));
+    return {};
+  });
+};
