@@ -254,8 +254,7 @@ export const createSocialService = ({
       return { kind: 'code', cause: ['Code'], details } as const;
     }
     const plan = await planFor(identity, email);
-    if (plan.kind === 'password')
-      return { kind: 'password', cause: ['Password'], details } as const;
+    if (plan.kind === 'password') return { ...plan, cause: ['Password'], details } as const;
     await useUp(token);
     if (plan.kind === 'make') return opened(await make(identity, citizen));
     await linked(identity, plan.account, { source, language: caller.language });
