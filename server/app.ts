@@ -31,6 +31,8 @@ import { createExportSlots, defaultLimits } from './features/export/export-slots
 import { createExportRepository } from './features/export/export.repository.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { createExportService } from './features/export/export.service.ts';
+import { serveClientLog } from './features/client-log/client-log.ts';
+import { serveOrganizations } from './features/organization/organization.ts';
 import { openInbox } from './features/inbox/inbox.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -149,11 +151,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { mailer, close } = openMailer(parts);
   const sessions = createSessionRepository(database);
   const clock = now === undefined ? {} : { now };
+  const inbox = await openInbox({
+    database,
+    onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
+    ...clock,
+  });
   const passwords = createPasswordService({
     store: createPasswordRepository(database),
     accounts: sessions,
     findNames: contacts.names,
-    sendMail: mailer.send,
+    sendMail: inbox.besides(mailer.send),
     address: parts.address,
     ...clock,
   });
@@ -172,12 +179,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
   const app: RestApp = { server, findSession: session.findSession };
-  const inbox = await openInbox({
-    database,
-    onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
-    ...clock,
-  });
-  inbox.routes(app);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -237,6 +238,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       slots: createExportSlots(defaultLimits),
     }),
   );
+  inbox.routes(app);
+  const { notify } = inbox;
+  serveOrganizations(app, { database, notify, sendMail: mailer.send, address: parts.address });
+  const logJobs = serveClientLog(app, { database, ...clock });
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
   const geo = createGeoService(openGeo(settings));
   geoRoutes(app, geo);
@@ -258,6 +263,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...inbox.jobs,
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },
+      ...logJobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

@@ -2,6 +2,8 @@ import { seedFirst } from './commands/seed/fill.ts';
 import type { Database } from './database/database.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
+import { seedDemoOrganizations } from './features/organization/demo-organizations.ts';
 import { createAccountRepository } from './features/session/account.repository.ts';
 import { type AccountService, createAccountService } from './features/session/account.service.ts';
 import type { Settings } from './settings.ts';
@@ -25,4 +27,6 @@ export const prepareData = async (
   }
   await seedFirst(database, settings.seedContacts, tell);
   await accounts.ensureDemo(settings.demoPassword);
+  await seedDemoOrganizations(database);
+  await seedDemoInbox(database);
 };

@@ -9,7 +9,8 @@ export type TemplateName =
   | 'email-verification'
   | 'password-changed'
   | 'social-code'
-  | 'social-linked';
+  | 'social-linked'
+  | 'organization-invitation';
 
 export type Message = {
   readonly template: TemplateName;

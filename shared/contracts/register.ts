@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contract/define-call.ts';
 import * as appConfig from './app-config.ts';
 import * as caseType from './case-type.ts';
+import * as clientLog from './client-log.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
@@ -11,6 +12,7 @@ import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as menu from './menu.ts';
 import * as oauth from './oauth.ts';
+import * as organization from './organization.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
@@ -25,6 +27,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
   [
     appConfig,
     caseType,
+    clientLog,
     crmContact,
     crmView,
     exports,
@@ -35,6 +38,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     mail,
     menu,
     oauth,
+    organization,
     password,
     payments,
     profile,

@@ -58,6 +58,14 @@ export const createInboxRepository = (database: Database): InboxStore => {
       );
     },
 
+    accountOf: async (username) => {
+      const { rows } = await database.query<{ readonly id: number }>(
+        'select id from account where username = $1',
+        [username],
+      );
+      return rows[0]?.id;
+    },
+
     page: async (accountId, { limit, offset, marker, state, text }) => {
       const { rows } = await database.query<InboxRow>(
         `select ${columns} from inbox

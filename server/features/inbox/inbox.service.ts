@@ -43,6 +43,8 @@ export type InboxStore = {
     accountIds: readonly number[],
     note: Required<Note> & { readonly searchText: string },
   ) => Promise<void>;
+  /** The account that somebody signs in to by this e-mail. */
+  readonly accountOf: (username: string) => Promise<number | undefined>;
   readonly page: (accountId: number, slice: Slice) => Promise<readonly KeptInbox[]>;
   readonly one: (accountId: number, id: string) => Promise<KeptInbox | undefined>;
   readonly countUnread: (accountId: number, range: Range) => Promise<number>;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
+import { accountNotes } from './account-notes.ts';
 import { openInboxStreams } from './inbox-streams.ts';
 import { createInboxRepository } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
@@ -7,6 +8,8 @@ import { createInboxService, type Note } from './inbox.service.ts';
 
 /** Tells accounts something; never throws, for what it is about has happened already. */
 export type Notify = (accountIds: readonly number[], note: Note) => Promise<void>;
+
+type AccountMail = { readonly template: string; readonly to: string };
 
 type InboxParts = {
   readonly database: Database;
@@ -25,8 +28,20 @@ export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
     ...(now === undefined ? {} : { now }),
   });
   const notify: Notify = (accountIds, note) => inbox.notify(accountIds, note).catch(onFailure);
+  const tellOwner = async ({ template, to }: AccountMail): Promise<void> => {
+    const note = accountNotes[template];
+    if (note === undefined) return;
+    const accountId = await store.accountOf(to);
+    if (accountId !== undefined) await notify([accountId], note);
+  };
   return {
     notify,
+    /** A way to send mail that tells the owner of an account in the portal as well. */
+    besides:
+      <Message extends AccountMail>(send: (message: Message) => Promise<void>) =>
+      async (message: Message): Promise<void> => {
+        await Promise.all([send(message), tellOwner(message).catch(onFailure)]);
+      },
     routes: (app: RestApp): void => inboxRoutes(app, inbox, streams),
     jobs: [{ name: 'purge-inbox', cron: '37 * * * *', work: inbox.purge }],
   };

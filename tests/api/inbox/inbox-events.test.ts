@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => other.stop());
+afterAll(() => other.kill());
 
 afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close();

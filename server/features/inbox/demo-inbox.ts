@@ -1,0 +1,73 @@
+import type { Database } from '#server/database/database.ts';
+import { createInboxRepository } from './inbox.repository.ts';
+import { createInboxService, type Note } from './inbox.service.ts';
+
+/** What demo accounts find in their inbox, oldest first. */
+const demoNotes: readonly Note[] = [
+  {
+    module: 'portal',
+    content: {
+      en: 'Welcome to the portal. This is where it tells you what concerns you.',
+      es: 'Le damos la bienvenida al portal. Aquí le avisa de lo que le concierne.',
+      ar: 'مرحبًا بك في البوابة. هنا تخبرك بما يهمك.',
+    },
+    eventDetails: { action: 'NAVIGATE', url: '/homepage' },
+  },
+  {
+    module: 'portal',
+    content: {
+      en: 'Read how the city keeps your data private.',
+      es: 'Lea cómo la ciudad protege la privacidad de sus datos.',
+      ar: 'اقرأ كيف تحافظ المدينة على خصوصية بياناتك.',
+    },
+    eventDetails: { action: 'OPEN_LINK', url: 'https://example.org/privacy' },
+  },
+  {
+    module: 'account',
+    content: {
+      en: 'You have used the same password for a long time. Would you like to choose a new one?',
+      es: 'Usa la misma contraseña desde hace mucho. ¿Quiere elegir una nueva?',
+      ar: 'تستخدم كلمة المرور نفسها منذ وقت طويل. هل تود اختيار كلمة جديدة؟',
+    },
+    eventDetails: { action: 'OPEN_DIALOG', componentName: 'change-password' },
+  },
+  {
+    module: 'portal',
+    content: {
+      en: 'The portal will be under maintenance on Sunday from 6 to 8 in the morning.',
+      es: 'El portal estará en mantenimiento el domingo de 6 a 8 de la mañana.',
+      ar: 'ستكون البوابة قيد الصيانة يوم الأحد من الساعة 6 إلى 8 صباحًا.',
+    },
+  },
+  {
+    module: 'organization',
+    content: {
+      en: 'You can now see who belongs to your organization.',
+      es: 'Ya puede ver quién pertenece a su organización.',
+      ar: 'يمكنك الآن معرفة من ينتمي إلى منظمتك.',
+    },
+    eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
+  },
+];
+
+/** Gives the demo accounts their first notifications, once; whoever deletes them does not get them again. */
+export const seedDemoInbox = async (database: Database): Promise<void> => {
+  const { rowCount } = await database.query(
+    `insert into setting (name, value, visible) values ('demoInbox', 'filled', false) on conflict do nothing`,
+  );
+  if (rowCount === 0) return;
+  const { rows } = await database.query<{ readonly id: number }>(
+    'select id from account where demo order by id',
+  );
+  const accountIds = rows.map(({ id }) => id);
+  const inbox = createInboxService(createInboxRepository(database));
+  for (const note of demoNotes) await inbox.notify(accountIds, note);
+  // As if they had come one a day; the oldest were read.
+  await database.query(
+    `update inbox set created_on = now() - (place || ' days')::interval, viewed = place > 2
+       from (select id, row_number() over (partition by account_id order by id desc) - 1 as place
+               from inbox where account_id = any($1)) as placed
+      where placed.id = inbox.id`,
+    [accountIds],
+  );
+};

@@ -1,0 +1,236 @@
+import type { Database, Transaction } from '#server/database/database.ts';
+import { findUsers } from './organization-users.ts';
+import type { Decided, OrganizationStore, Removed } from './organization.service.ts';
+import { adminAccounts, nameOf } from './person-sql.ts';
+
+/** Requests of one person, and invitations of one organization, that may wait for an answer at once. */
+const mostWaiting = { requests: 20, invitations: 200 } as const;
+
+type SummaryRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly description: string;
+  readonly member_count: number;
+  readonly standing: 'NONE' | 'MEMBER' | 'ADMIN' | 'INVITED' | 'ASKED';
+  readonly total: number;
+};
+
+type EntryRow = {
+  readonly organization_id: number;
+  readonly organization: string;
+  readonly kind: 'INVITE' | 'JOIN';
+  readonly status: 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'CANCELLED';
+  readonly crm_id: number | null;
+  readonly email: string | null;
+  readonly mine: boolean;
+  readonly myself: boolean;
+};
+
+const statusAfter = { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', CANCEL: 'CANCELLED' } as const;
+
+/** The organization is held, so that two decisions about one person come one after the other. */
+const readEntry = async (
+  { query }: Transaction,
+  reader: number,
+  entryId: number,
+): Promise<EntryRow | undefined> => {
+  const { rows } = await query<EntryRow>(
+    `select e.organization_id, o.name as organization, e.kind, e.status, e.crm_id, e.email,
+            exists (select from organization_member m where m.organization_id = o.id
+              and m.crm_id = $1 and m.role = 'ADMIN') as mine,
+            (e.crm_id = $1 or e.email = (select username from account where crm_id = $1)) as myself
+       from organization_entry e join organization o on o.id = e.organization_id
+      where e.id = $2 for update of e, o`,
+    [reader, entryId],
+  );
+  return rows[0];
+};
+
+const tellers = async (
+  { query }: Transaction,
+  organizationId: number,
+  crmId: number,
+): Promise<Pick<Extract<Decided, { kind: 'decided' }>, 'person' | 'admins' | 'personName'>> => {
+  const { rows } = await query<{
+    readonly person: readonly number[];
+    readonly admins: readonly number[];
+    readonly name: string | null;
+  }>(
+    `select (select coalesce(array_agg(id), '{}') from account where crm_id = $2 and active) as person,
+            ${adminAccounts('$1')} as admins,
+            (select ${nameOf('d')} from contact_doc d where d.crm_id = $2) as name`,
+    [organizationId, crmId],
+  );
+  const [row] = rows;
+  return { person: row?.person ?? [], admins: row?.admins ?? [], personName: row?.name ?? '' };
+};
+
+export const createOrganizationRepository = (database: Database): OrganizationStore => ({
+  users: (reader, filter, slice) => findUsers(database, reader, filter, slice),
+
+  list: async (reader, text, { offset, limit }) => {
+    const { rows } = await database.query<SummaryRow>(
+      `select o.id, o.name, o.city, o.description, count(*) over () as total,
+              (select count(*) from organization_member m where m.organization_id = o.id) as member_count,
+              coalesce(
+                (select m.role from organization_member m where m.organization_id = o.id and m.crm_id = $1),
+                (select case e.kind when 'INVITE' then 'INVITED' else 'ASKED' end
+                   from organization_entry e where e.organization_id = o.id and e.status = 'PENDING'
+                    and (e.crm_id = $1 or e.email = (select username from account where crm_id = $1))
+                  order by e.kind limit 1),
+                'NONE') as standing
+         from organization o
+        where $2 = '' or o.name_idx like '%' || $2 || '%'
+        order by o.name_idx offset $3 limit $4`,
+      [reader, text.replace(/[\\%_]/g, '\\$&'), offset, limit],
+    );
+    return {
+      rows: rows.map((row) => ({
+        organizationId: row.id,
+        name: row.name,
+        city: row.city,
+        description: row.description,
+        memberCount: row.member_count,
+        standing: row.standing,
+      })),
+      total: rows[0]?.total ?? 0,
+    };
+  },
+
+  add: async (founder, { name, nameIdx, city, description }) => {
+    const { rows } = await database.query<{ readonly id: number }>(
+      `with added as (
+         insert into organization (name, name_idx, city, description) values ($2, $3, $4, $5)
+         on conflict (name_idx) do nothing returning id
+       )
+       insert into organization_member (organization_id, crm_id, role)
+       select id, $1, 'ADMIN' from added returning organization_id as id`,
+      [founder, name, nameIdx, city, description],
+    );
+    return rows[0]?.id;
+  },
+
+  ask: (reader, organizationId, message) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
+      const { rows } = await query<{
+        readonly name: string;
+        readonly member: boolean;
+        readonly waiting: number;
+      }>(
+        `select o.name,
+                exists (select from organization_member m where m.organization_id = o.id and m.crm_id = $1)
+                  as member,
+                (select count(*) from organization_entry e
+                  where e.crm_id = $1 and e.kind = 'JOIN' and e.status = 'PENDING') as waiting
+           from organization o where o.id = $2 for share`,
+        [reader, organizationId],
+      );
+      const [found] = rows;
+      if (found === undefined) return { kind: 'none' };
+      if (found.member) return { kind: 'member' };
+      if (found.waiting >= mostWaiting.requests) return { kind: 'tooMany' };
+      const { rowCount } = await query(
+        `insert into organization_entry (organization_id, kind, crm_id, asked_by, message)
+         values ($2, 'JOIN', $1, $1, $3) on conflict do nothing`,
+        [reader, organizationId, message],
+      );
+      if (rowCount === 0) return { kind: 'already' };
+      const { admins, personName } = await tellers(transaction, organizationId, reader);
+      return { kind: 'asked', organization: found.name, admins, personName };
+    }),
+
+  invite: (reader, organizationId, email) =>
+    database.inTransaction(async ({ query }) => {
+      const { rows } = await query<{
+        readonly name: string;
+        readonly member: boolean;
+        readonly waiting: number;
+        readonly person: readonly number[];
+      }>(
+        `select o.name,
+                exists (select from organization_member m join account a using (crm_id)
+                  where m.organization_id = o.id and a.username = $3) as member,
+                (select count(*) from organization_entry e
+                  where e.organization_id = o.id and e.kind = 'INVITE' and e.status = 'PENDING') as waiting,
+                (select coalesce(array_agg(id), '{}') from account where username = $3 and active) as person
+           from organization o
+          where o.id = $2 and exists (select from organization_member m
+            where m.organization_id = o.id and m.crm_id = $1 and m.role = 'ADMIN') for share`,
+        [reader, organizationId, email],
+      );
+      const [found] = rows;
+      if (found === undefined) return { kind: 'forbidden' };
+      if (found.member) return { kind: 'member' };
+      if (found.waiting >= mostWaiting.invitations) return { kind: 'tooMany' };
+      const { rowCount } = await query(
+        `insert into organization_entry (organization_id, kind, email, asked_by)
+         values ($2, 'INVITE', $3, $1) on conflict do nothing`,
+        [reader, organizationId, email],
+      );
+      if (rowCount === 0) return { kind: 'already' };
+      return { kind: 'invited', organization: found.name, person: found.person };
+    }),
+
+  decide: (reader, entryId, action) =>
+    database.inTransaction(async (transaction): Promise<Decided> => {
+      const entry = await readEntry(transaction, reader, entryId);
+      // Whoever has nothing to do with it does not learn that it exists.
+      if (entry === undefined || !(entry.mine || entry.myself)) return { kind: 'none' };
+      const isOwnSide = (entry.kind === 'JOIN') === (action === 'CANCEL');
+      if (!(isOwnSide ? entry.myself : entry.mine)) return { kind: 'forbidden' };
+      const status = statusAfter[action];
+      if (entry.status !== 'PENDING') {
+        return { kind: entry.status === status ? 'already' : 'otherwise' };
+      }
+      // An e-mail that was invited shows whose it is only once they have accepted.
+      const crmId = entry.kind === 'INVITE' && action === 'ACCEPT' ? reader : entry.crm_id;
+      await transaction.query(
+        `update organization_entry set status = $2, crm_id = $3, decided_by = $4, decided_on = now()
+          where id = $1`,
+        [entryId, status, crmId, reader],
+      );
+      if (action === 'ACCEPT') {
+        await transaction.query(
+          `insert into organization_member (organization_id, crm_id, role) values ($1, $2, 'MEMBER')
+           on conflict do nothing`,
+          [entry.organization_id, crmId],
+        );
+      }
+      const told = await tellers(transaction, entry.organization_id, crmId ?? 0);
+      return {
+        kind: 'decided',
+        organization: entry.organization,
+        entryKind: entry.kind,
+        ...told,
+        personName: crmId === null ? (entry.email ?? '') : told.personName,
+      };
+    }),
+
+  remove: (reader, organizationId, crmId) =>
+    database.inTransaction(async (transaction): Promise<Removed> => {
+      const { query } = transaction;
+      const { rows } = await query<{ readonly name: string }>(
+        'select name from organization where id = $1 for update',
+        [organizationId],
+      );
+      const { rows: members } = await query<{ readonly crm_id: number; readonly role: string }>(
+        'select crm_id, role from organization_member where organization_id = $1',
+        [organizationId],
+      );
+      const roleOf = (person: number) => members.find((member) => member.crm_id === person)?.role;
+      const may = reader === crmId || roleOf(reader) === 'ADMIN';
+      if (!may || roleOf(crmId) === undefined) return { kind: 'none' };
+      const leftAdmins = members.filter(
+        (member) => member.role === 'ADMIN' && member.crm_id !== crmId,
+      );
+      if (leftAdmins.length === 0 && members.length > 1) return { kind: 'last' };
+      await query('delete from organization_member where organization_id = $1 and crm_id = $2', [
+        organizationId,
+        crmId,
+      ]);
+      const { person } = await tellers(transaction, organizationId, crmId);
+      return { kind: 'removed', organization: rows[0]?.name ?? '', person };
+    }),
+});

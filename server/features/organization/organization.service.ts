@@ -1,0 +1,308 @@
+import type {
+  entryActions,
+  entryStatuses,
+  OrganizationUser,
+} from '#shared/contracts/organization.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { notes, type OrganizationNote } from './organization-notes.ts';
+
+export type EntryStatus = (typeof entryStatuses)[number];
+
+export type EntryAction = (typeof entryActions)[number];
+
+/** Somebody and an organization as it is kept, and how the reader stands to it. */
+export type KeptUser = Omit<OrganizationUser, 'since' | 'actions'> & {
+  readonly since: Date;
+  /** Whether the reader administers the organization. */
+  readonly mine: boolean;
+  /** Whether it is about the reader. */
+  readonly myself: boolean;
+};
+
+export type Slice = { readonly offset: number; readonly limit: number };
+
+export type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** Who asks: their contact and the e-mail that they sign in with. */
+export type Reader = { readonly crmId: number };
+
+export type Decided =
+  | { readonly kind: 'none' | 'forbidden' | 'otherwise' | 'already' }
+  | {
+      readonly kind: 'decided';
+      readonly organization: string;
+      readonly entryKind: 'INVITE' | 'JOIN';
+      /** Accounts of the one it is about, and of those who administer. */
+      readonly person: readonly number[];
+      readonly admins: readonly number[];
+      readonly personName: string;
+    };
+
+export type Removed =
+  | { readonly kind: 'none' | 'last' }
+  | {
+      readonly kind: 'removed';
+      readonly organization: string;
+      readonly person: readonly number[];
+    };
+
+export type Asked =
+  | { readonly kind: 'none' | 'member' | 'already' | 'tooMany' }
+  | {
+      readonly kind: 'asked';
+      readonly organization: string;
+      readonly admins: readonly number[];
+      readonly personName: string;
+    };
+
+export type Invited =
+  | { readonly kind: 'forbidden' | 'member' | 'already' | 'tooMany' }
+  | {
+      readonly kind: 'invited';
+      readonly organization: string;
+      readonly person: readonly number[];
+    };
+
+export type UserFilter =
+  | { readonly kind: 'members'; readonly organizationId: number | undefined; readonly text: string }
+  | { readonly kind: 'membershipsOf'; readonly crmId: number }
+  | { readonly kind: 'mine' | 'invited' | 'joining'; readonly status: EntryStatus };
+
+export type OrganizationStore = {
+  readonly users: (reader: number, filter: UserFilter, slice: Slice) => Promise<Found<KeptUser>>;
+  readonly list: (
+    reader: number,
+    text: string,
+    slice: Slice,
+  ) => Promise<
+    Found<{
+      readonly organizationId: number;
+      readonly name: string;
+      readonly city: string;
+      readonly description: string;
+      readonly memberCount: number;
+      readonly standing: 'NONE' | 'MEMBER' | 'ADMIN' | 'INVITED' | 'ASKED';
+    }>
+  >;
+  /** Its number; undefined when there is one of this name. */
+  readonly add: (
+    founder: number,
+    organization: {
+      readonly name: string;
+      readonly nameIdx: string;
+      readonly city: string;
+      readonly description: string;
+    },
+  ) => Promise<number | undefined>;
+  readonly ask: (reader: number, organizationId: number, message: string) => Promise<Asked>;
+  readonly invite: (reader: number, organizationId: number, email: string) => Promise<Invited>;
+  readonly decide: (reader: number, entryId: number, action: EntryAction) => Promise<Decided>;
+  readonly remove: (reader: number, organizationId: number, crmId: number) => Promise<Removed>;
+};
+
+export type OrganizationPorts = {
+  readonly store: OrganizationStore;
+  readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
+  /** Writes to somebody who may have no account. */
+  readonly sendInvitation: (to: string, organization: string, language: string) => Promise<void>;
+};
+
+type PageWish = { readonly pageNumber: number; readonly pageSize: number };
+
+const sliceOf = ({ pageNumber, pageSize }: PageWish): Slice => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+/** What somebody who reads this row may do about it. */
+const actionsOf = ({ kind, status, mine, myself }: KeptUser): OrganizationUser['actions'] => {
+  if (kind === 'MEMBER') return mine || myself ? ['REMOVE'] : [];
+  if (status !== 'PENDING') return [];
+  const decides = kind === 'JOIN' ? mine : myself;
+  const takesBack = kind === 'JOIN' ? myself : mine;
+  return [
+    ...(decides ? (['ACCEPT', 'DECLINE'] as const) : []),
+    ...(takesBack ? (['CANCEL'] as const) : []),
+  ];
+};
+
+const onWire = (user: KeptUser): OrganizationUser => {
+  const { mine, myself, since, ...rest } = user;
+  return {
+    ...rest,
+    emailAddress: mine || myself ? rest.emailAddress : '',
+    since: since.toISOString(),
+    actions: actionsOf(user),
+  };
+};
+
+const notYours = () =>
+  new ReplyError(ReplyCode.Forbidden, 'Only administrators of the organization may do this.');
+
+const tooMany = () =>
+  new ReplyError(ReplyCode.TooManyRequests, 'Too many are waiting for an answer already.', {
+    log: 'too many pending entries',
+    retryAfter: 3600,
+  });
+
+/** Organizations and who belongs to them: members see theirs, their administrators decide. */
+export const createOrganizationService = ({ store, notify, sendInvitation }: OrganizationPorts) => {
+  const users = async (reader: Reader, filter: UserFilter, wish: PageWish) => {
+    const { rows, total } = await store.users(reader.crmId, filter, sliceOf(wish));
+    return { users: rows.map(onWire), totalRecord: total };
+  };
+
+  return {
+    members: (
+      reader: Reader,
+      wish: PageWish & {
+        readonly organizationId?: number | undefined;
+        readonly searchKeyword: string;
+      },
+    ) =>
+      users(
+        reader,
+        {
+          kind: 'members',
+          organizationId: wish.organizationId,
+          text: foldText(wish.searchKeyword),
+        },
+        wish,
+      ),
+
+    membershipsOf: (reader: Reader, crmId: number, wish: PageWish) =>
+      users(reader, { kind: 'membershipsOf', crmId }, wish),
+
+    entries: (
+      reader: Reader,
+      kind: 'mine' | 'invited' | 'joining',
+      wish: PageWish & { readonly status: EntryStatus },
+    ) => users(reader, { kind, status: wish.status }, wish),
+
+    list: async (reader: Reader, wish: PageWish & { readonly searchKeyword: string }) => {
+      const { rows, total } = await store.list(
+        reader.crmId,
+        foldText(wish.searchKeyword),
+        sliceOf(wish),
+      );
+      return { organizations: [...rows], totalRecord: total };
+    },
+
+    add: async (
+      reader: Reader,
+      wish: { readonly name: string; readonly city: string; readonly description: string },
+    ) => {
+      const organizationId = await store.add(reader.crmId, {
+        ...wish,
+        nameIdx: foldText(wish.name),
+      });
+      if (organizationId === undefined) {
+        throw fault('name', 'taken', 'There is an organization of this name already.');
+      }
+      return { organizationId };
+    },
+
+    ask: async (reader: Reader, organizationId: number, message: string) => {
+      const asked = await store.ask(reader.crmId, organizationId, message);
+      switch (asked.kind) {
+        case 'none':
+          throw notFound('This organization does not exist.');
+        case 'tooMany':
+          throw tooMany();
+        case 'member':
+          return {
+            status: { code: ReplyCode.AlreadyAdded, message: 'You are a member already.' },
+          };
+        case 'asked':
+          await notify(asked.admins, notes.asked(asked.personName, asked.organization));
+          return {};
+        case 'already':
+          return {};
+        default:
+          return asked satisfies never;
+      }
+    },
+
+    invite: async (
+      reader: Reader,
+      {
+        organizationId,
+        emailAddress,
+      }: { readonly organizationId: number; readonly emailAddress: string },
+      language: string,
+    ) => {
+      const email = storedEmailAddress(emailAddress);
+      const invited = await store.invite(reader.crmId, organizationId, email);
+      switch (invited.kind) {
+        case 'forbidden':
+          throw notFound('You administer no such organization.');
+        case 'tooMany':
+          throw tooMany();
+        case 'member':
+          return {
+            status: { code: ReplyCode.AlreadyAdded, message: 'This person is a member already.' },
+          };
+        case 'invited':
+          await notify(invited.person, notes.invited(invited.organization));
+          await sendInvitation(email, invited.organization, language);
+          return {};
+        case 'already':
+          return {};
+        default:
+          return invited satisfies never;
+      }
+    },
+
+    decide: async (reader: Reader, entryId: number, action: EntryAction) => {
+      const decided = await store.decide(reader.crmId, entryId, action);
+      switch (decided.kind) {
+        case 'none':
+          throw notFound('This request does not exist.');
+        case 'forbidden':
+          throw notYours();
+        case 'otherwise':
+          throw new ReplyError(ReplyCode.Conflict, 'Somebody else has decided this already.');
+        case 'already':
+          return {};
+        case 'decided': {
+          const { entryKind, organization, personName } = decided;
+          if (action === 'CANCEL') return {};
+          const accepted = action === 'ACCEPT';
+          if (entryKind === 'JOIN') {
+            await notify(decided.person, notes.decided(organization, accepted));
+          } else {
+            await notify(decided.admins, notes.answered(personName, organization, accepted));
+          }
+          return {};
+        }
+        default:
+          return decided satisfies never;
+      }
+    },
+
+    remove: async (reader: Reader, organizationId: number, crmId: number) => {
+      const removed = await store.remove(reader.crmId, organizationId, crmId);
+      switch (removed.kind) {
+        case 'none':
+          throw notFound('This person is not a member of an organization that you administer.');
+        case 'last':
+          throw new ReplyError(
+            ReplyCode.Conflict,
+            'The last administrator cannot leave while there are other members.',
+          );
+        case 'removed':
+          if (crmId !== reader.crmId) {
+            await notify(removed.person, notes.removed(removed.organization));
+          }
+          return {};
+        default:
+          return removed satisfies never;
+      }
+    },
+  };
+};
+
+export type OrganizationService = ReturnType<typeof createOrganizationService>;

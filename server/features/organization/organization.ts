@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { Message } from '#server/mail/mailer.ts';
+import { createCommentRepository } from './comment.repository.ts';
+import { createCommentService } from './comment.service.ts';
+import type { OrganizationNote } from './organization-notes.ts';
+import { createOrganizationRepository } from './organization.repository.ts';
+import { commentRoutes, organizationRoutes } from './organization.routes.ts';
+import { createOrganizationService } from './organization.service.ts';
+
+type OrganizationParts = {
+  readonly database: Database;
+  readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
+  readonly sendMail: (message: Message) => Promise<void>;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly address: () => string;
+};
+
+/** Organizations, their people and their comments, wired. */
+export const serveOrganizations = (
+  app: RestApp,
+  { database, notify, sendMail, address }: OrganizationParts,
+): void => {
+  organizationRoutes(
+    app,
+    createOrganizationService({
+      store: createOrganizationRepository(database),
+      notify,
+      sendInvitation: (to, organization, language) =>
+        sendMail({
+          template: 'organization-invitation',
+          language,
+          to,
+          values: { organization, link: `${address()}/#/app/my-organizations` },
+        }),
+    }),
+  );
+  commentRoutes(app, createCommentService({ store: createCommentRepository(database), notify }));
+};

@@ -1,0 +1,20 @@
+/**
+ * What may be in a report of a failure without telling about a person: e-mails, tokens, long numbers (phones, cards,
+ * ids) and the values of addresses are taken out. Page and service call the same function; the service does not trust
+ * the page to have done so.
+ */
+const rules: readonly (readonly [pattern: RegExp, by: string])[] = [
+  [/[^\s"'<>:;,(){}[\]]+@[^\s"'<>:;,(){}[\]]+\.[^\s"'<>:;,(){}[\]]+/gu, '[e-mail]'],
+  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [token]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/([?&][\w.-]+=)[^&#\s"']*/g, '$1[value]'],
+  [
+    /("(?:password|token|otp|secret|name|firstName|lastName|phone|address)\w*"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
+    '$1"[value]"',
+  ],
+  [/\b[\w-]{32,}\b/g, '[token]'],
+  [/\+?\d[\d\s().-]{7,}\d/g, '[number]'],
+];
+
+export const scrubLogText = (text: string): string =>
+  rules.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { scrubLogText } from '#shared/rules/scrub-log-text.ts';
+
+test.each([
+  ['mail to ana.lópez+x@correo.example.org failed', 'mail to [e-mail] failed'],
+  ['Authorization: Bearer aB3.x_y-z~', 'Authorization: Bearer [token]'],
+  ['/rest/crm?searchText=Ana&page=2', '/rest/crm?searchText=[value]&page=[value]'],
+  ['{"password":"hunter \\"2\\"","page":1}', '{"password":"[value]","page":1}'],
+  ['call 213-555-0142 or +34 600 100 200', 'call [number] or [number]'],
+  [`reset ${'a1'.repeat(20)}`, 'reset [token]'],
+])('%j is kept as %j', (text, scrubbed) => {
+  expect(scrubLogText(text)).toBe(scrubbed);
+});
+
+test.each(['TypeError: x is not a function at grid.ts:120:14', 'HTTP 503 after 1200 ms'])(
+  '%j tells nothing of a person and stays',
+  (text) => {
+    expect(scrubLogText(text)).toBe(text);
+  },
+);
