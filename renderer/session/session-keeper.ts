@@ -163,6 +163,8 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
       waitForNewPassword(person);
       return { kind: 'passwordDue' };
     }
+    // The time of this sign-in, not of an earlier one, is where the idle clock begins.
+    marker.clear();
     const before = personOf(ports.readSession());
     if (before?.crmId === person.crmId) show(person);
     else change(person, data.redirectUrl);

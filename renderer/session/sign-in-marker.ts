@@ -14,8 +14,12 @@ export const signInMarker = {
   set: (): void => {
     localStorage.removeItem(leavingKey);
     localStorage.setItem(signedInKey, 'true');
-    localStorage.setItem(signInTimeKey, new Date().toISOString());
+    if (localStorage.getItem(signInTimeKey) === null) {
+      localStorage.setItem(signInTimeKey, new Date().toISOString());
+    }
   },
+  /** When the person signed in, in milliseconds; not a number when that is not known. */
+  signedInAt: (): number => Date.parse(localStorage.getItem(signInTimeKey) ?? ''),
   leave: (): void => {
     signInMarker.clear();
     localStorage.setItem(leavingKey, 'true');

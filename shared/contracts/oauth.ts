@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anySession, publicAccess, rightLetters } from '#shared/contract/access.ts';
+import { anySession, publicAccess, rightLetters, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 
@@ -86,6 +86,20 @@ export const currentSession = defineCall({
     /** Seconds until the access token ends. */
     expires_in: z.int(),
   }),
+});
+
+/**
+ * Said every few seconds by a page that somebody has open, so that the service ends the session too when the person has
+ * been away too long. `idleSeconds` is how long ago they last gave a sign of themselves, in any of their pages.
+ */
+export const keepAlive = defineCall({
+  method: 'POST',
+  path: '/rest/idm/auth/v1/keep_alive',
+  summary: 'Tell that a page of this session is open, and since when nobody has used it',
+  access: signedIn,
+  bodyLimit: 1024,
+  body: z.object({ idleSeconds: z.int().check(z.minimum(0), z.maximum(2_000_000_000)) }),
+  reply: envelope({}),
 });
 
 export const logout = defineCall({

@@ -80,6 +80,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   joinAction: { body: { entryId: 999_999, action: 'ACCEPT' } },
   joinAdd: { body: { organizationId: 3, message: 'Hello' } },
   joiningUsers: { query: { status: 'PENDING' } },
+  keepAlive: { body: { idleSeconds: 0 } },
   listCountries: {},
   latestProfile: { body: { crmId } },
   logout: {},

@@ -32,6 +32,8 @@ export type PresentedToken = {
   readonly accountActive: boolean;
   readonly sessionEnded: boolean;
   readonly sessionExpiresOn: Date;
+  /** When it ends unless the person gives a sign of themselves. */
+  readonly idleEndsOn: Date | undefined;
   readonly expiresOn: Date;
   readonly usedOn: Date | undefined;
   readonly successorUsed: boolean;
@@ -45,7 +47,8 @@ export type Judgement = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 export const judgeRefresh = (token: PresentedToken, client: PortalClient, now: Date): Judgement => {
   const over = token.sessionEnded || !token.accountActive;
-  if (over || token.sessionExpiresOn <= now) return 'refuse';
+  const idle = token.idleEndsOn !== undefined && token.idleEndsOn <= now;
+  if (over || idle || token.sessionExpiresOn <= now) return 'refuse';
   if (token.client !== client) return token.usedOn === undefined ? 'refuse' : 'reuse';
   if (token.usedOn === undefined) return token.expiresOn <= now ? 'refuse' : 'rotate';
   const graceEnds = after(token.usedOn, renewalGrace);

@@ -59,6 +59,7 @@ type PresentedRow = {
   readonly active: boolean;
   readonly ended_on: Date | null;
   readonly session_expires_on: Date;
+  readonly idle_ends_on: Date | null;
   readonly account_id: number;
   readonly expires_on: Date;
   readonly used_on: Date | null;
@@ -77,7 +78,7 @@ const readPresented = async (
   token: string,
 ): Promise<{ readonly row: PresentedRow; readonly presented: PresentedToken } | undefined> => {
   const { rows } = await query<PresentedRow>(
-    `select s.id as session_id, s.client, a.active, s.ended_on, s.expires_on as session_expires_on,
+    `select s.id as session_id, s.client, a.active, s.ended_on, s.expires_on as session_expires_on, s.idle_ends_on,
             s.account_id, t.expires_on, t.used_on, t.successor_salt
        from session_token t
        join session s on s.id = t.session_id
@@ -102,6 +103,7 @@ const readPresented = async (
       accountActive: row.active,
       sessionEnded: row.ended_on !== null,
       sessionExpiresOn: row.session_expires_on,
+      idleEndsOn: row.idle_ends_on ?? undefined,
       expiresOn: row.expires_on,
       usedOn: row.used_on ?? undefined,
       successorUsed,
@@ -169,7 +171,8 @@ export const createSessionRepository = (database: Database): SessionStore => ({
          join session s on s.id = t.session_id
          join account a on a.id = s.account_id
         where t.token_hash = $1 and t.kind = 'access' and t.expires_on > $2
-          and s.ended_on is null and s.expires_on > $2 and a.active`,
+          and s.ended_on is null and s.expires_on > $2 and a.active
+          and (s.idle_ends_on is null or s.idle_ends_on > $2)`,
       [hashOf(accessToken), now],
       { name: 'session-by-access-token' },
     );
@@ -215,6 +218,17 @@ export const createSessionRepository = (database: Database): SessionStore => ({
       const tokens = await exchange(transaction, token, row, judgement, { ...ends, now });
       return { judgement, tokens, accountId: row.account_id };
     }),
+
+  moveIdleEnd: async (sessionId, idleEndsOn) => {
+    await database.query(
+      // A change of a few seconds is not worth a write.
+      `update session set idle_ends_on = $2
+        where id = $1
+          and coalesce(abs(extract(epoch from idle_ends_on - $2::timestamptz)) > 5, true)`,
+      [sessionId, idleEndsOn],
+      { name: 'session-idle-end' },
+    );
+  },
 
   endByToken: async (token, reason, now) => {
     await database.query(

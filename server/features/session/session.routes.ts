@@ -83,6 +83,11 @@ export const sessionRoutes = (
 
   route(app, contract.currentSession, (_, context) => session.describe(context.session));
 
+  route(app, contract.keepAlive, async ({ body }, context) => {
+    await session.keepAlive(context.session, body.idleSeconds);
+    return {};
+  });
+
   route(app, contract.logout, async (_, { request, reply }) => {
     const token = accessTokenOf(request);
     if (token !== undefined) await session.signOut(token);

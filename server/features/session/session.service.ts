@@ -7,6 +7,7 @@ import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
+import { createPresence } from './presence.ts';
 import {
   after,
   type Judgement,
@@ -62,6 +63,8 @@ export type SessionStore = {
     ends: Ends,
     judge: (presented: PresentedToken) => Judgement,
   ) => Promise<Exchanged>;
+  /** The session ends then, unless it is moved again. */
+  readonly moveIdleEnd: (sessionId: string, idleEndsOn: Date) => Promise<void>;
   readonly endByToken: (token: string, reason: 'logout' | 'replaced', now: Date) => Promise<void>;
   /** Undefined where the name has no failures. */
   readonly findLock: (
@@ -291,6 +294,8 @@ export const createSessionService = ({
         expires_in: Math.max(0, left),
       };
     },
+
+    ...createPresence(store, now),
 
     signOut: (token: string) => store.endByToken(token, 'logout', now()),
 

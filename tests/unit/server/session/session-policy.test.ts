@@ -13,6 +13,7 @@ const fresh: PresentedToken = {
   accountActive: true,
   sessionEnded: false,
   sessionExpiresOn: after(now, 1000),
+  idleEndsOn: undefined,
   expiresOn: after(now, 500),
   usedOn: undefined,
   successorUsed: false,
@@ -28,6 +29,7 @@ describe('a refresh token', () => {
 
   test.each([
     ['its session has ended', { sessionEnded: true }],
+    ['nobody was at its session for too long', { idleEndsOn: now }],
     ['its account is switched off', { accountActive: false }],
     ['it belongs to another kind of client', { client: 'desktop' }],
     ['it has expired', { expiresOn: now }],

@@ -1,0 +1,65 @@
+import { keepAlive } from '#shared/contracts/oauth.ts';
+import { settingValue } from '#shared/rules/portal-settings.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { makeCall } from '#renderer/api/api.ts';
+import { selectPortal } from '../portal-slice.ts';
+import { createIdleClock, type IdleClock, type IdlePhase } from './idle-clock.ts';
+import { lastSeen } from './last-seen.ts';
+import { followSigns } from './signs-of-a-person.ts';
+import { whileLookedAt } from './while-looked-at.ts';
+
+/** How often the service is told that the page is open, in milliseconds. */
+const pingEvery = 15_000;
+
+const schedule = (work: () => void, milliseconds: number): (() => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The page speaks for the session: the service hears how long nobody has used any page of the person. */
+const ping = (clock: IdleClock): void => {
+  const idleSeconds = Math.max(0, Math.floor(clock.idleMs() / 1_000));
+  void makeCall(keepAlive, { body: { idleSeconds } });
+};
+
+type IdleWatch = { readonly phase: IdlePhase; readonly stay: () => void };
+
+/** Follows a person who is signed in: whether they are there, and tells the service. */
+export const useIdleClock = (): IdleWatch => {
+  const { settings } = useSelector(selectPortal);
+  const idle = settingValue('idleSeconds', settings['idleSeconds']) * 1_000;
+  const warning = settingValue('idleWarningSeconds', settings['idleWarningSeconds']) * 1_000;
+  const clock = useMemo(
+    () => createIdleClock({ now: Date.now, schedule, lastSeen, limits: { idle, warning } }),
+    [idle, warning],
+  );
+  const phase = useSyncExternalStore(clock.subscribe, clock.read);
+
+  useEffect(() => {
+    clock.start();
+    const stopSigns = followSigns(clock.sign);
+    const wake = ['visibilitychange', 'resume'] as const;
+    for (const event of wake) document.addEventListener(event, clock.look);
+    window.addEventListener('focus', clock.look);
+    window.addEventListener('pageshow', clock.look);
+    if (clock.read().kind === 'active') ping(clock);
+    const stopPings = whileLookedAt(() => ping(clock), pingEvery);
+    return () => {
+      stopPings();
+      stopSigns();
+      for (const event of wake) document.removeEventListener(event, clock.look);
+      window.removeEventListener('focus', clock.look);
+      window.removeEventListener('pageshow', clock.look);
+      clock.stop();
+    };
+  }, [clock]);
+
+  return {
+    phase,
+    stay: () => {
+      clock.stay();
+      ping(clock);
+    },
+  };
+};

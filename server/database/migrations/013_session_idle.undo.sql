@@ -1,0 +1,1 @@
+alter table session drop column idle_ends_on;
