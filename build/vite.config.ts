@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './vite/common-passwords.ts';
 import { packageList } from './vite/package-list.ts';
+import { versionOfBuild } from './vite/version-file.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,7 +17,7 @@ const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: folder('../renderer'),
   base: './',
-  plugins: [react(), commonPasswords(), packageList()],
+  plugins: [react(), commonPasswords(), packageList(), versionOfBuild()],
   resolve: {
     // 17 KB of CSS inside the script of Handsontable; the grid imports the same sheet as a file.
     alias: [{ find: /^.*\/handsontableStyles\.mjs$/, replacement: folder('./vite/no-styles.ts') }],

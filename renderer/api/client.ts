@@ -23,6 +23,8 @@ export type ClientOptions = {
    * call waits, so nothing that was typed is lost to a session that ran out.
    */
   readonly onSessionEnded: () => Promise<boolean>;
+  /** What the person reads now: the service speaks and writes mails in it. */
+  readonly language?: () => string;
   readonly fetch?: typeof fetch;
 };
 
@@ -94,6 +96,7 @@ export const createClient = (options: ClientOptions): Client => {
         credentials: 'same-origin',
         headers: {
           'x-portal-client': options.client,
+          ...(options.language && { 'accept-language': options.language() }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { IdleNotice } from '#renderer/session/idle-notice.tsx';
 import { SignInForm } from '#renderer/session/sign-in-form.tsx';
 import { Page } from '#renderer/shell/page.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
@@ -16,6 +17,7 @@ export const LoginScreen = () => {
         <PortalMark size={40} />
         <Page title={t('login.title')} heading={t('login.heading', { portal: portal.name })}>
           <p className={classes.intro}>{t('login.intro')}</p>
+          <IdleNotice />
           <SignInForm />
         </Page>
       </div>

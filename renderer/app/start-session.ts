@@ -58,8 +58,15 @@ export const plugTogether = (messages: i18n) => {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     pageVisible,
   });
+  messages.on('languageChanged', () => {
+    if (store.getState().session.kind === 'starting') return;
+    // The page stays as it is, with everything typed on it; only what the service says in words is asked for again.
+    void keeper.refreshPortal();
+    store.dispatch(api.util.invalidateTags(['startup', 'menu']));
+  });
   const client = createClient({
     client: platform.client,
+    language: () => messages.language,
     onSessionEnded: keeper.onSessionEnded,
   });
   setClient(client);

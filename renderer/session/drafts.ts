@@ -9,7 +9,11 @@ const lifetimeMs = 12 * 60 * 60 * 1_000;
 
 const stored = z.object({ at: z.number(), values: z.unknown() });
 
-const secretName = /passw|secret|token|otp|recoverycode|pin$/i;
+const secretWord = /passw|secret|token|recoverycode/i;
+
+const secretShort = /^(?:otp|pin)|(?:Otp|Pin)/;
+
+const isSecret = (name: string): boolean => secretWord.test(name) || secretShort.test(name);
 
 /** The same values without anything that must not be written down; files cannot be. */
 const withoutSecrets = (value: unknown): unknown => {
@@ -18,7 +22,7 @@ const withoutSecrets = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !secretName.test(name))
+      .filter(([name]) => !isSecret(name))
       .map(([name, part]) => [name, withoutSecrets(part)]),
   );
 };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type ConditionProblem, conditionProblem } from '#shared/rules/contact-condition.ts';
 import {
   type ContactField,
@@ -5,13 +6,34 @@ import {
   contactFields,
   offeredOperations,
 } from '#shared/rules/contact-fields.ts';
-import { type FilterOperation, takesValue } from '#shared/rules/filter-operation.ts';
+import {
+  type FilterOperation,
+  filterOperations,
+  takesValue,
+} from '#shared/rules/filter-operation.ts';
 import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
 
 /** A ticked field of the filter form. Fields that are not ticked have no entry. */
 export type DraftItem = Omit<ContactFilter, 'key'>;
 
 export type FilterDraft = Readonly<Record<string, DraftItem>>;
+
+const keptDraft = z.record(
+  z.string(),
+  z.object({
+    operation: z.enum(filterOperations),
+    values: z.array(z.string()),
+    anyOf: z.boolean(),
+  }),
+);
+
+/** A draft that was kept, as far as this version of the portal knows its fields. */
+export const readDraft = (kept: unknown): FilterDraft | undefined => {
+  const parsed = z.safeParse(keptDraft, kept);
+  if (!parsed.success) return undefined;
+  const known = Object.entries(parsed.data).filter(([key]) => contactField(key) !== undefined);
+  return Object.fromEntries(known);
+};
 
 export type DraftAction =
   | { readonly kind: 'replace'; readonly filters: readonly ContactFilter[] }

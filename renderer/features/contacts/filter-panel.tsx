@@ -4,6 +4,7 @@ import { Button, CloseButton, Skeleton, TextInput, VisuallyHidden } from '@manti
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
@@ -135,6 +136,7 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className={classes.filterBody}>
+        <DraftNotice draft={form.kept} />
         {form.loading && (
           <div role="status" aria-label={t('filters.loading')}>
             {Array.from({ length: 10 }, (_, row) => (

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import type { FieldGroup } from '#shared/rules/contact-fields.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import { contactsApi } from './contacts.api.ts';
-import { changeDraft, draftFaults, draftOf, filtersOf } from './filter-draft.ts';
+import { changeDraft, draftFaults, draftOf, filtersOf, readDraft } from './filter-draft.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 export type FieldSection = { readonly group: FieldGroup; readonly fields: readonly FilterField[] };
@@ -12,7 +13,12 @@ const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
 
 /** The filter form: what is ticked and typed, what is wrong with it, and the lists to choose from. */
 export const useFilterForm = (applied: readonly ContactFilter[]) => {
-  const [draft, dispatch] = useReducer(changeDraft, applied, draftOf);
+  const { kept, note, forget } = useStateDraft('contacts.filters');
+  const [draft, dispatch] = useReducer(
+    changeDraft,
+    applied,
+    (filters) => readDraft(kept) ?? draftOf(filters),
+  );
   // Compared as written: a page or a sort makes the same filters anew and must not undo what is being typed.
   const written = applied.map(writeFilter).join('\n');
   const [known, setKnown] = useState(written);
@@ -22,6 +28,8 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
     setChecked(false);
     dispatch({ kind: 'replace', filters: applied });
   }
+  const dirty = filtersOf(draft).map(writeFilter).join('\n') !== written;
+  useEffect(() => note(draft, dirty), [note, draft, dirty]);
   const definitions = contactsApi.useFilterFieldsQuery({});
   const optionsOf = useFilterOptions(draft);
   const faults = useMemo(() => draftFaults(draft), [draft]);
@@ -48,6 +56,15 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
   return {
     draft,
     dispatch,
+    /** What was ticked and typed earlier and is not applied. */
+    kept: {
+      restored: kept !== undefined && dirty,
+      discard: () => {
+        dispatch({ kind: 'replace', filters: applied });
+        forget();
+      },
+      forget,
+    },
     sections,
     loading: definitions.isLoading,
     failed: definitions.isError,

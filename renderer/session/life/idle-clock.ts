@@ -62,8 +62,13 @@ export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts):
   let cancel = (): void => undefined;
   let unfollow = (): void => undefined;
 
-  /** A moment in the future comes from a clock that was set back: it would keep the session for ever. */
-  const seen = (): number => Math.min(lastSeen.read() ?? now(), now());
+  const seen = (): number => {
+    const moment = lastSeen.read();
+    if (moment !== undefined && moment <= now()) return moment;
+    // Nobody was seen yet; or the clock was set back, and a moment in the future would keep the session for ever.
+    lastSeen.write(now());
+    return now();
+  };
   const measure = (): IdlePhase => idlePhase(seen(), now(), limits);
   let phase = measure();
 
@@ -87,7 +92,6 @@ export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts):
 
   return {
     start: () => {
-      if (lastSeen.read() === undefined) lastSeen.write(now());
       unfollow = lastSeen.follow(look);
       look();
     },

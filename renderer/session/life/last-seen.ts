@@ -7,7 +7,8 @@ const readMoment = (): number | undefined => {
   const moment = Number(localStorage.getItem(key));
   const signedIn = signInMarker.signedInAt();
   // What was left by an earlier session does not count for the one that has begun since.
-  const known = [moment, signedIn].filter((value) => Number.isFinite(value) && value > 0);
+  const begun = signedIn <= Date.now() ? signedIn : 0;
+  const known = [moment, begun].filter((value) => value > 0);
   return known.length === 0 ? undefined : Math.max(...known);
 };
 

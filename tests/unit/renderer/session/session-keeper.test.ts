@@ -71,6 +71,7 @@ const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer
       leave: () => {
         mark = 'leaving';
       },
+      signedInAt: () => Number.NaN,
       left: () => {
         if (mark === 'leaving') mark = 'none';
       },

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { isAllSaved } from '../unsaved-work.ts';
+import { createVersionWatch } from './version-watch.ts';
+import { whileLookedAt } from './while-looked-at.ts';
+
+/** In milliseconds. */
+const lookEvery = 60_000;
+
+const storedKey = 'portal.version';
+
+const versionSchema = z.object({ hash: z.string().check(z.minLength(1)) });
+
+/** Written beside the page by the build. */
+const fetchHash = async (): Promise<string | undefined> => {
+  try {
+    const reply = await fetch(new URL('version.json', document.baseURI), { cache: 'no-store' });
+    return reply.ok ? z.parse(versionSchema, await reply.json()).hash : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const schedule = (work: () => void, milliseconds: number): (() => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Follows the version of the web build; answers whether a new one waits for the person. */
+export const useVersionWatch = (): boolean => {
+  const watch = useMemo(
+    () =>
+      createVersionWatch({
+        fetchHash,
+        isAllSaved,
+        store: (hash) => sessionStorage.setItem(storedKey, hash),
+        reload: () => window.location.reload(),
+        schedule,
+      }),
+    [],
+  );
+  useEffect(() => {
+    void watch.look();
+    const stopLooking = whileLookedAt(() => void watch.look(), lookEvery);
+    return () => {
+      stopLooking();
+      watch.stop();
+    };
+  }, [watch]);
+  return useSyncExternalStore(watch.subscribe, watch.isWaiting);
+};

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from 'playwright/test';
+import { demoPassword } from '#tests/support/accounts.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+/** Seconds without a sign of the person until the warning, and from there to the end. */
+const idle = 1_080;
+
+const warning = 120;
+
+const idleDialog = (page: Page) => {
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  return {
+    dialog,
+    stay: dialog.getByRole('button', { name: 'Stay Logged In' }),
+    signOut: dialog.getByRole('button', { name: 'Sign Out' }),
+  };
+};
+
+/** The page as it is while nobody touches it, for so many seconds of its own clock. */
+const leaveAlone = (page: Page, seconds: number): Promise<void> =>
+  page.clock.runFor(seconds * 1_000);
+
+test('who is away too long is asked, signed out, and finds what they typed when they are back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await loginPage(page).signIn('staff');
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.openFilters();
+  await desk.writeValue('Last name', 'Garcia');
+  const { dialog, stay } = idleDialog(page);
+
+  await leaveAlone(page, idle + 10);
+  await expect(dialog).toBeVisible();
+  await expect(stay).toBeFocused();
+  await expect(dialog).toContainText('1:');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.move(20, 20);
+  await expect(dialog).toBeVisible();
+  await stay.click();
+  await expect(dialog).toBeHidden();
+
+  await leaveAlone(page, idle + 10);
+  await expect(dialog).toBeVisible();
+  await leaveAlone(page, warning);
+  await expect(page.getByText('You were signed out because nobody used the portal')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('logged_in'))).toBeNull();
+
+  await loginPage(page).fillIn('staff', demoPassword);
+  await expect(page).toHaveURL(/#\/crm\/contact$/);
+  await desk.tools.getByRole('button', { name: /^Filters/ }).click();
+  await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toHaveValue(
+    'Garcia',
+  );
+  await expect(desk.filters.getByText('What you typed here earlier is back')).toBeVisible();
+  await expectAccessible(page);
+  await desk.filters.getByRole('button', { name: 'Discard it' }).click();
+  await expect(desk.filters.getByRole('checkbox', { name: 'Last name' })).not.toBeChecked();
+});
+
+test('all tabs of a person share one clock, and one answer', async ({ page, context }) => {
+  await context.clock.install();
+  await loginPage(page).signIn('viewer');
+  const other = await context.newPage();
+  await other.goto('/#/citizen/dashboard');
+  await expect(shell(other).account).toBeVisible();
+  await leaveAlone(page, idle - 100);
+  await leaveAlone(other, idle - 100);
+  await other.mouse.move(50, 50);
+  await other.mouse.move(60, 60);
+  await leaveAlone(page, 200);
+  await expect(idleDialog(page).dialog).toBeHidden();
+  await leaveAlone(other, 200);
+  await leaveAlone(page, idle - 100);
+  await leaveAlone(other, idle - 100);
+  await expect(idleDialog(page).dialog).toBeVisible();
+  await expect(idleDialog(other).dialog).toBeVisible();
+  await idleDialog(page).stay.click();
+  await expect(idleDialog(other).dialog).toBeHidden();
+  await leaveAlone(page, idle + 10);
+  await idleDialog(page).signOut.click();
+  await expect(shell(other).account).toBeHidden();
+  await expect(shell(page).account).toBeHidden();
+});
+
+test('a new version waits for what is typed, and reloads a page that holds nothing', async ({
+  page,
+}) => {
+  let hash = 'one';
+  await page.route('**/version.json', (route) => route.fulfill({ json: { hash } }));
+  await page.clock.install();
+  await loginPage(page).signIn('staff');
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.openFilters();
+  await desk.writeValue('City', 'Glendale');
+
+  hash = 'two';
+  await leaveAlone(page, 70);
+  const refresh = page.getByRole('button', { name: 'Refresh page' });
+  await expect(refresh).toBeVisible();
+  await expectAccessible(page);
+  await expect(desk.filters.getByRole('textbox', { name: 'City: value' })).toHaveValue('Glendale');
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('[data-field="addressList.city"] input[type="text"]')).toHaveValue(
+    'Glendale',
+  );
+  await expectAccessible(page);
+  await shell(page).speak('English');
+
+  await desk.apply.click();
+  hash = 'three';
+  const reloaded = page.waitForEvent('load');
+  await leaveAlone(page, 70);
+  await reloaded;
+  await desk.ready();
+  await expect(desk.chips).toHaveText([/City contains “Glendale”/]);
+  await expect(refresh).toBeHidden();
+});
