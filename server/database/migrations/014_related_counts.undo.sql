@@ -1,3 +1,4 @@
+drop index contact_attr_key;
 drop index crm_case_contact;
 create index crm_case_contact on crm_case (crm_id, created_on);
 drop index property_owner;

@@ -1,6 +1,6 @@
 import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/contact-condition.ts';
 import type { Place } from './field-places.ts';
-import { hasTrigram, likeSql } from './like-sql.ts';
+import { hasTrigram, likeOperator, likeSql } from './like-sql.ts';
 import type { Lookups } from './lookups.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
 
@@ -29,13 +29,15 @@ const withHelper = (own: Sql, helper: Sql | undefined, match: TextMatch, value: 
     ? sql`(${own} and ${likeSql(helper, 'list', match, value)})`
     : own;
 
-const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
+type Like = typeof likeSql;
+
+const textIs = (like: Like, column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
   match === 'equals'
     ? sql`${column} = any(${values}::text[])`
     : anyOf(
         values.map((value) =>
           withHelper(
-            likeSql(column, 'single', match, value),
+            like(column, 'single', match, value),
             match === 'starts' ? undefined : helper,
             match,
             value,
@@ -43,9 +45,9 @@ const textIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sq
         ),
       );
 
-const entryIs = (column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
+const entryIs = (like: Like, column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
   anyOf(
-    values.map((value) => withHelper(likeSql(column, 'list', match, value), helper, match, value)),
+    values.map((value) => withHelper(like(column, 'list', match, value), helper, match, value)),
   );
 
 const bitsOf = (codes: readonly string[], chosen: (code: string) => boolean): readonly number[] => {
@@ -74,13 +76,14 @@ const textTest = (
 ): Sql => {
   const rows = (kind: keyof Lookups) =>
     lookups[kind].filter(({ forms }) => someForm(forms, match, values)).map(({ id }) => id);
+  const like = purpose === 'estimate' ? likeOperator : likeSql;
   const helper = purpose === 'collect' && 'holder' in place ? place.holder : undefined;
   switch (place.kind) {
     case 'text':
-      return textIs(place.column, match, values, helper);
+      return textIs(like, place.column, match, values, helper);
     case 'phone':
     case 'list':
-      return entryIs(place.column, match, values, helper);
+      return entryIs(like, place.column, match, values, helper);
     case 'bits': {
       const bits = bitsOf(place.codes, (code) => someForm([code], match, values));
       return sql`${place.column} = any(${bits}::smallint[])`;
@@ -88,7 +91,7 @@ const textTest = (
     case 'lookup':
       return sql`${place.column} = any(${rows(place.lookup)}::int[])`;
     case 'code':
-      return textIs(place.column, match, values.map(inCapitals));
+      return textIs(like, place.column, match, values.map(inCapitals));
     case 'roles':
       return rolesAre(rows('role'), purpose === 'scan' || purpose === 'walk');
     case 'truth': {
@@ -98,7 +101,7 @@ const textTest = (
     case 'number':
       return match === 'equals'
         ? sql`${place.column} = any(${values}::bigint[])`
-        : textIs(sql`${place.column}::text`, match, values);
+        : textIs(like, sql`${place.column}::text`, match, values);
     case 'moment':
       throw new Error('a moment is asked for by days');
     default:

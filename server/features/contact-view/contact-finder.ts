@@ -1,7 +1,7 @@
 import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
-import { isRelated } from './field-places.ts';
+import { isRelated, placeOf } from './field-places.ts';
 import { isStretch, standsTogether } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
@@ -77,7 +77,9 @@ const fewHits = (total: number, { filter, sort, window }: PageQuestion): number 
  * what sorting all hits instead would cost.
  */
 const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
-  Math.ceil(((offset + limit) * total * 1.75) / Math.max(hits, 1) + hits / 2) + 500;
+  Math.ceil(
+    ((offset + limit) * total * 1.75) / Math.max(hits, 1) + Math.min(hits / 2, total / 40),
+  ) + 500;
 
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Window, count: number): Window => {
@@ -85,15 +87,19 @@ const fromEnd = ({ offset, limit }: Window, count: number): Window => {
   return { offset: first, limit: Math.max(0, count - offset) - first };
 };
 
+/** Columns that are searched for words; all others are counted from an index faster than the whole table is. */
+const wordy: ReadonlySet<string> = new Set(['text', 'phone', 'list']);
+
 /**
- * The filter whose hits are those that are left out, where counting them is the smaller work: of nearly all contacts those
- * few that an index names, and of contacts without a case those with one.
+ * The filter whose hits are those that are left out, where counting them is the smaller work: of contacts that do not have
+ * a word those few that an index names, and of contacts without a case those with one.
  */
 const leftOut = (filter: ContactFilter, hits: number, total: number): ContactFilter | undefined => {
   if (filter.kind !== 'condition') return undefined;
-  const byOthers = filter.negated && isRelated(filter.field);
-  const byText = filter.test.kind === 'text' && hits > total / 2;
-  return byOthers || byText ? { ...filter, negated: !filter.negated } : undefined;
+  if (!filter.negated) return undefined;
+  const { field, test } = filter;
+  const byText = test.kind === 'text' && hits > total / 2 && wordy.has(placeOf(field.key).kind);
+  return isRelated(field) || byText ? { ...filter, negated: false } : undefined;
 };
 
 export const everyContact: ContactFilter = { kind: 'all', parts: [] };

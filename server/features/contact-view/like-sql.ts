@@ -37,13 +37,15 @@ export const hasTrigram = (match: TextMatch, text: string): boolean =>
     return before + [...word].length + behind >= 3;
   });
 
+/** Whether a column holds a text, said so that the planner knows how common the text is. */
+export const likeOperator = (column: Sql, keeping: Keeping, match: TextMatch, text: string): Sql =>
+  sql`${column} like ${patterns[keeping][match](text)}`;
+
 /**
  * Whether a column holds a text. Without a trigram an index would be read from end to end and every row looked at
  * besides, which the planner often takes for the quicker way: the function keeps it from that and from nothing else.
  */
-export const likeSql = (column: Sql, keeping: Keeping, match: TextMatch, text: string): Sql => {
-  const pattern = patterns[keeping][match](text);
-  return hasTrigram(match, text) || (match === 'starts' && keeping === 'single')
-    ? sql`${column} like ${pattern}`
-    : sql`textlike(${column}, ${pattern})`;
-};
+export const likeSql = (column: Sql, keeping: Keeping, match: TextMatch, text: string): Sql =>
+  hasTrigram(match, text) || (match === 'starts' && keeping === 'single')
+    ? likeOperator(column, keeping, match, text)
+    : sql`textlike(${column}, ${patterns[keeping][match](text)})`;
