@@ -32,17 +32,39 @@ const draw = (content: ReactNode): void => {
   root.render(<I18nextProvider i18n={messages}>{content}</I18nextProvider>);
 };
 
+const { desktop } = platform;
+
+const askForServer = async (current?: string): Promise<void> => {
+  if (desktop === null) return;
+  await ready;
+  draw(
+    <ServerAddress
+      setServer={desktop.setServer}
+      onAccepted={start}
+      {...(current !== undefined && { current, onBack: () => void failed() })}
+    />,
+  );
+};
+
+const failed = async (): Promise<void> => {
+  const server = (await desktop?.readAppInfo())?.server;
+  const own = server?.kind === 'set' && server.source === 'person' ? server.url : undefined;
+  draw(
+    <StartFailure
+      retry={start}
+      server={
+        own === undefined ? undefined : { address: own, change: () => void askForServer(own) }
+      }
+    />,
+  );
+};
+
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
 const start = async (): Promise<void> => {
   const [outcome] = await Promise.all([plugged.keeper.start(), ready]);
-  draw(outcome.kind === 'ready' ? <App {...plugged} /> : <StartFailure retry={start} />);
+  if (outcome.kind === 'ready') draw(<App {...plugged} />);
+  else await failed();
 };
 
-const { desktop } = platform;
 const server = (await desktop?.readAppInfo())?.server;
-if (desktop !== null && server?.kind === 'missing') {
-  await ready;
-  draw(<ServerAddress setServer={desktop.setServer} onAccepted={start} />);
-} else {
-  await start();
-}
+await (server?.kind === 'missing' ? askForServer() : start());

@@ -3,6 +3,8 @@ import type { WindowState } from '#shared/ipc/settings.ts';
 import { appOrigin } from './bundle.ts';
 import { tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
+import { watchPage } from './page-watch.ts';
+import type { Texts } from './texts.ts';
 import { boundsFor, smallestWindow } from './window-bounds.ts';
 
 export type MainWindowPorts = {
@@ -10,6 +12,7 @@ export type MainWindowPorts = {
   readonly settings: SettingsStore;
   /** Answers true to keep the window open, for example while a save runs. */
   readonly mayNotClose: () => boolean;
+  readonly texts: Texts;
   readonly report: (sentence: string) => void;
 };
 
@@ -18,9 +21,6 @@ export const stateOf = (window: BrowserWindow): WindowState => ({
   maximized: window.isMaximized(),
   fullScreen: window.isFullScreen(),
 });
-
-/** A page that dies again within this time, in milliseconds, is not loaded once more. */
-const crashPauseMs = 30_000;
 
 /** The one window of the application: opened where it was, brought to the front by links and notifications. */
 export const createMainWindow = (ports: MainWindowPorts) => {
@@ -41,17 +41,6 @@ export const createMainWindow = (ports: MainWindowPorts) => {
     opened.on('unmaximize', say);
     opened.on('enter-full-screen', say);
     opened.on('leave-full-screen', say);
-  };
-
-  const recover = (opened: BrowserWindow) => {
-    let crashedAt = Number.NEGATIVE_INFINITY;
-    opened.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit' || reason === 'killed') return;
-      ports.report(`The page ended: ${reason}`);
-      const again = performance.now() - crashedAt < crashPauseMs;
-      crashedAt = performance.now();
-      if (!again && !opened.isDestroyed()) opened.webContents.reload();
-    });
   };
 
   const open = (route: string): void => {
@@ -75,7 +64,7 @@ export const createMainWindow = (ports: MainWindowPorts) => {
       if (window === opened) window = null;
     });
     followState(opened);
-    recover(opened);
+    watchPage(opened, ports);
     opened.loadURL(`${appOrigin}/index.html${route}`).catch((failure: unknown) => {
       ports.report(`The page could not be loaded: ${String(failure)}`);
     });

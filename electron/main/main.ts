@@ -97,6 +97,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   const mainWindow = createMainWindow({
     webPreferences,
     settings,
+    texts,
     report,
     mayNotClose: createLeaveGuard(saver, texts),
   });

@@ -30,6 +30,14 @@ type Texts = {
   readonly stillSavingDetail: string;
   readonly keepSaving: string;
   readonly quitAnyway: string;
+  readonly notSaved: string;
+  readonly notSavedDetail: string;
+  readonly stay: string;
+  readonly leaveAnyway: string;
+  readonly pageGone: string;
+  readonly pageGoneDetail: string;
+  readonly pageGoneAgain: string;
+  readonly ok: string;
 };
 
 const english: Texts = {
@@ -60,6 +68,14 @@ const english: Texts = {
   stillSavingDetail: 'If you quit now, the file will not be saved.',
   keepSaving: 'Keep saving',
   quitAnyway: 'Quit anyway',
+  notSaved: 'Something you typed is not saved.',
+  notSavedDetail: 'If you close the window now, it is lost.',
+  stay: 'Stay',
+  leaveAnyway: 'Close anyway',
+  pageGone: 'The page stopped unexpectedly and was loaded again.',
+  pageGoneDetail: 'Nothing you saved is lost. What you typed into forms is offered again.',
+  pageGoneAgain: 'The page stopped unexpectedly once more.',
+  ok: 'OK',
 };
 
 const spanish: Texts = {
@@ -90,6 +106,15 @@ const spanish: Texts = {
   stillSavingDetail: 'Si sale ahora, el archivo no se guardará.',
   keepSaving: 'Seguir guardando',
   quitAnyway: 'Salir de todos modos',
+  notSaved: 'Hay algo escrito que no se ha guardado.',
+  notSavedDetail: 'Si cierra la ventana ahora, se perderá.',
+  stay: 'Quedarse',
+  leaveAnyway: 'Cerrar de todos modos',
+  pageGone: 'La página se detuvo de forma inesperada y se ha cargado de nuevo.',
+  pageGoneDetail:
+    'Lo que guardó no se ha perdido. Lo que escribió en los formularios se le ofrecerá de nuevo.',
+  pageGoneAgain: 'La página se detuvo otra vez de forma inesperada.',
+  ok: 'Aceptar',
 };
 
 const arabic: Texts = {
@@ -120,6 +145,14 @@ const arabic: Texts = {
   stillSavingDetail: 'إذا أنهيت البرنامج الآن فلن يُحفظ الملف.',
   keepSaving: 'متابعة الحفظ',
   quitAnyway: 'إنهاء على أي حال',
+  notSaved: 'هناك ما كتبته ولم يُحفظ بعد.',
+  notSavedDetail: 'إذا أغلقت النافذة الآن فسيضيع.',
+  stay: 'البقاء',
+  leaveAnyway: 'إغلاق على أي حال',
+  pageGone: 'توقفت الصفحة بشكل غير متوقع وأُعيد تحميلها.',
+  pageGoneDetail: 'لم يضع شيء مما حفظته، وسيُعرض عليك من جديد ما كتبته في النماذج.',
+  pageGoneAgain: 'توقفت الصفحة مرة أخرى بشكل غير متوقع.',
+  ok: 'موافق',
 };
 
 /** The operating system's language where it is one of ours, otherwise English. */

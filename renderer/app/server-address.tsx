@@ -8,14 +8,22 @@ import classes from './full-page.module.css';
 
 type ServerAddressProps = {
   readonly setServer: (url: string) => Promise<ServerAnswer>;
+  /** The address that is kept already. */
+  readonly current?: string;
+  /** Leads back, where there is something to go back to. */
+  readonly onBack?: () => void;
   /** Called when the address is kept. */
   readonly onAccepted: () => Promise<void>;
 };
 
+/** The client takes no longer one. */
+const maxAddressLength = 2048;
+
 type Fault = 'required' | Extract<ServerAnswer, { readonly kind: 'refused' }>['reason'];
 
-/** The first start of a desktop client for which nobody has set the portal's address. */
-export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => {
+/** The address of the portal, for a desktop client that has none or whose portal does not answer there. */
+export const ServerAddress = ({ setServer, onAccepted, ...props }: ServerAddressProps) => {
+  const { current = '', onBack } = props;
   const { t } = useTranslation('shell');
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -57,6 +65,8 @@ export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => 
             dir="ltr"
             size="md"
             spellCheck={false}
+            maxLength={maxAddressLength}
+            defaultValue={current}
             label={t('server.address')}
             placeholder={t('server.placeholder')}
             error={fault === null ? null : <span role="alert">{sentenceOf(fault)}</span>}
@@ -65,6 +75,11 @@ export const ServerAddress = ({ setServer, onAccepted }: ServerAddressProps) => 
           <Button type="submit" size="md" loading={busy} fullWidth>
             {t('server.connect')}
           </Button>
+          {onBack !== undefined && (
+            <Button variant="subtle" size="md" mt="xs" fullWidth onClick={onBack}>
+              {t('server.back')}
+            </Button>
+          )}
         </form>
       </main>
     </Appearance>

@@ -8,10 +8,12 @@ import classes from './full-page.module.css';
 type StartFailureProps = {
   /** Starts once more, and draws over this page when it is done. */
   readonly retry: () => Promise<void>;
+  /** Where a person set the address of the portal themselves, they may set another. */
+  readonly server?: { readonly address: string; readonly change: () => void } | undefined;
 };
 
 /** The whole page when the service cannot be reached at start-up. */
-export const StartFailure = ({ retry }: StartFailureProps) => {
+export const StartFailure = ({ retry, server }: StartFailureProps) => {
   const { t } = useTranslation('shell');
   const [trying, setTrying] = useState(false);
   return (
@@ -29,6 +31,16 @@ export const StartFailure = ({ retry }: StartFailureProps) => {
         >
           {t('pages.retry')}
         </Button>
+        {server !== undefined && (
+          <>
+            <p>
+              <bdi>{t('server.current', { address: server.address })}</bdi>
+            </p>
+            <Button variant="subtle" disabled={trying} onClick={server.change}>
+              {t('server.change')}
+            </Button>
+          </>
+        )}
         <output>{trying ? t('pages.retrying') : ''}</output>
       </main>
     </Appearance>

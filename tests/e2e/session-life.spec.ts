@@ -11,7 +11,7 @@ const idle = 1_080;
 const warning = 120;
 
 const idleDialog = (page: Page) => {
-  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   return {
     dialog,
     stay: dialog.getByRole('button', { name: 'Stay Logged In' }),

@@ -49,7 +49,6 @@ export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
       opened
       centered
       size="sm"
-      role="alertdialog"
       title={t('idle.title')}
       withCloseButton={false}
       closeOnEscape={false}

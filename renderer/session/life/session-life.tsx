@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionKeeper } from '../keeper-context.ts';
 import classes from './session-life.module.css';
 import { useIdleClock } from './use-idle-clock.ts';
+import { useKeepingNotice } from './use-keeping-notice.ts';
 
 const IdleDialog = lazy(async () => ({
   default: (await import('./idle-dialog.tsx')).IdleDialog,
@@ -12,6 +13,7 @@ const IdleDialog = lazy(async () => ({
 export const IdleWatch = () => {
   const keeper = useSessionKeeper();
   const { phase, stay } = useIdleClock();
+  useKeepingNotice();
   const isOver = phase.kind === 'over';
   useEffect(() => {
     if (isOver) void keeper.signOut('idle');

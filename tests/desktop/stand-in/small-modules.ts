@@ -3,16 +3,19 @@ import { focusedWindow } from './windows.ts';
 import { record, strict } from './strict.ts';
 
 /** A dialog that nobody answers would hang; a test says beforehand what the person does. */
-const unanswered = (name: string) => async (): Promise<never> => {
+const complain = (name: string): never => {
   throw new Error(
     `electron stand-in: dialog.${name} was shown and the test did not say what happens`,
   );
 };
 
+const unanswered = (name: string) => async (): Promise<never> => complain(name);
+
 export const dialog = {
   showSaveDialog: unanswered('showSaveDialog'),
   showOpenDialog: unanswered('showOpenDialog'),
   showMessageBox: unanswered('showMessageBox'),
+  showMessageBoxSync: () => complain('showMessageBoxSync'),
   showErrorBox: (title: string, content: string) => record('dialog.showErrorBox', title, content),
 } satisfies Partial<Electron.Dialog>;
 
