@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pagePolicy } from '#shared/rules/page-policy.ts';
 
 /** Where the page lives: the only origin whose pages the main process serves and answers. */
 export const appOrigin = 'app://bundle';
@@ -61,6 +61,9 @@ export const createBundle =
     const nonce = randomBytes(16).toString('base64url');
     const page = content.toString('utf8').replaceAll(nonceMark, nonce);
     return new Response(request.method === 'HEAD' ? null : page, {
-      headers: { ...headers, 'content-security-policy': contentSecurityPolicy(nonce) },
+      headers: {
+        ...headers,
+        'content-security-policy': pagePolicy(nonce, { formAction: "'none'" }),
+      },
     });
   };

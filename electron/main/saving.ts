@@ -1,13 +1,8 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { failureSchema } from '#shared/contract/envelope.ts';
-import type {
-  PdfRequest,
-  SaveFailure,
-  SaveProgress,
-  SaveRequest,
-  SaveResult,
-} from '#shared/ipc/save.ts';
+import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
 import { safeFileName } from './file-name.ts';
 import { describeFailure } from './log.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -55,21 +50,6 @@ export type Saver = {
 /** More reports than this help nobody and cost the page its frames, in milliseconds. */
 const reportEveryMs = 100;
 
-const failed = (reason: SaveFailure, message: string | null = null): SaveResult => ({
-  kind: 'failed',
-  reason,
-  message,
-});
-
-const countIn = (headers: Headers, name: string): number | null => {
-  const value = headers.get(name);
-  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
-};
-
-/** The size of a packed answer says nothing about the file. */
-const sizeIn = (headers: Headers): number | null =>
-  headers.has('content-encoding') ? null : countIn(headers, 'content-length');
-
 const sentenceOf = async (reply: Response): Promise<string | null> => {
   const parsed = z.safeParse(failureSchema, await reply.json().catch(() => null));
   return parsed.success && parsed.data.status.message !== '' ? parsed.data.status.message : null;
@@ -95,15 +75,15 @@ export const createSaver = (ports: SavePorts): Saver => {
     }
     if (outcome.kind !== 'failed' || !('cause' in outcome)) return outcome;
     ports.report(`A file was not saved (${outcome.reason}): ${describeFailure(outcome.cause)}`);
-    return failed(outcome.reason);
+    return notSaved(outcome.reason);
   };
 
   const resultOfFailure = (cause: unknown, signal: AbortSignal): SaveResult => {
     if (signal.aborted) return { kind: 'cancelled' };
-    if (cause instanceof Unreachable) return failed('unreachable');
-    if (cause instanceof PageSilent) return failed('timed-out');
+    if (cause instanceof Unreachable) return notSaved('unreachable');
+    if (cause instanceof PageSilent) return notSaved('timed-out');
     ports.report(`A file was not saved: ${describeFailure(cause)}`);
-    return failed('unexpected');
+    return notSaved('unexpected');
   };
 
   const run = async (
@@ -112,7 +92,7 @@ export const createSaver = (ports: SavePorts): Saver => {
     window: SaveWindow,
     work: Work,
   ): Promise<SaveResult> => {
-    if (active.has(id)) return failed('unexpected');
+    if (active.has(id)) return notSaved('unexpected');
     const stop = new AbortController();
     const { signal } = stop;
     active.set(id, stop);
@@ -149,11 +129,10 @@ export const createSaver = (ports: SavePorts): Saver => {
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
       });
-      if (reply.status === 401) return failed('not-signed-in');
-      if (!reply.ok || !reply.body) return failed('refused', await sentenceOf(reply));
+      if (reply.status === 401) return notSaved('not-signed-in');
+      if (!reply.ok || !reply.body) return notSaved('refused', await sentenceOf(reply));
 
-      const totalBytes = sizeIn(reply.headers);
-      const totalRows = countIn(reply.headers, 'x-total-rows');
+      const { totalBytes, totalRows } = announcedFile(reply.headers);
       let reported = Number.NEGATIVE_INFINITY;
       const tell = (bytes: number) => {
         window.tellProgress({ id: request.id, bytes, totalBytes, totalRows });

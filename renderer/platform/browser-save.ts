@@ -1,4 +1,5 @@
-import type { SaveFailure, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
 import type { SaveWatch } from './platform.ts';
 
 /** The parts of a browser that a save needs. */
@@ -7,21 +8,6 @@ export type SavePorts = {
   /** Hands a finished file to the browser's own download list. */
   readonly offer: (file: Blob, fileName: string) => void;
 };
-
-const failed = (reason: SaveFailure, message: string | null = null): SaveResult => ({
-  kind: 'failed',
-  reason,
-  message,
-});
-
-const countIn = (headers: Headers, name: string): number | null => {
-  const value = headers.get(name);
-  return value !== null && /^\d+$/.test(value) ? Number(value) : null;
-};
-
-/** The size of a packed answer says nothing about the file. */
-const sizeIn = (headers: Headers): number | null =>
-  headers.has('content-encoding') ? null : countIn(headers, 'content-length');
 
 /** The service's sentence of a failure envelope; null when something else answered. */
 const sentenceOf = async (reply: Response): Promise<string | null> => {
@@ -63,13 +49,12 @@ export const saveInBrowser = async (
     reply = await send();
     if (reply.status === 401 && (await renewSession?.())) reply = await send();
   } catch {
-    return signal?.aborted ? { kind: 'cancelled' } : failed('unreachable');
+    return signal?.aborted ? { kind: 'cancelled' } : notSaved('unreachable');
   }
-  if (reply.status === 401) return failed('not-signed-in');
-  if (!reply.ok || !reply.body) return failed('refused', await sentenceOf(reply));
+  if (reply.status === 401) return notSaved('not-signed-in');
+  if (!reply.ok || !reply.body) return notSaved('refused', await sentenceOf(reply));
 
-  const totalBytes = sizeIn(reply.headers);
-  const totalRows = countIn(reply.headers, 'x-total-rows');
+  const { totalBytes, totalRows } = announcedFile(reply.headers);
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
   const report = (bytes: number) => onProgress?.({ id: request.id, bytes, totalBytes, totalRows });
   let bytes = 0;
@@ -87,7 +72,7 @@ export const saveInBrowser = async (
   try {
     file = await new Response(counted, { headers: { 'content-type': type } }).blob();
   } catch {
-    return signal?.aborted ? { kind: 'cancelled' } : failed('connection-lost');
+    return signal?.aborted ? { kind: 'cancelled' } : notSaved('connection-lost');
   }
   ports.offer(file, request.suggestedName);
   return { kind: 'saved', id: request.id, fileName: request.suggestedName, bytes };

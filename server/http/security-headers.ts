@@ -1,24 +1,11 @@
+import { pagePolicy } from '#shared/rules/page-policy.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the portal's page may load. Styles made by components carry the nonce of their page; style attributes set
- * by scripts go through the CSSOM and need none. `upgrade-insecure-requests` is left out: the portal may stand on
- * a plain address inside a building, behind a proxy that speaks TLS.
+ * `upgrade-insecure-requests` is left out: the portal may stand on a plain address inside a building, behind a proxy
+ * that speaks TLS.
  */
-export const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export const webPagePolicy = (nonce: string): string => pagePolicy(nonce, { formAction: "'self'" });
 
 /** Replies of the service are data: nothing in them is ever run or framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './security-headers.ts';
+import { webPagePolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -105,7 +105,7 @@ const withNonce = (page: string, nonce: string): string => {
 const sendPage = (page: string, reply: FastifyReply): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+    .headers({ 'content-security-policy': webPagePolicy(nonce), 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(withNonce(page, nonce));
 };

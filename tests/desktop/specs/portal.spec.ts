@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/models/accessibility.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
@@ -84,7 +85,7 @@ const rowsOf = async (path: string): Promise<readonly string[][]> => {
 };
 
 /** A message on screen; the same sentence is also read out to those who do not see it. */
-const messageOf = (page: Page, sentence: string) =>
+const messageOf = (page: Page, sentence: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(sentence);
 
 /** Asks for everything that matches; answers how many contacts the portal says that is. */
@@ -126,8 +127,13 @@ test('the page breaks none of the rules that the client sets', async ({ page }) 
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
   await enter(page);
+  // No key store is within reach here, so the sign-in ends with the client.
+  await expect(messageOf(page, /^This computer’s key store is not available/)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+  await expect(messageOf(page, /key store/)).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
@@ -184,15 +190,45 @@ test('the first start asks for the portal, and the next one knows it', async ({
   const app = await launch(unset);
   const page = await app.firstWindow();
   const address = page.getByRole('textbox', { name: /address/i });
+  await expect(address).toHaveAttribute('maxlength', '2048');
   await address.fill('http://127.0.0.1:9');
   await address.press('Enter');
   await expect(page.getByText('Nobody answers at this address.')).toBeVisible();
+  await expectAccessible(page);
   await address.fill(portal);
   await address.press('Enter');
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await app.close();
 
   const again = await (await launch({ ...unset, userData: folder })).firstWindow();
+  await expect(again.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('an address at which nobody answers any more can be changed', async ({
+  launch,
+  client,
+  portal,
+  folder,
+}) => {
+  const unset = { ...client, env: { PORTAL_SERVER_URL: '' }, userData: folder };
+  const moved = await openLine(portal);
+  const app = await launch(unset);
+  const page = await app.firstWindow();
+  await page.getByRole('textbox', { name: /address/i }).fill(moved.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await app.close();
+  await moved.close();
+
+  const again = await (await launch(unset)).firstWindow();
+  await expect(again.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Change the portal address' }).click();
+  await expect(again.getByRole('textbox', { name: /address/i })).toHaveValue(moved.url);
+  await again.getByRole('textbox', { name: /address/i }).fill(portal);
+  await again.getByRole('button', { name: 'Connect' }).click();
   await expect(again.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 

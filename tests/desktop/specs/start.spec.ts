@@ -188,3 +188,53 @@ test('settings that a crash has broken do not stop the start', async ({ launch, 
   const page = await (await launch()).firstWindow();
   await expect(page.locator('#route')).toHaveText('#/');
 });
+
+test('a page whose process is gone is loaded again, and the person learns why', async ({
+  app,
+  page,
+}) => {
+  await app.evaluate(({ dialog }) => {
+    const shown: string[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    const say = async (...args: unknown[]) => {
+      shown.push((args.at(-1) as Electron.MessageBoxOptions).message);
+      return { response: 0, checkboxChecked: false };
+    };
+    dialog.showMessageBox = say;
+  });
+  const gone = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+    });
+  const shown = () => app.evaluate(() => Reflect.get(globalThis, 'shown') as readonly string[]);
+
+  await page.evaluate(() => Reflect.set(globalThis, 'before', true));
+  const loadedAgain = page.waitForEvent('load');
+  await gone();
+  await loadedAgain;
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'before'))).toBe(false);
+  expect(await shown()).toEqual(['The page stopped unexpectedly and was loaded again.']);
+
+  const loadedOnceMore = page.waitForEvent('load');
+  await gone();
+  await loadedOnceMore;
+  expect((await shown()).at(-1)).toBe('The page stopped unexpectedly once more.');
+});
+
+test('a window with unsaved work is closed only when the person says so', async ({ app, page }) => {
+  await expect(page.locator('#route')).toHaveText('#/');
+  const letsGo = (answer: number) =>
+    app.evaluate(({ BrowserWindow, dialog }, response) => {
+      let prevented = false;
+      dialog.showMessageBoxSync = () => response;
+      BrowserWindow.getAllWindows()[0]?.webContents.emit('will-prevent-unload', {
+        preventDefault: () => {
+          prevented = true;
+        },
+      });
+      return prevented;
+    }, answer);
+  expect(await letsGo(0)).toBe(false);
+  expect(await letsGo(1)).toBe(true);
+});
