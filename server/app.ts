@@ -45,15 +45,10 @@ import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
-import { createPasswordRepository } from './features/session/password.repository.ts';
-import { passwordRoutes } from './features/session/password.routes.ts';
-import { createPasswordService } from './features/session/password.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { openProfiles } from './features/profile/profile.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
-import { createSessionRepository } from './features/session/session.repository.ts';
-import { sessionRoutes } from './features/session/session.routes.ts';
-import { createSessionService } from './features/session/session.service.ts';
+import { createSessionFeature } from './features/session/session-feature.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
 import { openSocial } from './features/session/social.ts';
 import { socialRoutes } from './features/session/social.routes.ts';
@@ -72,6 +67,7 @@ import type { RegularJob } from './jobs/queue.ts';
 import { createMailStore } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
+import { readSecretKey } from './secret-key.ts';
 import { type Settings, socialProvidersOf } from './settings.ts';
 import { version } from './version.ts';
 
@@ -149,36 +145,26 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   const contacts = createContactService(createContactRepository(database));
   const { mailer, close } = openMailer(parts);
-  const sessions = createSessionRepository(database);
   const clock = now === undefined ? {} : { now };
   const inbox = await openInbox({
     database,
     onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
     ...clock,
   });
-  const passwords = createPasswordService({
-    store: createPasswordRepository(database),
-    accounts: sessions,
+  const sessions = createSessionFeature({
+    database,
+    logger,
     findNames: contacts.names,
     sendMail: inbox.besides(mailer.send),
     address: parts.address,
-    ...clock,
-  });
-  const session = createSessionService({
-    store: sessions,
-    findNames: contacts.names,
-    onLocked: (account, language) => {
-      passwords
-        .tellLocked(account, language)
-        .catch((err: unknown) => logger.warn({ err }, 'nobody was told about a locked account'));
-    },
-    ...clock,
+    secretKey: await readSecretKey(settings),
+    now,
   });
   const configured = await openSettingReader(database);
   /** An administrator's choice holds at once; until there is one, the environment's. */
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
-  const app: RestApp = { server, findSession: session.findSession };
+  const app: RestApp = { server, findSession: sessions.session.findSession };
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -188,20 +174,17 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   /** Visitors of one office share an address; a flood of sessions is a flood all the same. */
   const anonymousPerMinute = settings.signInsPerMinute * 5;
   const perName = Math.ceil(settings.signInsPerMinute / 2);
-  sessionRoutes(app, session, {
+  sessions.routes(app, {
     byAddress: createLimit(server, settings.signInsPerMinute),
     byName: createLimit(server, perName, ({ body }) => keyOf(signInNameOf(body))),
+    byMailedName: createLimit(server, perName, ({ body }) => keyOf(userIdOf(body))),
     anonymous: createLimit(server, anonymousPerMinute),
-  });
-  passwordRoutes(app, passwords, {
-    byAddress: createLimit(server, settings.signInsPerMinute),
-    byName: createLimit(server, perName, ({ body }) => keyOf(userIdOf(body))),
   });
   const social = openSocial({
     database,
     providers: socialProvidersOf(settings),
     contactOf: contacts.ensure,
-    enter: session.enter,
+    enter: sessions.session.enter,
     sendMail: mailer.send,
     address: parts.address,
     ...clock,
@@ -258,8 +241,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       fileStore.close();
     },
     jobs: [
-      { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
-      { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
+      ...sessions.jobs,
       ...inbox.jobs,
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },

@@ -160,6 +160,12 @@ export const settingsTable = {
     'How that service is asked: `nominatim`, or `census` as the geocoder of the United States Census.',
     oneOf('nominatim', 'census'),
   ),
+  secretKey: setting(
+    'PORTAL_SECRET_KEY',
+    '',
+    'Key that seals the secrets of authenticator apps, 32 bytes in base64; empty: the file `secret.key` in the data directory, made at the first start.',
+    z.string().check(z.regex(/^$|^[A-Za-z\d+/]{43}=$/, { error: 'must be 32 bytes in base64' })),
+  ),
   trustProxy: setting(
     'PORTAL_TRUST_PROXY',
     '',

@@ -39,7 +39,7 @@ export const admit = (access: Access, session: Session | undefined): Session | u
   if (access.kind === 'public') return session;
   if (session === undefined) throw notSignedIn('no living session');
   if (access.kind === 'session') return session;
-  if (session.kind === 'anonymous') throw notSignedIn('the session is anonymous');
+  if (session.kind !== 'person') throw notSignedIn(`the session is ${session.kind}`);
   if (session.passwordDue && !(access.kind === 'signedIn' && access.passwordDue === 'allowed')) {
     throw new ReplyError(ReplyCode.Forbidden, 'Please choose a new password first.', {
       log: 'a new password is due',

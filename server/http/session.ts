@@ -16,6 +16,9 @@ type Common = {
 /** The session of somebody who has not signed in. */
 export type AnonymousSession = Common & { readonly kind: 'anonymous' };
 
+/** The session of somebody whose password was right and whose code is still due: it opens nothing. */
+export type CodeDueSession = Common & { readonly kind: 'codeDue' };
+
 /** The session of a person. The first role is the main one. */
 export type PersonSession = Common & {
   readonly kind: 'person';
@@ -26,7 +29,7 @@ export type PersonSession = Common & {
   readonly rights: RightsMask<RightLetter>;
 };
 
-export type Session = AnonymousSession | PersonSession;
+export type Session = AnonymousSession | CodeDueSession | PersonSession;
 
 /** Finds the living session of an access token. */
 export type FindSession = (accessToken: string) => Promise<Session | undefined>;

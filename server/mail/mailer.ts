@@ -10,7 +10,10 @@ export type TemplateName =
   | 'password-changed'
   | 'social-code'
   | 'social-linked'
-  | 'organization-invitation';
+  | 'organization-invitation'
+  | 'account-exists'
+  | 'sign-in-code'
+  | 'second-step-changed';
 
 export type Message = {
   readonly template: TemplateName;
@@ -35,6 +38,7 @@ const confidential: ReadonlySet<TemplateName> = new Set([
   'password-reset',
   'email-verification',
   'social-code',
+  'sign-in-code',
 ]);
 
 /**

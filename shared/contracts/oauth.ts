@@ -3,6 +3,16 @@ import { anySession, publicAccess, rightLetters, signedIn } from '#shared/contra
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 
+export const otpMethods = ['mail', 'app'] as const;
+
+/** Where the code of a sign-in comes from: a mail, or an authenticator app. */
+export type OtpMethod = (typeof otpMethods)[number];
+
+/** Six digits, or a recovery code; blanks and hyphens do not count. */
+export const oneTimeCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(40));
+
 /** Who somebody is to the shell: the name shown, the flags, the rights by menu key. */
 export const personSchema = z.object({
   crmId: z.int(),
@@ -47,6 +57,8 @@ export const authenticateBody = z.discriminatedUnion('grantType', [
 /**
  * What every way of signing in answers. `access_token` and `refresh_token` are left out for the web client, which gets
  * both as HttpOnly cookies. `expires_in` is in seconds.
+ * While `isOtpRequire` is set, the session can do nothing but give the code or end, and the reply names nobody.
+ * 229: all was right but the address is not confirmed yet; there are no tokens then.
  */
 export const signInReply = {
   access_token: z.optional(z.string()),
@@ -54,6 +66,8 @@ export const signInReply = {
   expires_in: z.int(),
   anonymous: z.boolean(),
   isOtpRequire: z.boolean(),
+  /** Where the code comes from; with `isOtpRequire` alone. */
+  otpMethod: z.optional(z.enum(otpMethods)),
   forcePwdUpdate: z.boolean(),
   crmId: z.int(),
   userProfilePojo: z.nullable(personSchema),
@@ -72,7 +86,7 @@ export const authenticate = defineCall({
   reply: envelope(signInReply),
 });
 
-/** Who the session belongs to; null for the anonymous application user. */
+/** Who the session belongs to; null for the anonymous application user, and while a code is due. */
 export const currentSession = defineCall({
   method: 'GET',
   path: '/rest/idm/auth/v1/session',
@@ -80,6 +94,8 @@ export const currentSession = defineCall({
   access: anySession,
   reply: envelope({
     anonymous: z.boolean(),
+    isOtpRequire: z.boolean(),
+    otpMethod: z.optional(z.enum(otpMethods)),
     /** The person must choose a new password before anything else. */
     forcePwdUpdate: z.boolean(),
     userProfilePojo: z.nullable(personSchema),
@@ -107,5 +123,30 @@ export const logout = defineCall({
   path: '/rest/idm/auth/v1/logout',
   summary: 'End this session; a session that is already gone is no error',
   access: publicAccess,
+  reply: envelope({}),
+});
+
+/**
+ * 401 without a session that waits for a code; public, because the pages of a session that ended wait for this call.
+ * A session that has given its code is told the same again.
+ */
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/otp/v1/verify',
+  summary: 'Second step of a sign-in: the code of a mail or of an app, or a recovery code',
+  access: publicAccess,
+  bodyLimit: 16 * 1024,
+  body: z.object({ otp: oneTimeCode }),
+  reply: envelope(signInReply),
+});
+
+/** 429 within a minute of the last one, and for whoever uses an app. */
+export const resendOtp = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/otp/v1/resend',
+  summary: 'Send another code by mail; the one before no longer works',
+  access: publicAccess,
+  bodyLimit: 16 * 1024,
+  body: z.object({}),
   reply: envelope({}),
 });

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/contract/define-call.ts';
 import * as appConfig from './app-config.ts';
+import * as account from './account.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
 import * as crmContact from './crm-contact.ts';
@@ -17,6 +18,7 @@ import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as social from './social.ts';
+import * as security from './security.ts';
 import * as startup from './startup.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -26,6 +28,7 @@ const isCall = (value: unknown): value is Call =>
 export const register: ReadonlyMap<string, Call> = new Map(
   [
     appConfig,
+    account,
     caseType,
     clientLog,
     crmContact,
@@ -43,6 +46,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     payments,
     profile,
     social,
+    security,
     startup,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),

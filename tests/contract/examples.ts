@@ -12,6 +12,17 @@ export type Example = {
 /** The id of nothing. */
 const neverWas = '999999999';
 
+const registration = {
+  userName: 'example@example.org',
+  userPassword: 'Another-lake-27',
+  userContact: {
+    emailAddress: 'example@example.org',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    secondaryPhone: '(323) 555-0101',
+  },
+};
+
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
 /**
@@ -28,6 +39,28 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   allRoles: {},
   appConfig: {},
   appConfigHistory: { body: firstPage },
+  beginAuthenticator: { body: { password: demoPassword } },
+  citizenRegistration: { body: registration },
+  confirmAuthenticator: { body: { otp: '123456' } },
+  logoutEverywhere: {},
+  ownSessions: { body: firstPage },
+  removeAuthenticator: { body: { password: demoPassword } },
+  renewRecoveryCodes: { body: { password: demoPassword } },
+  resendMail: { body: { userId: 'nobody@example.org' } },
+  resendOtp: { body: {} },
+  securityStatus: {},
+  setMailCode: { body: { enabled: false, password: demoPassword } },
+  signup: {
+    body: {
+      ...registration,
+      userName: 'another@example.org',
+      userContact: { ...registration.userContact, emailAddress: 'another@example.org' },
+      userGroup: ['Citizen'],
+    },
+  },
+  userProfileConfig: {},
+  verifyOtp: { body: { otp: '123456' } },
+  verifyRegistration: { query: { token: 'never-was' } },
   authenticate: { body: { grantType: 'anonymous' } },
   cancelExport: { params: { exportId: randomUUID() } },
   cart: {},
@@ -156,5 +189,18 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'removeUser',
   'resetPassword',
   'restoreInbox',
+  'confirmAuthenticator',
+  'renewRecoveryCodes',
   'validateResetToken',
+  'verifyRegistration',
+]);
+
+/** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */
+export const aboutOneself: ReadonlySet<string> = new Set([
+  'beginAuthenticator',
+  'logout',
+  'logoutEverywhere',
+  'removeAuthenticator',
+  'renewRecoveryCodes',
+  'setMailCode',
 ]);

@@ -3,10 +3,11 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { badRequest, fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import type { Message } from '#server/mail/mailer.ts';
+import type { AccountMail } from './account-mail.ts';
 import { policyOf, policySetting, problemsOf } from './new-password.ts';
-import { createGate, hashPassword, TooManyAtOnce, verifyPassword } from './passwords.ts';
-import { after, lockOut } from './session-policy.ts';
+import type { CheckPassword } from './password-check.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { after } from './session-policy.ts';
 import type { Account, ContactNames, SessionStore } from './session.service.ts';
 import { newToken } from './tokens.ts';
 
@@ -42,12 +43,13 @@ export type PasswordPorts = {
   readonly store: PasswordStore;
   readonly accounts: Pick<
     SessionStore,
-    'findByName' | 'findById' | 'findLock' | 'recordFailure' | 'forgetFailures' | 'readSettings'
+    'findByName' | 'findById' | 'forgetFailures' | 'readSettings'
   >;
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
-  readonly sendMail: (message: Message) => Promise<void>;
-  /** Where people reach the portal, without a slash at the end. */
-  readonly address: () => string;
+  readonly mail: AccountMail;
+  readonly checkPassword: CheckPassword;
+  /** Whoever reads the mail of an account has shown that the address is theirs. */
+  readonly confirm: (account: Account) => Promise<void>;
   readonly now?: () => Date;
 };
 
@@ -74,15 +76,13 @@ export const createPasswordService = ({
   store,
   accounts,
   findNames,
-  sendMail,
-  address,
+  mail,
+  checkPassword,
+  confirm,
   now = () => new Date(),
 }: PasswordPorts) => {
-  const gate = createGate();
-
-  const settings = () => accounts.readSettings([policySetting, 'portalName']);
-
-  const policy = async () => policyOf((await settings()).get(policySetting));
+  const policy = async () =>
+    policyOf((await accounts.readSettings([policySetting])).get(policySetting));
 
   const namesOf = async ({ crmId }: Account): Promise<ContactNames> =>
     (crmId === undefined ? undefined : await findNames(crmId)) ?? {
@@ -91,24 +91,6 @@ export const createPasswordService = ({
       userType: '',
     };
 
-  const tell = async (
-    account: Account,
-    message: Pick<Message, 'template' | 'language'> & { readonly link: string },
-    values: Message['values'] = {},
-  ): Promise<void> => {
-    const { template, language, link } = message;
-    const [{ firstName }, known] = await Promise.all([namesOf(account), settings()]);
-    const portalName = known.get('portalName');
-    await sendMail({
-      template,
-      language,
-      to: account.username,
-      values: { ...values, firstName, portalName, link },
-    });
-  };
-
-  const loginLink = () => `${address()}/#/login`;
-
   const sendResetLink = async (account: Account, language: string): Promise<void> => {
     const moment = now();
     const { accountId } = account;
@@ -116,9 +98,9 @@ export const createPasswordService = ({
     const token = newToken();
     const expiresOn = after(moment, linkLifetime);
     await store.addLink({ token, kind: 'reset', accountId, now: moment, expiresOn });
-    const link = `${address()}/#/resetPassword?token=${token}`;
     const hours = String(linkLifetime / 3600);
-    await tell(account, { template: 'password-reset', language, link }, { hours });
+    const path = `/resetPassword?token=${token}`;
+    await mail.send(account, { template: 'password-reset', language, path, values: { hours } });
   };
 
   const checkNew = async (account: Account, password: string): Promise<void> => {
@@ -133,36 +115,13 @@ export const createPasswordService = ({
     );
   };
 
-  const tellLocked = (account: Account, language: string): Promise<void> =>
-    tell(
-      account,
-      { template: 'account-locked', language, link: loginLink() },
-      { failures: String(lockOut.failures), minutes: String(lockOut.lock / 60) },
-    );
-
-  const checkOld = async (account: Account, password: string, language: string): Promise<void> => {
-    const name = account.username;
-    const moment = now();
-    const lock = await accounts.findLock(name);
-    if (lock?.lockedUntil !== undefined && lock.lockedUntil > moment) {
-      throw new ReplyError(
-        ReplyCode.TooManyRequests,
-        'Too many failed attempts. Please try again later.',
-        { retryAfter: Math.ceil((lock.lockedUntil.getTime() - moment.getTime()) / 1000) },
-      );
-    }
-    if (await verifyPassword(account.passwordHash, password)) {
-      if (lock !== undefined) await accounts.forgetFailures(name);
-      return;
-    }
-    if (await accounts.recordFailure(name, moment)) await tellLocked(account, language);
-    throw fault('oldPassword', 'wrong', 'This is not your current password.');
-  };
-
   return {
     policy,
 
-    tellLocked,
+    sendResetLink: async (accountId: number, language: string): Promise<void> => {
+      const account = await accounts.findById(accountId);
+      if (account?.active === true) await sendResetLink(account, language);
+    },
 
     /** Sends a link to the owner of the account, if there is one; the answer tells nothing about it. */
     recover: async (userId: string, language: string): Promise<void> => {
@@ -192,7 +151,8 @@ export const createPasswordService = ({
       if (!done) throw linkOver();
       // Whoever reads the mail of the account has shown who they are: guesses of others lock them out no longer.
       await accounts.forgetFailures(account.username);
-      await tell(account, { template: 'password-changed', language, link: loginLink() });
+      if (!account.confirmed) await confirm(account);
+      await mail.send(account, { template: 'password-changed', language });
     },
 
     change: async (session: PersonSession, asked: NewPassword, language: string): Promise<void> => {
@@ -201,14 +161,7 @@ export const createPasswordService = ({
       if (![account.userId, account.username].includes(storedEmailAddress(asked.userId))) {
         throw new ReplyError(ReplyCode.Forbidden, 'You can change your own password only.');
       }
-      try {
-        await gate(account.username, () => checkOld(account, asked.oldPassword, language));
-      } catch (error) {
-        if (!(error instanceof TooManyAtOnce)) throw error;
-        throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
-          retryAfter: 1,
-        });
-      }
+      await checkPassword(account, asked.oldPassword, { path: 'oldPassword', language });
       if (await verifyPassword(account.passwordHash, asked.newPassword)) {
         throw fault('newPassword', 'same', 'The new password must differ from the current one.');
       }
@@ -219,7 +172,7 @@ export const createPasswordService = ({
         now: now(),
         by: { kind: 'session', sessionId: session.id },
       });
-      await tell(account, { template: 'password-changed', language, link: loginLink() });
+      await mail.send(account, { template: 'password-changed', language });
     },
 
     /** Forgets links that ended a day ago. */

@@ -5,6 +5,8 @@ export const lifetimes = {
   access: 15 * 60,
   /** Unused for so long, a session ends: a working day. */
   refresh: 12 * 60 * 60,
+  /** Without the code that is due, a sign-in ends after so long. */
+  codeDue: 15 * 60,
   /** However busy, a session ends after so long: the person signs in again. */
   session: 30 * 24 * 60 * 60,
 } as const;

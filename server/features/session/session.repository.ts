@@ -14,16 +14,24 @@ type AccountRow = {
   readonly crm_id: number | null;
   readonly active: boolean;
   readonly force_password_update: boolean;
+  readonly confirmed: boolean;
+  readonly mail_code: boolean;
+  readonly authenticator: boolean;
   readonly roles: readonly string[];
   readonly rights: readonly RoleRight<RightLetter>[];
 };
 
-const accountColumns = `
-  a.id as account_id, a.user_id, a.username, a.password_hash, a.crm_id, a.active, a.force_password_update,
+const rolesAndRights = `
   (select coalesce(json_agg(r.name order by ar.position), '[]')
      from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
   (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
      from account_role ar join role_right rr using (role_id) where ar.account_id = a.id) as rights`;
+
+const accountColumns = `
+  a.id as account_id, a.user_id, a.username, a.password_hash, a.crm_id, a.active, a.force_password_update,
+  a.confirmed_on is not null as confirmed, a.mail_code,
+  exists (select from authenticator t where t.account_id = a.id and t.confirmed_on is not null) as authenticator,
+  ${rolesAndRights}`;
 
 const accountOf = (row: AccountRow): Account => ({
   accountId: row.account_id,
@@ -33,24 +41,35 @@ const accountOf = (row: AccountRow): Account => ({
   crmId: row.crm_id ?? undefined,
   active: row.active,
   forcePasswordUpdate: row.force_password_update,
+  confirmed: row.confirmed,
+  mailCode: row.mail_code,
+  authenticator: row.authenticator,
   roles: row.roles,
   rights: unionOfRights(row.rights),
 });
 
-const sessionOf = (
-  row: AccountRow & { readonly session_id: string; readonly expires_on: Date },
-): Session => {
+/** What a call needs to know of its session, and no more: it is read with every call. */
+type SessionRow = Pick<
+  AccountRow,
+  'account_id' | 'crm_id' | 'force_password_update' | 'roles' | 'rights'
+> & {
+  readonly session_id: string;
+  readonly expires_on: Date;
+  readonly otp_due: boolean;
+};
+
+const sessionOf = (row: SessionRow): Session => {
   const common = { id: row.session_id, accountId: row.account_id, expiresOn: row.expires_on };
-  return row.crm_id === null
-    ? { kind: 'anonymous', ...common }
-    : {
-        kind: 'person',
-        ...common,
-        crmId: row.crm_id,
-        passwordDue: row.force_password_update,
-        roles: row.roles,
-        rights: row.force_password_update ? {} : unionOfRights(row.rights),
-      };
+  if (row.crm_id === null) return { kind: 'anonymous', ...common };
+  if (row.otp_due) return { kind: 'codeDue', ...common };
+  return {
+    kind: 'person',
+    ...common,
+    crmId: row.crm_id,
+    passwordDue: row.force_password_update,
+    roles: row.roles,
+    rights: row.force_password_update ? {} : unionOfRights(row.rights),
+  };
 };
 
 type PresentedRow = {
@@ -58,6 +77,7 @@ type PresentedRow = {
   readonly client: PortalClient;
   readonly active: boolean;
   readonly ended_on: Date | null;
+  readonly otp_due: boolean;
   readonly session_expires_on: Date;
   readonly idle_ends_on: Date | null;
   readonly account_id: number;
@@ -78,7 +98,7 @@ const readPresented = async (
   token: string,
 ): Promise<{ readonly row: PresentedRow; readonly presented: PresentedToken } | undefined> => {
   const { rows } = await query<PresentedRow>(
-    `select s.id as session_id, s.client, a.active, s.ended_on, s.expires_on as session_expires_on, s.idle_ends_on,
+    `select s.id as session_id, s.client, a.active, s.ended_on, s.otp_due, s.expires_on as session_expires_on, s.idle_ends_on,
             s.account_id, t.expires_on, t.used_on, t.successor_salt
        from session_token t
        join session s on s.id = t.session_id
@@ -163,10 +183,9 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   },
 
   findSession: async (accessToken, now) => {
-    const { rows } = await database.query<
-      AccountRow & { readonly session_id: string; readonly expires_on: Date }
-    >(
-      `select ${accountColumns}, s.id as session_id, t.expires_on
+    const { rows } = await database.query<SessionRow>(
+      `select a.id as account_id, a.crm_id, a.force_password_update, s.id as session_id, s.otp_due, t.expires_on,
+              ${rolesAndRights}
          from session_token t
          join session s on s.id = t.session_id
          join account a on a.id = s.account_id
@@ -179,11 +198,11 @@ export const createSessionRepository = (database: Database): SessionStore => ({
     return rows[0] && sessionOf(rows[0]);
   },
 
-  open: async ({ id, accountId, client, tokens, now, ends }) => {
+  open: async ({ id, accountId, client, userAgent, codeDue, tokens, now, ends }) => {
     await database.query(
       `with opened as (
-         insert into session (id, account_id, client, created_on, expires_on)
-         values ($1, $2, $3, $4, $5) returning id
+         insert into session (id, account_id, client, created_on, expires_on, user_agent, otp_due)
+         values ($1, $2, $3, $4, $5, $10, $11) returning id
        )
        insert into session_token (token_hash, session_id, kind, expires_on)
        select $6::bytea, id, 'access', $7::timestamptz from opened
@@ -199,8 +218,17 @@ export const createSessionRepository = (database: Database): SessionStore => ({
         ends.access,
         hashOf(tokens.refreshToken),
         ends.refresh,
+        userAgent,
+        codeDue,
       ],
       { name: 'session-open' },
+    );
+  },
+
+  admit: async (sessionId, expiresOn) => {
+    await database.query(
+      `update session set otp_due = false, expires_on = $2 where id = $1 and otp_due`,
+      [sessionId, expiresOn],
     );
   },
 
@@ -216,7 +244,7 @@ export const createSessionRepository = (database: Database): SessionStore => ({
         return { judgement };
       }
       const tokens = await exchange(transaction, token, row, judgement, { ...ends, now });
-      return { judgement, tokens, accountId: row.account_id };
+      return { judgement, tokens, accountId: row.account_id, codeDue: row.otp_due };
     }),
 
   moveIdleEnd: async (sessionId, idleEndsOn) => {

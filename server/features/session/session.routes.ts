@@ -7,7 +7,9 @@ import type { Limit } from '#server/http/rate-limit.ts';
 import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
 import { clearSessionCookies, refreshTokenOf } from '#server/http/session-cookies.ts';
-import type { SessionService } from './session.service.ts';
+import { callerOf } from './caller.ts';
+import type { CodeService } from './code.service.ts';
+import type { SessionService, SignedIn } from './session.service.ts';
 import { withTokens } from './sign-in-answer.ts';
 
 export type SignInLimits = {
@@ -47,10 +49,9 @@ const bring = (session: SessionService, limits: SignInLimits) => {
       throw error;
     });
   };
-  return async (body: SignIn, context: Context) => {
-    const { client = 'api', request } = context;
-    const formerToken = client === 'web' ? refreshTokenOf(request) : undefined;
-    const caller = { client, formerToken, language: languageOf(request) };
+  return async (body: SignIn, context: Context): Promise<SignedIn> => {
+    const { request } = context;
+    const caller = callerOf(context, refreshTokenOf(request));
     switch (body.grantType) {
       case 'password': {
         const username = decoded('username', body.username);
@@ -73,6 +74,7 @@ const bring = (session: SessionService, limits: SignInLimits) => {
 export const sessionRoutes = (
   app: RestApp,
   session: SessionService,
+  codes: CodeService,
   limits: SignInLimits,
 ): void => {
   const signIn = bring(session, limits);
@@ -80,6 +82,19 @@ export const sessionRoutes = (
   route(app, contract.authenticate, async ({ body }, context) =>
     withTokens(context, await signIn(body, context)),
   );
+
+  route(app, contract.verifyOtp, async ({ body }, context) => {
+    await limits.byAddress(context.request);
+    await codes.verify(context.session, body.otp, languageOf(context.request));
+    if (context.session === undefined) throw notSignedIn('no session waits for a code');
+    return session.admit(context.session);
+  });
+
+  route(app, contract.resendOtp, async (_, context) => {
+    await limits.byAddress(context.request);
+    await codes.resend(context.session, languageOf(context.request));
+    return {};
+  });
 
   route(app, contract.currentSession, (_, context) => session.describe(context.session));
 

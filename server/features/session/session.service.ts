@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { Person } from '#shared/contracts/oauth.ts';
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { OtpMethod, verifyOtp } from '#shared/contracts/oauth.ts';
 import { holdsRight, type RightsMask } from '#shared/rules/rights-mask.ts';
-import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
+import type { PersonReader } from './person.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
 import { createPresence } from './presence.ts';
 import {
@@ -26,6 +27,11 @@ export type Account = {
   readonly crmId: number | undefined;
   readonly active: boolean;
   readonly forcePasswordUpdate: boolean;
+  /** The address was shown to be its owner's; nobody signs in before. */
+  readonly confirmed: boolean;
+  /** The person has chosen a code by mail, or an authenticator app, as the second step of a sign-in. */
+  readonly mailCode: boolean;
+  readonly authenticator: boolean;
   readonly roles: readonly string[];
   readonly rights: RightsMask<RightLetter>;
 };
@@ -40,6 +46,7 @@ type Exchanged =
       readonly judgement: 'rotate' | 'repeat';
       readonly tokens: TokenPair;
       readonly accountId: number;
+      readonly codeDue: boolean;
     };
 
 /** Where accounts and sessions are kept. */
@@ -52,10 +59,14 @@ export type SessionStore = {
     readonly id: string;
     readonly accountId: number;
     readonly client: PortalClient;
+    readonly userAgent: string;
+    readonly codeDue: boolean;
     readonly tokens: TokenPair;
     readonly now: Date;
     readonly ends: Ends & { readonly session: Date };
   }) => Promise<void>;
+  /** Lets a session go on whose code was given. */
+  readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;
   /** Judges a refresh token and does what the judgement says, as one transaction that holds its family. */
   readonly exchangeRefresh: (
     token: string,
@@ -85,9 +96,26 @@ export type ContactNames = {
   readonly userType: string;
 };
 
+type Welcome = PayloadOf<typeof verifyOtp>;
+
+/** How a sign-in went: without tokens nobody was let in, and the status says why. */
+export type SignedIn = Welcome & {
+  readonly tokens: TokenPair | undefined;
+  readonly status?: { readonly code: ReplyCode; readonly message: string };
+};
+
+/** The second step of a sign-in. */
+export type CodePort = {
+  /** Where the code of this person comes from; undefined where the password is enough. */
+  readonly methodOf: (account: Account) => Promise<OtpMethod | undefined>;
+  /** Has a code of the method on its way. */
+  readonly begin: (account: Account, method: OtpMethod, language: string) => Promise<void>;
+};
+
 export type SessionPorts = {
   readonly store: SessionStore;
-  readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  readonly codes: CodePort;
+  readonly people: PersonReader;
   /** Tells the owner of an account that it has just been locked. Nobody waits for it: that would tell a stranger. */
   readonly onLocked: (account: Account, language: string) => void;
   readonly now?: () => Date;
@@ -99,16 +127,9 @@ export type Caller = {
   readonly formerToken: string | undefined;
   /** What they read. */
   readonly language: string;
+  /** Shown to the person in the list of their sessions. */
+  readonly userAgent: string;
 };
-
-const settingNames = {
-  admin: 'roleList.admin',
-  staff: 'roleList.staff',
-  vendor: 'roleList.vendor',
-  citizen: 'roleList.citizen',
-  layout: 'homePageLayoutId',
-  menuPosition: 'menuPosition',
-} as const;
 
 /** Kept for a day after it ended, so that its use can still be told from a token that never was. */
 const purgeAfter = 24 * 60 * 60;
@@ -117,6 +138,11 @@ const wrongPassword = (): ReplyError =>
   new ReplyError(ReplyCode.NotSignedIn, 'The e-mail or the password is not right.', {
     log: 'sign-in refused',
   });
+
+const notConfirmed = {
+  code: ReplyCode.EmailNotConfirmed,
+  message: 'Please confirm your e-mail address first.',
+} as const;
 
 const locked = (until: Date, now: Date): ReplyError => {
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
@@ -138,69 +164,53 @@ const landingOf = ({ rights }: Account): string =>
  */
 export const createSessionService = ({
   store,
-  findNames,
+  codes,
+  people,
   onLocked,
   now = () => new Date(),
 }: SessionPorts) => {
   const gate = createGate();
 
-  const endsFrom = (moment: Date) => ({
+  const endsFrom = (moment: Date, codeDue = false) => ({
     access: after(moment, lifetimes.access),
     refresh: after(moment, lifetimes.refresh),
-    session: after(moment, lifetimes.session),
+    session: after(moment, codeDue ? lifetimes.codeDue : lifetimes.session),
   });
 
-  const shellSettings = () => store.readSettings(Object.values(settingNames));
-
-  const personOf = async (
-    account: Account,
-    settings: ReadonlyMap<string, string>,
-  ): Promise<Person | null> => {
-    if (account.crmId === undefined) return null;
-    const names = await findNames(account.crmId);
-    const listOf = (kind: 'admin' | 'staff' | 'vendor' | 'citizen') =>
-      roleListOf(settings.get(settingNames[kind]) ?? '');
-    const lists = {
-      admin: listOf('admin'),
-      staff: listOf('staff'),
-      vendor: listOf('vendor'),
-      citizen: listOf('citizen'),
-    };
+  /** What a session begins with. While a code is due it names nobody: only a password was shown. */
+  const welcome = async (account: Account, method: OtpMethod | undefined): Promise<Welcome> => {
+    const { person, layout, menuPosition } = await people.shell(account);
+    const begun = { expires_in: lifetimes.access, layout, menuPosition };
+    if (method !== undefined) {
+      return {
+        ...begun,
+        anonymous: false,
+        isOtpRequire: true,
+        otpMethod: method,
+        forcePwdUpdate: false,
+        crmId: 0,
+        userProfilePojo: null,
+      };
+    }
     return {
-      crmId: account.crmId,
-      userId: account.userId,
-      firstName: names?.firstName ?? '',
-      lastName: names?.lastName ?? '',
-      emailAddress: account.username,
-      userType: names?.userType ?? 'Citizen',
-      userRole: [...account.roles],
-      ...roleFlags(account.roles, lists),
-      rights: Object.fromEntries(
-        Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),
-      ),
-    };
-  };
-
-  const started = async (account: Account, tokens: TokenPair) => {
-    const settings = await shellSettings();
-    const menuPosition: 'start' | 'end' =
-      settings.get(settingNames.menuPosition) === 'end' ? 'end' : 'start';
-    return {
-      tokens,
-      expires_in: lifetimes.access,
+      ...begun,
       anonymous: account.crmId === undefined,
       isOtpRequire: false,
       forcePwdUpdate: account.forcePasswordUpdate,
       crmId: account.crmId ?? 0,
-      userProfilePojo: await personOf(account, settings),
-      layout: settings.get(settingNames.layout) ?? 'toolbar',
-      menuPosition,
+      userProfilePojo: person,
       redirectUrl: landingOf(account),
     };
   };
 
-  const open = async (account: Account, { client, formerToken }: Caller) => {
+  /** Of a session that waits for its code, also when the portal has stopped to ask for codes meanwhile. */
+  const dueMethodOf = async (account: Account): Promise<OtpMethod> =>
+    (await codes.methodOf(account)) ?? 'mail';
+
+  const open = async (account: Account, caller: Caller): Promise<SignedIn> => {
+    const { client, formerToken, language, userAgent } = caller;
     const moment = now();
+    const method = account.crmId === undefined ? undefined : await codes.methodOf(account);
     // A session is never carried over into another person's: whoever planted a token in a browser gains nothing.
     if (formerToken !== undefined) await store.endByToken(formerToken, 'replaced', moment);
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
@@ -208,12 +218,26 @@ export const createSessionService = ({
       id: randomUUID(),
       accountId: account.accountId,
       client,
+      userAgent,
+      codeDue: method !== undefined,
       tokens,
       now: moment,
-      ends: endsFrom(moment),
+      ends: endsFrom(moment, method !== undefined),
     });
-    return started(account, tokens);
+    if (method !== undefined) await codes.begin(account, method, language);
+    return { tokens, ...(await welcome(account, method)) };
   };
+
+  /** Nobody has been let in: the shape of a sign-in, without tokens. */
+  const refuseUnconfirmed = async (account: Account): Promise<SignedIn> => ({
+    ...(await welcome(account, undefined)),
+    status: notConfirmed,
+    tokens: undefined,
+    anonymous: true,
+    forcePwdUpdate: false,
+    crmId: 0,
+    userProfilePojo: null,
+  });
 
   const verified = async (
     username: string,
@@ -239,13 +263,11 @@ export const createSessionService = ({
   return {
     findSession: (accessToken: string) => store.findSession(accessToken, now()),
 
-    signIn: async (username: string, password: string, caller: Caller) => {
+    signIn: async (username: string, password: string, caller: Caller): Promise<SignedIn> => {
       const name = username.trim().toLowerCase();
       try {
-        return await open(
-          await gate(name, () => verified(name, password, caller.language)),
-          caller,
-        );
+        const account = await gate(name, () => verified(name, password, caller.language));
+        return account.confirmed ? await open(account, caller) : await refuseUnconfirmed(account);
       } catch (error) {
         if (!(error instanceof TooManyAtOnce)) throw error;
         throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
@@ -256,19 +278,19 @@ export const createSessionService = ({
     },
 
     /** Opens a session for somebody who has shown in another way than by a password who they are. */
-    enter: async (accountId: number, caller: Caller) => {
+    enter: async (accountId: number, caller: Caller): Promise<SignedIn> => {
       const account = await store.findById(accountId);
       if (account?.active !== true) throw notSignedIn('the account is switched off');
-      return open(account, caller);
+      return account.confirmed ? open(account, caller) : refuseUnconfirmed(account);
     },
 
-    signInAnonymously: async (caller: Caller) => {
+    signInAnonymously: async (caller: Caller): Promise<SignedIn> => {
       const account = await store.findAnonymous();
       if (account === undefined) throw notSignedIn('the anonymous user is switched off');
       return open(account, caller);
     },
 
-    renew: async (refreshToken: string, client: PortalClient) => {
+    renew: async (refreshToken: string, client: PortalClient): Promise<SignedIn> => {
       const moment = now();
       const exchanged = await store.exchangeRefresh(
         refreshToken,
@@ -279,18 +301,30 @@ export const createSessionService = ({
       if (!('tokens' in exchanged)) throw notSignedIn(`refresh token: ${exchanged.judgement}`);
       const account = await store.findById(exchanged.accountId);
       if (account === undefined) throw notSignedIn('the account is gone');
-      return started(account, exchanged.tokens);
+      const method = exchanged.codeDue ? await dueMethodOf(account) : undefined;
+      return { tokens: exchanged.tokens, ...(await welcome(account, method)) };
+    },
+
+    /** Lets the person in whose code was right. */
+    admit: async (session: Session) => {
+      const account = await store.findById(session.accountId);
+      if (account === undefined) throw notSignedIn('the account is gone');
+      await store.admit(session.id, after(now(), lifetimes.session));
+      return welcome(account, undefined);
     },
 
     /** Who the session belongs to, read anew: roles and names may have changed since it was opened. */
     describe: async (session: Session) => {
       const account = await store.findById(session.accountId);
       const left = Math.floor((session.expiresOn.getTime() - now().getTime()) / 1000);
+      const codeDue = session.kind === 'codeDue';
+      const method = codeDue && account !== undefined ? await dueMethodOf(account) : undefined;
       return {
         anonymous: session.kind === 'anonymous',
-        forcePwdUpdate: account?.forcePasswordUpdate ?? false,
-        userProfilePojo:
-          account === undefined ? null : await personOf(account, await shellSettings()),
+        isOtpRequire: codeDue,
+        ...(method === undefined ? {} : { otpMethod: method }),
+        forcePwdUpdate: !codeDue && (account?.forcePasswordUpdate ?? false),
+        userProfilePojo: account === undefined || codeDue ? null : await people.person(account),
         expires_in: Math.max(0, left),
       };
     },

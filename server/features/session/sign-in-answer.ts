@@ -6,8 +6,9 @@ import type { TokenPair } from './session.service.ts';
 /** Hands the tokens of a new session over: to a browser in cookies that scripts cannot read, to others in the body. */
 export const withTokens = <Reply extends object>(
   { client, reply }: Pick<Context, 'client' | 'reply'>,
-  { tokens, ...rest }: Reply & { readonly tokens: TokenPair },
+  { tokens, ...rest }: Reply & { readonly tokens: TokenPair | undefined },
 ) => {
+  if (tokens === undefined) return rest;
   if (client !== 'web') {
     return { ...rest, access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   }

@@ -6,6 +6,7 @@ import { parsePart } from '#server/http/input.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
+import { callerOf } from './caller.ts';
 import { withTokens } from './sign-in-answer.ts';
 import { sendDesktopPage } from './social-pages.ts';
 import { wasDeclined } from './social-provider.ts';
@@ -95,13 +96,6 @@ const socialPages = ({ server }: RestApp, social: SocialService, limit: Limit): 
   });
 };
 
-const callerOf = (context: Context) => ({
-  client: context.client ?? 'api',
-  // The refresh cookie does not reach this path; an access token names its session as well.
-  formerToken: context.client === 'web' ? accessTokenOf(context.request) : undefined,
-  language: languageOf(context.request),
-});
-
 export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit): void => {
   socialPages(app, social, limit);
 
@@ -109,7 +103,9 @@ export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit):
 
   route(app, contract.externalAuthSignup, async ({ body }, context) => {
     await limit(context.request);
-    const outcome = await social.signUp(body, callerOf(context));
+    // The refresh cookie does not reach this path; an access token names its session as well.
+    const caller = callerOf(context, accessTokenOf(context.request));
+    const outcome = await social.signUp(body, caller);
     if (outcome.kind === 'signedIn') return withTokens(context, outcome.reply);
     const { cause, details: userContact } = outcome;
     return { status: statusOf(outcome.kind), cause: [...cause], userContact };

@@ -1,0 +1,138 @@
+import type { Database } from '#server/database/database.ts';
+import type { CodeStore } from './code.service.ts';
+
+/** Codes of mails, authenticator apps and recovery codes in PostgreSQL: sealed or marked, never plain. */
+export const createCodeRepository = (database: Database): CodeStore => ({
+  replaceMailCode: async ({ accountId, mark, now, expiresOn, notSince }) => {
+    const { rowCount } = await database.query(
+      `insert into mail_code as known (account_id, code_hash, sent_on, expires_on) values ($1, $2, $3, $4)
+       on conflict (account_id) do update set
+         code_hash = excluded.code_hash, sent_on = excluded.sent_on, expires_on = excluded.expires_on, tries = 0
+       where known.sent_on <= $5`,
+      [accountId, mark, now, expiresOn, notSince],
+    );
+    return rowCount > 0;
+  },
+
+  mailCodeSentOn: async (accountId) => {
+    const { rows } = await database.query<{ readonly sent_on: Date }>(
+      'select sent_on from mail_code where account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.sent_on;
+  },
+
+  tryMailCode: ({ accountId, mark, now, tries }) =>
+    database.inTransaction(async ({ query }) => {
+      const { rows } = await query<{ readonly code_hash: Buffer }>(
+        `update mail_code set tries = tries + 1
+          where account_id = $1 and expires_on > $2 and tries < $3 returning code_hash`,
+        [accountId, now, tries],
+      );
+      const [known] = rows;
+      if (known === undefined) return 'over';
+      if (!known.code_hash.equals(mark)) return 'wrong';
+      await query('delete from mail_code where account_id = $1', [accountId]);
+      return 'right';
+    }),
+
+  isAdmitted: async (sessionId) => {
+    const { rowCount } = await database.query(
+      'select from session where id = $1 and not otp_due and ended_on is null',
+      [sessionId],
+    );
+    return rowCount > 0;
+  },
+
+  putAuthenticator: async (accountId, sealed) => {
+    const { rowCount } = await database.query(
+      `insert into authenticator as known (account_id, sealed_secret) values ($1, $2)
+       on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
+       where known.confirmed_on is null`,
+      [accountId, sealed],
+    );
+    return rowCount > 0;
+  },
+
+  findAuthenticator: async (accountId) => {
+    const { rows } = await database.query<{
+      readonly sealed_secret: Buffer;
+      readonly confirmed: boolean;
+    }>(
+      'select sealed_secret, confirmed_on is not null as confirmed from authenticator where account_id = $1',
+      [accountId],
+    );
+    return rows[0] && { sealed: rows[0].sealed_secret, confirmed: rows[0].confirmed };
+  },
+
+  takeStep: async (accountId, step) => {
+    const { rowCount } = await database.query(
+      'update authenticator set last_step = $2 where account_id = $1 and last_step < $2',
+      [accountId, step],
+    );
+    return rowCount > 0;
+  },
+
+  confirmAuthenticator: ({ accountId, now, marks }) =>
+    database.inTransaction(async ({ query }) => {
+      const { rowCount } = await query(
+        'update authenticator set confirmed_on = $2 where account_id = $1 and confirmed_on is null',
+        [accountId, now],
+      );
+      if (rowCount === 0) return false;
+      await query('delete from recovery_code where account_id = $1', [accountId]);
+      await query(
+        'insert into recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
+        [accountId, marks],
+      );
+      return true;
+    }),
+
+  removeAuthenticator: (accountId) =>
+    database.inTransaction(async ({ query }) => {
+      await query('delete from recovery_code where account_id = $1', [accountId]);
+      const { rowCount } = await query('delete from authenticator where account_id = $1', [
+        accountId,
+      ]);
+      return rowCount > 0;
+    }),
+
+  replaceRecoveryCodes: (accountId, marks) =>
+    database.inTransaction(async ({ query }) => {
+      const { rowCount } = await query(
+        'select from authenticator where account_id = $1 and confirmed_on is not null for update',
+        [accountId],
+      );
+      if (rowCount === 0) return false;
+      await query('delete from recovery_code where account_id = $1', [accountId]);
+      await query(
+        'insert into recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
+        [accountId, marks],
+      );
+      return true;
+    }),
+
+  useRecoveryCode: async (accountId, mark) => {
+    const { rowCount } = await database.query(
+      'delete from recovery_code where account_id = $1 and code_hash = $2',
+      [accountId, mark],
+    );
+    return rowCount > 0;
+  },
+
+  countRecoveryCodes: async (accountId) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      'select count(*) from recovery_code where account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  chooseMailCode: async (accountId, enabled) => {
+    await database.query('update account set mail_code = $2 where id = $1', [accountId, enabled]);
+  },
+
+  purgeMailCodes: async (before) => {
+    await database.query('delete from mail_code where expires_on < $1', [before]);
+  },
+});

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { OtpMethod } from '#shared/contracts/oauth.ts';
+import { isSixDigits, plainCode } from '#shared/rules/one-time-code.ts';
+import { settingValue } from '#shared/rules/portal-settings.ts';
+import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import type { Session } from '#server/http/session.ts';
+import type { AccountMail } from './account-mail.ts';
+import { stepOf } from './authenticator.ts';
+import { refuseLocked } from './password-check.ts';
+import type { SecretBox } from './secret-box.ts';
+import { after } from './session-policy.ts';
+import type { Account, CodePort, SessionStore } from './session.service.ts';
+
+type Marked = { readonly accountId: number; readonly mark: Buffer; readonly now: Date };
+
+export type CodeStore = {
+  /** False when the last one was sent after `notSince`: then nothing has changed. */
+  readonly replaceMailCode: (
+    code: Marked & { readonly expiresOn: Date; readonly notSince: Date },
+  ) => Promise<boolean>;
+  readonly mailCodeSentOn: (accountId: number) => Promise<Date | undefined>;
+  /** Counts the try; a code that was right is used up. */
+  readonly tryMailCode: (
+    tried: Marked & { readonly tries: number },
+  ) => Promise<'right' | 'wrong' | 'over'>;
+  /** Whether the session has given its code already. */
+  readonly isAdmitted: (sessionId: string) => Promise<boolean>;
+  /** False while another one is in use. */
+  readonly putAuthenticator: (accountId: number, sealed: Buffer) => Promise<boolean>;
+  readonly findAuthenticator: (
+    accountId: number,
+  ) => Promise<{ readonly sealed: Buffer; readonly confirmed: boolean } | undefined>;
+  /** False when a code of this time step, or of a later one, was taken before. */
+  readonly takeStep: (accountId: number, step: number) => Promise<boolean>;
+  /** Begins to use the authenticator with these recovery codes; false when there is none to begin with. */
+  readonly confirmAuthenticator: (confirmed: {
+    readonly accountId: number;
+    readonly now: Date;
+    readonly marks: readonly Buffer[];
+  }) => Promise<boolean>;
+  readonly removeAuthenticator: (accountId: number) => Promise<boolean>;
+  /** False without an authenticator. */
+  readonly replaceRecoveryCodes: (accountId: number, marks: readonly Buffer[]) => Promise<boolean>;
+  readonly useRecoveryCode: (accountId: number, mark: Buffer) => Promise<boolean>;
+  readonly countRecoveryCodes: (accountId: number) => Promise<number>;
+  readonly chooseMailCode: (accountId: number, enabled: boolean) => Promise<void>;
+  readonly purgeMailCodes: (before: Date) => Promise<void>;
+};
+
+export type CodePorts = {
+  readonly store: CodeStore;
+  readonly accounts: Pick<
+    SessionStore,
+    'findById' | 'findLock' | 'recordFailure' | 'forgetFailures' | 'readSettings'
+  >;
+  readonly isOfStaff: (account: Account) => Promise<boolean>;
+  readonly mail: AccountMail;
+  readonly box: SecretBox;
+  readonly now: () => Date;
+};
+
+const mailCode = {
+  /** Seconds. */
+  lifetime: 10 * 60,
+  pause: 60,
+  tries: 5,
+} as const;
+
+const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Guesses of codes have a lock of their own: they must not lock the password out, which they came after. */
+const lockNameOf = ({ username }: Account): string => `code of ${username}`;
+
+const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
+
+/** One-time codes, the second step of a sign-in. */
+export const createCodeService = (ports: CodePorts) => {
+  const { store, accounts, isOfStaff, mail, box, now } = ports;
+
+  /** What the setting asks of this person, whatever they choose. */
+  const isAsked = async (account: Account): Promise<boolean> => {
+    const asked = settingValue('otp', (await accounts.readSettings(['otp'])).get('otp'));
+    return asked === 'all' || (asked === 'staff' && (await isOfStaff(account)));
+  };
+
+  const methodOf = async (account: Account): Promise<OtpMethod | undefined> => {
+    if (account.authenticator) return 'app';
+    return account.mailCode || (await isAsked(account)) ? 'mail' : undefined;
+  };
+
+  /** False when there is one that is younger than a minute. */
+  const sendMailCode = async (account: Account, language: string): Promise<boolean> => {
+    const moment = now();
+    const code = newSixDigits();
+    const { accountId } = account;
+    const replaced = await store.replaceMailCode({
+      accountId,
+      mark: box.mark(code, accountId),
+      now: moment,
+      expiresOn: after(moment, mailCode.lifetime),
+      notSince: after(moment, -mailCode.pause),
+    });
+    if (!replaced) return false;
+    const values = { code, minutes: String(mailCode.lifetime / 60) };
+    await mail.send(account, { template: 'sign-in-code', language, values });
+    return true;
+  };
+
+  const waitForNext = async (accountId: number): Promise<never> => {
+    const sentOn = (await store.mailCodeSentOn(accountId)) ?? now();
+    const left = after(sentOn, mailCode.pause).getTime() - now().getTime();
+    throw new ReplyError(ReplyCode.TooManyRequests, 'A code was sent a moment ago.', {
+      retryAfter: Math.max(1, Math.ceil(left / 1000)),
+    });
+  };
+
+  /** The account of a session that waits for a code. */
+  const waitingAccount = async (session: Session | undefined): Promise<Account> => {
+    if (session?.kind !== 'codeDue') throw notSignedIn('no session waits for a code');
+    const account = await accounts.findById(session.accountId);
+    if (account === undefined) throw notSignedIn('the account is gone');
+    return account;
+  };
+
+  /** Whether a code of the app is right and was not taken before. */
+  const takeAppCode = async (accountId: number, code: string): Promise<boolean> => {
+    const known = await store.findAuthenticator(accountId);
+    if (known === undefined) return false;
+    const step = stepOf(box.open(known.sealed, accountId), code, now());
+    return step !== undefined && store.takeStep(accountId, step);
+  };
+
+  const judge = async (account: Account, code: string): Promise<'right' | 'wrong' | 'over'> => {
+    const { accountId } = account;
+    const mark = box.mark(code, accountId);
+    if (account.authenticator) {
+      const right = isSixDigits(code)
+        ? await takeAppCode(accountId, code)
+        : await store.useRecoveryCode(accountId, mark);
+      return right ? 'right' : 'wrong';
+    }
+    return store.tryMailCode({ accountId, mark, now: now(), tries: mailCode.tries });
+  };
+
+  const port: CodePort = {
+    methodOf,
+    begin: async (account, method, language) => {
+      if (method === 'mail') await sendMailCode(account, language);
+    },
+  };
+
+  return {
+    ...port,
+    isAsked,
+    takeAppCode,
+
+    /** A session that has given its code needs no other. */
+    resend: async (session: Session | undefined, language: string): Promise<void> => {
+      if (session?.kind === 'person') return;
+      const account = await waitingAccount(session);
+      if (account.authenticator || !(await sendMailCode(account, language))) {
+        await waitForNext(account.accountId);
+      }
+    },
+
+    /** Throws unless the code is right; a session that has given its code may be asked again. */
+    verify: async (
+      session: Session | undefined,
+      typed: string,
+      language: string,
+    ): Promise<void> => {
+      if (session?.kind === 'person') return;
+      const account = await waitingAccount(session);
+      const lockName = lockNameOf(account);
+      const moment = now();
+      await refuseLocked(accounts, lockName, moment);
+      const verdict = await judge(account, plainCode(typed));
+      if (verdict === 'right') return accounts.forgetFailures(lockName);
+      // The same press of a button twice: the first one was right.
+      if (session !== undefined && (await store.isAdmitted(session.id))) return undefined;
+      if (verdict === 'over') {
+        throw fault('otp', 'over', 'This code no longer works. Please ask for another one.');
+      }
+      if (await accounts.recordFailure(lockName, moment)) await mail.tellLocked(account, language);
+      throw wrongCode();
+    },
+
+    purge: () => store.purgeMailCodes(after(now(), -mailCode.lifetime)),
+  };
+};
+
+export type CodeService = ReturnType<typeof createCodeService>;

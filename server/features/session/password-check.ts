@@ -1,0 +1,62 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { fault, ReplyError } from '#server/http/reply-error.ts';
+import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
+import type { Account, SessionStore } from './session.service.ts';
+
+export type PasswordCheckPorts = {
+  readonly locks: Pick<SessionStore, 'findLock' | 'recordFailure' | 'forgetFailures'>;
+  readonly onLocked: (account: Account, language: string) => Promise<void>;
+  readonly now: () => Date;
+};
+
+/** Refuses whoever does not know the password of their own account; `path` is the field that holds it. */
+export type CheckPassword = (
+  account: Account,
+  password: string,
+  asked: { readonly path: string; readonly language: string },
+) => Promise<void>;
+
+/** Refuses while a name is locked by failures. */
+export const refuseLocked = async (
+  locks: Pick<SessionStore, 'findLock'>,
+  name: string,
+  moment: Date,
+): Promise<void> => {
+  const lock = await locks.findLock(name);
+  if (lock?.lockedUntil === undefined || lock.lockedUntil <= moment) return;
+  throw new ReplyError(
+    ReplyCode.TooManyRequests,
+    'Too many failed attempts. Please try again later.',
+    { retryAfter: Math.ceil((lock.lockedUntil.getTime() - moment.getTime()) / 1000) },
+  );
+};
+
+/** Asks a person who is signed in for their password once more; its failures count with those of the sign-in. */
+export const createPasswordCheck = ({
+  locks,
+  onLocked,
+  now,
+}: PasswordCheckPorts): CheckPassword => {
+  const gate = createGate();
+  return async (account, password, { path, language }) => {
+    const name = account.username;
+    const check = async (): Promise<void> => {
+      const moment = now();
+      await refuseLocked(locks, name, moment);
+      if (await verifyPassword(account.passwordHash, password)) {
+        await locks.forgetFailures(name);
+        return;
+      }
+      if (await locks.recordFailure(name, moment)) await onLocked(account, language);
+      throw fault(path, 'wrong', 'This is not your current password.');
+    };
+    try {
+      await gate(name, check);
+    } catch (error) {
+      if (!(error instanceof TooManyAtOnce)) throw error;
+      throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
+        retryAfter: 1,
+      });
+    }
+  };
+};

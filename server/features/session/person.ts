@@ -1,0 +1,77 @@
+import type { Person } from '#shared/contracts/oauth.ts';
+import { roleFlags, type RoleFlags, roleListOf } from '#shared/rules/role-flags.ts';
+import type { Account, ContactNames } from './session.service.ts';
+
+export type PersonPorts = {
+  readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+const settingNames = {
+  admin: 'roleList.admin',
+  staff: 'roleList.staff',
+  vendor: 'roleList.vendor',
+  citizen: 'roleList.citizen',
+  layout: 'homePageLayoutId',
+  menuPosition: 'menuPosition',
+} as const;
+
+type ShellSettings = ReadonlyMap<string, string>;
+
+/** Who an account is to the shell. */
+export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => {
+  const read = (): Promise<ShellSettings> => readSettings(Object.values(settingNames));
+
+  const flagsOf = ({ roles }: Account, settings: ShellSettings): RoleFlags => {
+    const listOf = (kind: 'admin' | 'staff' | 'vendor' | 'citizen') =>
+      roleListOf(settings.get(settingNames[kind]) ?? '');
+    return roleFlags(roles, {
+      admin: listOf('admin'),
+      staff: listOf('staff'),
+      vendor: listOf('vendor'),
+      citizen: listOf('citizen'),
+    });
+  };
+
+  const personOf = async (account: Account, settings: ShellSettings): Promise<Person | null> => {
+    if (account.crmId === undefined) return null;
+    const names = await findNames(account.crmId);
+    return {
+      crmId: account.crmId,
+      userId: account.userId,
+      firstName: names?.firstName ?? '',
+      lastName: names?.lastName ?? '',
+      emailAddress: account.username,
+      userType: names?.userType ?? 'Citizen',
+      userRole: [...account.roles],
+      ...flagsOf(account, settings),
+      rights: Object.fromEntries(
+        Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),
+      ),
+    };
+  };
+
+  return {
+    /** Whether the portal counts somebody among its own people. */
+    isOfStaff: async (account: Account): Promise<boolean> => {
+      const { isAdmin, isStaff } = flagsOf(account, await read());
+      return isAdmin || isStaff;
+    },
+
+    person: async (account: Account) => personOf(account, await read()),
+
+    /** The person with the shell that they begin with. */
+    shell: async (account: Account) => {
+      const settings = await read();
+      const menuPosition: 'start' | 'end' =
+        settings.get(settingNames.menuPosition) === 'end' ? 'end' : 'start';
+      return {
+        person: await personOf(account, settings),
+        layout: settings.get(settingNames.layout) ?? 'toolbar',
+        menuPosition,
+      };
+    },
+  };
+};
+
+export type PersonReader = ReturnType<typeof createPersonReader>;

@@ -1,0 +1,233 @@
+import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import type { RoleRight } from '#shared/rules/rights-mask.ts';
+import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
+import type { Registered, Registration, RegistrationStore } from './registration.service.ts';
+import { hashOf } from './tokens.ts';
+
+type RegisteredRow = {
+  readonly id: number;
+  readonly username: string;
+  readonly crm_id: number;
+  readonly active: boolean;
+  readonly password_hash: string | null;
+  readonly confirmed: boolean;
+  readonly force_password_update: boolean;
+  readonly registered_on: Date | null;
+};
+
+const columns = `id, username, crm_id, active, password_hash, confirmed_on is not null as confirmed,
+  force_password_update, registered_on`;
+
+const registeredOf = (row: RegisteredRow): Registered => ({
+  accountId: row.id,
+  username: row.username,
+  crmId: row.crm_id,
+  active: row.active,
+  passwordHash: row.password_hash ?? undefined,
+  confirmed: row.confirmed,
+  byAdministrator: row.force_password_update,
+  registeredOn: row.registered_on ?? undefined,
+});
+
+const find = async (
+  { query }: Pick<Transaction, 'query'>,
+  username: string,
+): Promise<Registered | undefined> => {
+  const { rows } = await query<RegisteredRow>(
+    `select ${columns} from account where username = $1 and kind = 'person'`,
+    [username],
+  );
+  return rows[0] && registeredOf(rows[0]);
+};
+
+const save = (transaction: Transaction, contact: Contact): Promise<void> =>
+  saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
+
+const giveRoles = async (
+  { query }: Transaction,
+  accountId: number,
+  roles: readonly string[],
+): Promise<void> => {
+  await query('delete from account_role where account_id = $1', [accountId]);
+  await query(
+    `insert into account_role (account_id, role_id, position)
+     select $1, r.id, asked.position
+       from unnest($2::text[]) with ordinality as asked (name, position)
+       join role r on r.name = asked.name and r.for_account`,
+    [accountId, roles],
+  );
+};
+
+/** Registrations of one address come one by one, so that two presses of a button make one account. */
+const holdName = ({ query }: Transaction, username: string) =>
+  query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [username]);
+
+const readContact = async ({ query }: Transaction, crmId: number): Promise<Contact | undefined> => {
+  const { rows } = await query<{ readonly doc: Contact }>(
+    'select doc from contact_doc where crm_id = $1 for update',
+    [crmId],
+  );
+  return rows[0]?.doc;
+};
+
+/** Contacts with the address that are nobody's account yet. More than a few are a shared address. */
+const othersWith = async (
+  { query }: Transaction,
+  email: string,
+  ownCrmId: number,
+): Promise<readonly Contact[]> => {
+  const { rows } = await query<{ readonly doc: Contact }>(
+    `select d.doc from contact_email e join contact_doc d using (crm_id)
+      where e.email = $1 and e.crm_id <> $2
+        and not exists (select from account a where a.crm_id = e.crm_id)
+      order by d.crm_id limit 50 for update of d`,
+    [foldText(email), ownCrmId],
+  );
+  return rows.map(({ doc }) => doc);
+};
+
+const confirm = async (transaction: Transaction, accountId: number, now: Date): Promise<void> => {
+  const { query } = transaction;
+  const { rows } = await query<{ readonly username: string; readonly crm_id: number }>(
+    `update account set confirmed_on = $2 where id = $1 and confirmed_on is null
+      returning username, crm_id`,
+    [accountId, now],
+  );
+  await query(
+    `update account_link set used_on = $2 where account_id = $1 and kind = 'verify' and used_on is null`,
+    [accountId, now],
+  );
+  const [account] = rows;
+  const own = account && (await readContact(transaction, account.crm_id));
+  if (account === undefined || own === undefined) return;
+  const known =
+    // Somebody has worked with the new contact meanwhile: it stays.
+    own.version > 1
+      ? undefined
+      : knownContact(own, await othersWith(transaction, account.username, own.crmId));
+  if (known === undefined) {
+    await save(transaction, confirmedContact(own, account.username, now));
+    return;
+  }
+  await save(transaction, confirmedContact(joinedContact(known, own), account.username, now));
+  await query('update account set crm_id = $2 where id = $1', [accountId, known.crmId]);
+  await query('delete from contact_doc where crm_id = $1', [own.crmId]);
+};
+
+/** Accounts that come from a registration, each made together with its contact. */
+export const createRegistrationRepository = (database: Database): RegistrationStore => ({
+  find: (username) => find(database, username),
+
+  add: (registration) =>
+    database.inTransaction(async (transaction) => {
+      const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
+      await holdName(transaction, username);
+      const existing = await find(transaction, username);
+      if (existing !== undefined) return { added: false, account: existing };
+      const [crmId] = await nextContactNumbers(transaction, 1);
+      if (crmId === undefined) throw new Error('no number for a new contact');
+      await save(transaction, { ...contact, crmId, version: 1 });
+      const { rows } = await transaction.query<RegisteredRow>(
+        `insert into account (kind, username, password_hash, crm_id, confirmed_on, registered_on, force_password_update)
+         values ('person', $1, $2, $3, null, $4, $5) returning ${columns}`,
+        [username, passwordHash, crmId, now, byAdministrator],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('the account was not made');
+      await giveRoles(transaction, row.id, roles);
+      return { added: true, account: registeredOf(row) };
+    }),
+
+  replace: (accountId: number, registration: Registration) =>
+    database.inTransaction(async (transaction) => {
+      const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
+      await holdName(transaction, username);
+      const { rows } = await transaction.query<{ readonly crm_id: number }>(
+        `update account set password_hash = $2, registered_on = $3, force_password_update = $4, contested = not $4
+          where id = $1 and confirmed_on is null and (not force_password_update or $4) returning crm_id`,
+        [accountId, passwordHash, now, byAdministrator],
+      );
+      const [row] = rows;
+      if (row === undefined) return false;
+      // A link of before would confirm a password that somebody else may have chosen.
+      await transaction.query(
+        `update account_link set used_on = $2 where account_id = $1 and used_on is null`,
+        [accountId, now],
+      );
+      const own = await readContact(transaction, row.crm_id);
+      if (own?.version === 1) {
+        await save(transaction, { ...contact, crmId: row.crm_id, version: 1 });
+      }
+      await giveRoles(transaction, accountId, roles);
+      return true;
+    }),
+
+  confirm: (accountId, now) =>
+    database.inTransaction((transaction) => confirm(transaction, accountId, now)),
+
+  confirmByLink: (token, now, spareHash) =>
+    database.inTransaction(async (transaction) => {
+      const { rows } = await transaction.query<{ readonly account_id: number }>(
+        `update account_link l set used_on = $2 from account a
+          where l.token_hash = $1 and l.kind = 'verify' and l.used_on is null and l.expires_on > $2
+            and a.id = l.account_id and a.active
+          returning l.account_id`,
+        [hashOf(token), now],
+      );
+      const [link] = rows;
+      if (link === undefined) return undefined;
+      const { rowCount } = await transaction.query(
+        `update account set password_hash = $2, contested = false
+          where id = $1 and confirmed_on is null and contested`,
+        [link.account_id, spareHash],
+      );
+      await confirm(transaction, link.account_id, now);
+      return { accountId: link.account_id, contested: rowCount > 0 };
+    }),
+
+  mayTellKnown: async (accountId, now, notSince) => {
+    const { rowCount } = await database.query(
+      `update account set told_known_on = $2
+        where id = $1 and (told_known_on is null or told_known_on <= $3)`,
+      [accountId, now, notSince],
+    );
+    return rowCount > 0;
+  },
+
+  isApplication: async (code) => {
+    const { rowCount } = await database.query('select from application where code = $1', [code]);
+    return rowCount > 0;
+  },
+
+  accountRoles: async (names) => {
+    const { rows } = await database.query<{
+      readonly name: string;
+      readonly rights: readonly RoleRight<RightLetter>[];
+    }>(
+      `select r.name,
+              (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
+                 from role_right rr where rr.role_id = r.id) as rights
+         from role r where r.for_account and r.name = any($1)`,
+      [names],
+    );
+    return rows;
+  },
+
+  purge: async (before) => {
+    await database.long.query(
+      `with gone as (
+         delete from account
+          where confirmed_on is null and registered_on < $1 and not force_password_update
+          returning crm_id
+       )
+       delete from contact_doc d using gone
+        where d.crm_id = gone.crm_id and (d.doc->>'version')::int = 1`,
+      [before],
+    );
+  },
+});

@@ -1,0 +1,173 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { plainCode } from '#shared/rules/one-time-code.ts';
+import { fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession, PortalClient } from '#server/http/session.ts';
+import type { AccountMail } from './account-mail.ts';
+import {
+  authenticatorAddress,
+  newAuthenticatorSecret,
+  newRecoveryCodes,
+  writtenRecoveryCode,
+} from './authenticator.ts';
+import type { CodeService, CodeStore } from './code.service.ts';
+import { type CheckPassword, refuseLocked } from './password-check.ts';
+import type { SecretBox } from './secret-box.ts';
+import type { Account, SessionStore } from './session.service.ts';
+
+export type OwnSession = {
+  readonly id: string;
+  readonly client: PortalClient;
+  readonly userAgent: string;
+  readonly createdOn: Date;
+  readonly usedOn: Date;
+};
+
+export type OwnSessionStore = {
+  readonly list: (
+    accountId: number,
+    now: Date,
+    slice: { readonly offset: number; readonly limit: number },
+  ) => Promise<readonly OwnSession[]>;
+  readonly count: (accountId: number, now: Date) => Promise<number>;
+  readonly endAll: (accountId: number, now: Date) => Promise<void>;
+};
+
+export type SecurityPorts = {
+  readonly sessions: OwnSessionStore;
+  readonly store: CodeStore;
+  readonly codes: Pick<CodeService, 'isAsked' | 'methodOf' | 'takeAppCode'>;
+  readonly accounts: Pick<
+    SessionStore,
+    'findById' | 'findLock' | 'recordFailure' | 'forgetFailures' | 'readSettings'
+  >;
+  readonly mail: AccountMail;
+  readonly checkPassword: CheckPassword;
+  readonly box: SecretBox;
+  readonly now: () => Date;
+};
+
+type Asked = { readonly password: string; readonly language: string };
+
+/** What people decide about the safety of their own account. Whoever found an open page cannot: it takes the password. */
+export const createSecurityService = (ports: SecurityPorts) => {
+  const { sessions, store, codes, accounts, mail, checkPassword, box, now } = ports;
+
+  const accountOf = async ({ accountId }: PersonSession): Promise<Account> => {
+    const account = await accounts.findById(accountId);
+    if (account === undefined) throw notSignedIn('the account is gone');
+    return account;
+  };
+
+  const checked = async (session: PersonSession, { password, language }: Asked) => {
+    const account = await accountOf(session);
+    await checkPassword(account, password, { path: 'password', language });
+    return account;
+  };
+
+  const tell = (account: Account, language: string): Promise<void> =>
+    mail.send(account, { template: 'second-step-changed', language });
+
+  const makeRecoveryCodes = (accountId: number) => {
+    const plain = newRecoveryCodes();
+    return {
+      marks: plain.map((code) => box.mark(code, accountId)),
+      recoveryCodes: plain.map(writtenRecoveryCode),
+    };
+  };
+
+  return {
+    status: async (session: PersonSession) => {
+      const account = await accountOf(session);
+      const otpMethod = await codes.methodOf(account);
+      return {
+        ...(otpMethod === undefined ? {} : { otpMethod }),
+        otpRequired: await codes.isAsked(account),
+        mailCode: account.mailCode,
+        authenticator: account.authenticator,
+        recoveryCodesLeft: await store.countRecoveryCodes(account.accountId),
+      };
+    },
+
+    setMailCode: async (session: PersonSession, enabled: boolean, asked: Asked): Promise<void> => {
+      const account = await checked(session, asked);
+      if (account.mailCode === enabled) return;
+      await store.chooseMailCode(account.accountId, enabled);
+      await tell(account, asked.language);
+    },
+
+    beginAuthenticator: async (session: PersonSession, asked: Asked) => {
+      const account = await checked(session, asked);
+      const secret = newAuthenticatorSecret();
+      const { accountId, username } = account;
+      if (!(await store.putAuthenticator(accountId, box.seal(secret, accountId)))) {
+        throw new ReplyError(ReplyCode.Conflict, 'An authenticator app is in use already.');
+      }
+      const settings = await accounts.readSettings(['portalName']);
+      const portal = settings.get('portalName') ?? 'Portal';
+      return { secret, address: authenticatorAddress(secret, portal, username) };
+    },
+
+    confirmAuthenticator: async (session: PersonSession, typed: string, language: string) => {
+      const account = await accountOf(session);
+      const { accountId } = account;
+      const known = await store.findAuthenticator(accountId);
+      if (known === undefined || known.confirmed) {
+        throw notFound('There is no authenticator app to confirm. Please begin again.');
+      }
+      const lockName = `new code of ${account.username}`;
+      await refuseLocked(accounts, lockName, now());
+      if (!(await codes.takeAppCode(accountId, plainCode(typed)))) {
+        await accounts.recordFailure(lockName, now());
+        throw fault('otp', 'wrong', 'This code is not right.');
+      }
+      const { marks, recoveryCodes } = makeRecoveryCodes(accountId);
+      if (!(await store.confirmAuthenticator({ accountId, now: now(), marks }))) {
+        throw notFound('There is no authenticator app to confirm. Please begin again.');
+      }
+      await tell(account, language);
+      return recoveryCodes;
+    },
+
+    removeAuthenticator: async (session: PersonSession, asked: Asked): Promise<void> => {
+      const account = await checked(session, asked);
+      if (await store.removeAuthenticator(account.accountId)) await tell(account, asked.language);
+    },
+
+    renewRecoveryCodes: async (session: PersonSession, asked: Asked) => {
+      const account = await checked(session, asked);
+      const { marks, recoveryCodes } = makeRecoveryCodes(account.accountId);
+      if (!(await store.replaceRecoveryCodes(account.accountId, marks))) {
+        throw notFound('There is no authenticator app.');
+      }
+      await tell(account, asked.language);
+      return recoveryCodes;
+    },
+
+    /** Where the person is signed in, newest first, with the number of all of them. */
+    sessions: async (
+      { id, accountId }: PersonSession,
+      page: { readonly pageNumber: number; readonly pageSize: number },
+    ) => {
+      const moment = now();
+      const slice = { offset: (page.pageNumber - 1) * page.pageSize, limit: page.pageSize };
+      const [found, totalRecord] = await Promise.all([
+        sessions.list(accountId, moment, slice),
+        sessions.count(accountId, moment),
+      ]);
+      return {
+        sessions: found.map(({ createdOn, usedOn, ...session }) => ({
+          current: session.id === id,
+          client: session.client,
+          userAgent: session.userAgent,
+          createdOn: createdOn.toISOString(),
+          usedOn: usedOn.toISOString(),
+        })),
+        totalRecord,
+      };
+    },
+
+    endAll: ({ accountId }: PersonSession): Promise<void> => sessions.endAll(accountId, now()),
+  };
+};
+
+export type SecurityService = ReturnType<typeof createSecurityService>;

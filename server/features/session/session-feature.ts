@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import type { Message } from '#server/mail/mailer.ts';
+import { createAccountMail } from './account-mail.ts';
+import { createCodeRepository } from './code.repository.ts';
+import { createCodeService } from './code.service.ts';
+import { createPasswordCheck } from './password-check.ts';
+import { createPasswordRepository } from './password.repository.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { createPasswordService } from './password.service.ts';
+import { createPersonReader } from './person.ts';
+import { createRegistrationRepository } from './registration.repository.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
+import { createSecretBox } from './secret-box.ts';
+import { createOwnSessionRepository } from './security.repository.ts';
+import { securityRoutes } from './security.routes.ts';
+import { createSecurityService } from './security.service.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { sessionRoutes, type SignInLimits } from './session.routes.ts';
+import { type ContactNames, createSessionService } from './session.service.ts';
+
+export type SessionFeatureParts = {
+  readonly database: Database;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  readonly sendMail: (message: Message) => Promise<void>;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly address: () => string;
+  /** The portal's own key of 32 bytes. */
+  readonly secretKey: Buffer;
+  readonly now: (() => Date) | undefined;
+};
+
+export type SessionLimits = SignInLimits & {
+  /** Counts by the account that a mail is asked for. */
+  readonly byMailedName: Limit;
+};
+
+/** Sign-in with its second step, sessions, passwords and registration, plugged into each other. */
+export const createSessionFeature = (parts: SessionFeatureParts) => {
+  const { database, logger, findNames, sendMail, address, now = () => new Date() } = parts;
+  const store = createSessionRepository(database);
+  const { readSettings } = store;
+  const mail = createAccountMail({ findNames, readSettings, sendMail, address });
+  const people = createPersonReader({ findNames, readSettings });
+  const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
+  const box = createSecretBox(parts.secretKey);
+  const codeStore = createCodeRepository(database);
+  const codes = createCodeService({
+    store: codeStore,
+    accounts: store,
+    isOfStaff: people.isOfStaff,
+    mail,
+    box,
+    now,
+  });
+  const session = createSessionService({
+    store,
+    codes,
+    people,
+    onLocked: (account, language) => {
+      mail
+        .tellLocked(account, language)
+        .catch((err: unknown) => logger.warn({ err }, 'nobody was told about a locked account'));
+    },
+    now,
+  });
+  const passwordStore = createPasswordRepository(database);
+  const registration = createRegistrationService({
+    store: createRegistrationRepository(database),
+    links: passwordStore,
+    readSettings,
+    mail,
+    sendResetLink: (accountId, language) => passwords.sendResetLink(accountId, language),
+    now,
+  });
+  const passwords = createPasswordService({
+    store: passwordStore,
+    accounts: store,
+    findNames,
+    mail,
+    checkPassword,
+    confirm: registration.confirm,
+    now,
+  });
+  const security = createSecurityService({
+    sessions: createOwnSessionRepository(database),
+    store: codeStore,
+    codes,
+    accounts: store,
+    mail,
+    checkPassword,
+    box,
+    now,
+  });
+  const jobs: readonly RegularJob[] = [
+    { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
+    { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
+    { name: 'purge-codes', cron: '37 * * * *', work: codes.purge },
+    { name: 'purge-registrations', cron: '47 3 * * *', work: registration.purge },
+  ];
+  return {
+    session,
+    jobs,
+    routes: (app: RestApp, { byMailedName, ...limits }: SessionLimits): void => {
+      const { byAddress } = limits;
+      sessionRoutes(app, session, codes, limits);
+      passwordRoutes(app, passwords, { byAddress, byName: byMailedName });
+      registrationRoutes(app, registration, { byAddress, byName: byMailedName });
+      securityRoutes(app, security, byAddress);
+    },
+  };
+};

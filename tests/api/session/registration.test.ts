@@ -1,0 +1,375 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as account from '#shared/contracts/account.ts';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
+import { emailOf } from '#tests/support/accounts.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const password = 'Quiet-harbour-42';
+const other = 'Other-harbour-43';
+
+let portal: Portal;
+let moment = new Date();
+let count = 0;
+
+const pass = (milliseconds: number): void => {
+  moment = new Date(moment.getTime() + milliseconds);
+};
+
+const newAddress = (): string => {
+  count += 1;
+  return `ada${count}@example.org`;
+};
+
+beforeAll(async () => {
+  portal = await startPortal({ now: () => moment });
+});
+
+beforeEach(() => {
+  moment = new Date();
+});
+
+type Change = {
+  readonly userPassword?: string;
+  readonly contact?: Readonly<Record<string, unknown>>;
+  readonly more?: Readonly<Record<string, unknown>>;
+};
+
+const formOf = (email: string, { userPassword = password, contact, more }: Change = {}) => ({
+  userName: email,
+  userPassword,
+  ...more,
+  userContact: {
+    emailAddress: email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    secondaryPhone: '+1 (323) 555-0101',
+    ...contact,
+  },
+});
+
+const register = (email: string, change: Change = {}) =>
+  portal.stranger().calls(account.citizenRegistration, { body: formOf(email, change) });
+
+const signUp = async (email: string, roles: readonly string[], by: 'superadmin' | 'admin') =>
+  (await portal.as(by)).calls(account.signup, {
+    body: { ...formOf(email), userGroup: [...roles] },
+  });
+
+const linkOf = (email: string): Promise<string> =>
+  inNewestMail(portal, email, 'email-verification', /verify-user\?token=([\w-]+)/);
+
+const verify = (token: string) =>
+  portal.stranger().calls(account.verifyRegistration, { query: { token } });
+
+const signIn = (email: string, secret = password) =>
+  portal.stranger().calls(oauth.authenticate, {
+    body: {
+      grantType: 'password',
+      username: encodeURIComponent(email),
+      password: encodeURIComponent(secret),
+    },
+  });
+
+const contactsWith = async (email: string) => {
+  const { rows } = await portal.database.query<{ crm_id: number }>(
+    'select crm_id from contact_email where email = $1 order by crm_id',
+    [email],
+  );
+  return rows.map(({ crm_id }) => crm_id);
+};
+
+describe('registering', () => {
+  test('makes a contact and an account of a citizen, who gets in when the address is confirmed', async () => {
+    const email = newAddress();
+    const answer = await register(email, {
+      contact: {
+        addressList: [{ adressLine: '12 Main St', city: 'Pasadena', state: 'CA', zip: '91101' }],
+      },
+    });
+    expect(answer.status.code).toBe(ReplyCode.Ok);
+    const before = await signIn(email);
+    expect(before.status.code).toBe(ReplyCode.EmailNotConfirmed);
+    expect(before.access_token).toBeUndefined();
+    expect(before.userProfilePojo).toBeNull();
+    expect(await verify(await linkOf(email))).toMatchObject({ choosePassword: false });
+    const { userProfilePojo: person } = await signIn(email);
+    expect(person).toMatchObject({
+      firstName: 'Ada',
+      emailAddress: email,
+      userType: 'Citizen',
+      userRole: ['Citizen'],
+      isCitizen: true,
+    });
+    const { user: contact } = await (await portal.as('staff')).calls(contactDetail, {
+      params: { crmId: String(person?.crmId) },
+    });
+    expect(contact).toMatchObject({
+      emailVerified: true,
+      emailIdList: [{ emailId: email, primary: true, verified: true }],
+      contactDetails: [{ type: 'Mobile', phoneNumberFull: '3235550101', primary: true }],
+      addressList: [{ type: 'Home', city: 'Pasadena', state: 'CA', zip: '91101', primary: true }],
+    });
+  });
+
+  test('sent in twice at once makes one account, one contact and one mail', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([register(email), register(email), register(email)]);
+    expect(answers.map(({ status }) => status.code)).toEqual([200, 200, 200]);
+    expect(await contactsWith(email)).toHaveLength(1);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
+  });
+
+  test('again later says that the address is not confirmed yet, and the mail can be sent again', async () => {
+    const email = newAddress();
+    await register(email);
+    pass(2 * minute);
+    expect((await register(email)).status.code).toBe(ReplyCode.EmailNotConfirmed);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
+    const again = await portal.stranger().calls(account.resendMail, { body: { userId: email } });
+    expect(again.status.code).toBe(200);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(2);
+  });
+
+  test('with another password ends the link of before; who follows the new one chooses a password', async () => {
+    const email = newAddress();
+    await register(email);
+    const first = await linkOf(email);
+    expect((await register(email, { userPassword: other })).status.code).toBe(200);
+    expect((await verify(first)).http.status).toBe(404);
+    expect(await verify(await linkOf(email))).toMatchObject({ choosePassword: true });
+    for (const secret of [password, other]) {
+      expect((await signIn(email, secret)).http.status).toBe(401);
+    }
+    const token = await inNewestMail(portal, email, 'password-reset', /token=([\w-]+)/);
+    const newPassword = 'Third-harbour-44';
+    await portal.stranger().calls(resetPassword, { body: { token, newPassword } });
+    expect((await signIn(email, newPassword)).http.status).toBe(200);
+  });
+
+  test('is closed where the operator says so', async () => {
+    await portal.database.query(
+      `insert into setting (name, value, visible) values ('selfRegistration', 'false', true)
+       on conflict (name) do update set value = 'false'`,
+    );
+    expect((await register(newAddress())).http.status).toBe(403);
+    await portal.database.query(
+      "update setting set value = 'true' where name = 'selfRegistration'",
+    );
+  });
+
+  test.each([
+    ['no first name', { firstName: '' }, 'userContact.firstName', 'required'],
+    ['a number for a name', { lastName: 'R2D2' }, 'userContact.lastName', 'invalid'],
+    ['an address that is none', { emailAddress: 'ada' }, 'userContact.emailAddress', 'invalid'],
+    ['half a number', { secondaryPhone: '555-01' }, 'userContact.secondaryPhone', 'invalid'],
+    [
+      'a state that is none',
+      { addressList: [{ adressLine: '1 Main St', city: 'X', state: 'XX', zip: '91101' }] },
+      'userContact.addressList.0.state',
+      'invalid',
+    ],
+  ])('with %s is refused by name', async (_, contact, path, code) => {
+    const answer = await register(newAddress(), { contact });
+    expect(answer.http.status).toBe(400);
+    expect(answer.errors).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  test('with a password against the rules keeps the form: 233 with each rule', async () => {
+    const email = newAddress();
+    const answer = await register(email, { userPassword: 'ada lovelace' });
+    expect(answer.http.status).toBe(200);
+    expect(answer.status.code).toBe(ReplyCode.KeepForm);
+    expect(answer.errors?.map(({ code }) => code)).toContain('pwdContainsLastName');
+    expect(await contactsWith(email)).toEqual([]);
+  });
+
+  test('asks for an address where the operator wants one', async () => {
+    const set = (value: string) =>
+      portal.database.query(
+        `insert into setting (name, value, visible) values ('profile.addressRequired', $1, true)
+         on conflict (name) do update set value = excluded.value`,
+        [value],
+      );
+    await set('true');
+    const { config } = await portal.stranger().calls(account.userProfileConfig);
+    expect(config).toMatchObject({ addressRequired: true, firstNameRequired: true });
+    const answer = await register(newAddress());
+    await set('false');
+    expect(answer.errors?.map(({ path }) => path.split('.').at(-1))).toEqual([
+      'adressLine',
+      'city',
+      'state',
+      'zip',
+    ]);
+  });
+});
+
+describe('a stranger', () => {
+  const timed = async (email: string): Promise<readonly [number, string]> => {
+    const start = performance.now();
+    const { http, ...answer } = await register(email);
+    return [performance.now() - start, JSON.stringify({ ...answer, code: http.status })];
+  };
+
+  test('learns nothing about an address, neither by the answer nor by its time; its owner does', async () => {
+    const unconfirmed = newAddress();
+    await register(unconfirmed, { userPassword: other });
+    await timed(newAddress());
+    const answers = [];
+    for (const email of [emailOf('citizen'), unconfirmed, newAddress()]) {
+      answers.push(await timed(email));
+    }
+    expect(new Set(answers.map(([, answer]) => answer)).size).toBe(1);
+    for (const [time] of answers) expect(time).toBeGreaterThanOrEqual(395);
+    const times = answers.map(([time]) => time);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
+    expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
+    await register(emailOf('citizen'));
+    expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
+    expect((await portal.signIn('citizen')).cookies.size).toBe(0);
+  });
+
+  test('who asks for the mail again learns nothing either', async () => {
+    const ask = async (userId: string) => {
+      const { http, ...answer } = await portal.stranger().calls(account.resendMail, {
+        body: { userId },
+      });
+      return JSON.stringify({ ...answer, code: http.status });
+    };
+    const answers = new Set(
+      await Promise.all([ask(emailOf('citizen')), ask('nobody@example.org'), ask('no address')]),
+    );
+    expect(answers.size).toBe(1);
+    expect(await mailsTo(portal, emailOf('citizen'), 'email-verification')).toEqual([]);
+  });
+});
+
+describe('the link of the mail', () => {
+  test('works once and for three hours', async () => {
+    const [email, late] = [newAddress(), newAddress()];
+    await Promise.all([register(email), register(late)]);
+    const [token, lateToken] = [await linkOf(email), await linkOf(late)];
+    pass(3 * hour - 1);
+    const answers = await Promise.all([verify(token), verify(token)]);
+    expect(answers.map(({ http }) => http.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    pass(1);
+    expect((await verify(lateToken)).http.status).toBe(404);
+    const { rows } = await portal.database.query<{ row: string }>(
+      'select row_to_json(l)::text as row from account_link l',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('cannot be followed by a page of another site: it needs the header of the portal', async () => {
+    const email = newAddress();
+    await register(email);
+    const path = `${account.verifyRegistration.path}?token=${await linkOf(email)}`;
+    expect((await fetch(new URL(path, portal.address))).status).toBe(403);
+    expect((await signIn(email)).status.code).toBe(ReplyCode.EmailNotConfirmed);
+  });
+
+  const knownAs = async (email: string, firstName: string): Promise<number> => {
+    const { rows } = await portal.database.query<{ crm_id: number }>(
+      `with number as (select nextval('crm_id_seq')::int as crm_id),
+            doc as (insert into contact_doc (crm_id, doc) select n.crm_id, (select d.doc from contact_doc d
+                    order by d.crm_id limit 1) || jsonb_build_object('crmId', n.crm_id, 'firstName', $2::text,
+                    'lastName', 'Lovelace', 'emailAddress', $1::text, 'emailVerified', false, 'userRole',
+                    jsonb_build_array('Tenant', 'Non_Registered_Citizen'), 'emailIdList', jsonb_build_array(jsonb_build_object(
+                    'emailId', $1::text, 'primary', true, 'verified', false)))
+                    from number n returning crm_id)
+       insert into contact_email (email, crm_id) select $1, crm_id from doc returning crm_id`,
+      [email, firstName],
+    );
+    return rows[0]?.crm_id ?? 0;
+  };
+
+  test('gives the account the contact of the same name that the portal knew by this address', async () => {
+    const email = newAddress();
+    const known = await knownAs(email, 'ADA');
+    await register(email);
+    expect(await contactsWith(email)).toHaveLength(2);
+    await verify(await linkOf(email));
+    expect(await contactsWith(email)).toEqual([known]);
+    const { crmId } = await signIn(email);
+    expect(crmId).toBe(known);
+    const { user: contact } = await (await portal.as('staff')).calls(contactDetail, {
+      params: { crmId: String(known) },
+    });
+    expect(contact).toMatchObject({ emailVerified: true, userRole: ['Tenant', 'Citizen'] });
+  });
+
+  test('leaves a contact of another name alone: people share addresses', async () => {
+    const email = newAddress();
+    const known = await knownAs(email, 'Byron');
+    await register(email);
+    await verify(await linkOf(email));
+    expect((await signIn(email)).crmId).not.toBe(known);
+    expect(await contactsWith(email)).toHaveLength(2);
+  });
+
+  test('is not needed by whoever chose a password by a mail', async () => {
+    const email = newAddress();
+    await register(email);
+    await portal.stranger().calls(recoverPassword, { body: { userId: email } });
+    const token = await inNewestMail(portal, email, 'password-reset', /token=([\w-]+)/);
+    await portal.stranger().calls(resetPassword, { body: { token, newPassword: other } });
+    expect((await signIn(email, other)).status.code).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  test('registers a person with roles, who confirms the address and chooses a password', async () => {
+    const email = newAddress();
+    expect((await signUp(email, ['Staff', 'Viewer'], 'admin')).status.code).toBe(200);
+    expect((await signUp(email, ['Staff', 'Viewer'], 'admin')).status.code).toBe(200);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
+    await verify(await linkOf(email));
+    expect(await signIn(email)).toMatchObject({
+      forcePwdUpdate: true,
+      userProfilePojo: { userRole: ['Staff', 'Viewer'], isStaff: true },
+    });
+  });
+
+  test('hears that there is an account already; the form stays', async () => {
+    expect(await signUp(emailOf('citizen'), ['Citizen'], 'admin')).toMatchObject({
+      status: { code: ReplyCode.KeepForm },
+      errors: [{ path: 'userName', code: 'taken' }],
+    });
+  });
+
+  test('gives no role above their own, and none that no account can have', async () => {
+    expect((await signUp(newAddress(), ['SuperAdmin'], 'admin')).http.status).toBe(403);
+    expect((await signUp(newAddress(), ['SuperAdmin'], 'superadmin')).status.code).toBe(200);
+    const answer = await signUp(newAddress(), ['Tenant'], 'superadmin');
+    expect(answer.errors).toMatchObject([{ path: 'userGroup', code: 'unknown' }]);
+  });
+
+  test('keeps what they registered: a stranger who knows the address cannot take it over', async () => {
+    const email = newAddress();
+    await signUp(email, ['Staff'], 'admin');
+    pass(2 * minute);
+    for (const userPassword of [password, other]) {
+      expect((await register(email, { userPassword })).status.code).toBe(200);
+    }
+    await verify(await linkOf(email));
+    expect((await signIn(email, other)).http.status).toBe(401);
+    expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['Staff']);
+  });
+});
+
+test('registrations that nobody confirms are forgotten', async () => {
+  const email = newAddress();
+  await register(email);
+  const { createRegistrationRepository } = await import(
+    '#server/features/session/registration.repository.ts'
+  );
+  await createRegistrationRepository(portal.database).purge(new Date(Date.now() + minute));
+  expect(await contactsWith(email)).toEqual([]);
+  expect((await signIn(email)).http.status).toBe(401);
+});
