@@ -1,5 +1,8 @@
+import { statusSchema } from '#shared/contract/envelope.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import * as z from 'zod/mini';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
 
@@ -91,10 +94,14 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
     }
     const reply = await client.sendPlain(request);
     if (!reply.ok) return forPage(reply);
-    const rest = await tokens.accept(await reply.json().catch(() => null));
-    return rest === null
-      ? failure(502, 'The sign-in was answered in a form that is not understood.')
-      : Response.json(rest);
+    const answer: unknown = await reply.json().catch(() => null);
+    const rest = await tokens.accept(answer);
+    if (rest !== null) return Response.json(rest);
+    // Nobody was let in, for a reason that the page explains: only the reason passes, whatever else the answer holds.
+    const outcome = z.safeParse(z.object({ status: statusSchema }), answer);
+    return outcome.success && outcome.data.status.code !== ReplyCode.Ok
+      ? Response.json(outcome.data)
+      : failure(502, 'The sign-in was answered in a form that is not understood.');
   };
 
   const signOut = async (request: PortalRequest) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSessionRepository } from '#server/features/session/session.repository.ts';
-import { createSessionService } from '#server/features/session/session.service.ts';
+import { createSessionFeature } from '#server/features/session/session-feature.ts';
+import { createLogger } from '#server/http/logging.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -24,12 +24,15 @@ const countOf = async (table: 'session' | 'session_token' | 'sign_in_failure'): 
 };
 
 test('what ended more than a day ago is forgotten, what lives stays', async () => {
-  const purge = createSessionService({
-    store: createSessionRepository(portal.database),
+  const { purge } = createSessionFeature({
+    database: portal.database,
+    logger: createLogger('silent'),
     findNames: async () => undefined,
-    onLocked: () => undefined,
+    sendMail: async () => undefined,
+    address: () => portal.address,
+    secretKey: Buffer.alloc(32),
     now: () => moment,
-  }).purge;
+  }).session;
   for (let visit = 0; visit < 5; visit += 1) await portal.visitor();
   await portal.stranger().calls(oauth.authenticate, {
     body: { grantType: 'password', username: 'nobody@example.org', password: 'wrong' },
