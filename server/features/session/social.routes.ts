@@ -5,7 +5,7 @@ import { accessTokenOf } from '#server/http/guard.ts';
 import { parsePart } from '#server/http/input.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
-import { type Context, type RestApp, route } from '#server/http/route.ts';
+import { type RestApp, route } from '#server/http/route.ts';
 import { callerOf } from './caller.ts';
 import { withTokens } from './sign-in-answer.ts';
 import { sendDesktopPage } from './social-pages.ts';

@@ -224,14 +224,18 @@ describe('a stranger', () => {
     const unconfirmed = newAddress();
     await register(unconfirmed, { userPassword: other });
     await timed(newAddress());
-    const answers = [];
-    for (const email of [emailOf('citizen'), unconfirmed, newAddress()]) {
-      answers.push(await timed(email));
+    const kinds = [() => emailOf('citizen'), () => unconfirmed, newAddress];
+    const times: number[] = [];
+    const answers = new Set<string>();
+    for (const addressOf of kinds) {
+      const tries = [await timed(addressOf()), await timed(addressOf())];
+      for (const [, answer] of tries) answers.add(answer);
+      // The quicker of two: whatever else the machine does only makes an answer slower.
+      times.push(Math.min(...tries.map(([time]) => time)));
     }
-    expect(new Set(answers.map(([, answer]) => answer)).size).toBe(1);
-    for (const [time] of answers) expect(time).toBeGreaterThanOrEqual(395);
-    const times = answers.map(([time]) => time);
-    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
+    expect(answers.size).toBe(1);
+    for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(200);
     expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
     await register(emailOf('citizen'));
     expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
