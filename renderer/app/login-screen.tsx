@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { LoginState } from '#renderer/session/guards.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { IdleNotice } from '#renderer/session/idle-notice.tsx';
 import { SignInForm } from '#renderer/session/sign-in-form.tsx';
@@ -11,6 +12,8 @@ import classes from './login-screen.module.css';
 export const LoginScreen = () => {
   const { t } = useTranslation('session');
   const portal = useSelector(selectPortal);
+  // The router keeps whatever a link put there; the guard of a page is the only one that does.
+  const state = useLocation().state as LoginState | null;
   return (
     <div className={classes.screen}>
       <div className={classes.card}>
@@ -18,7 +21,7 @@ export const LoginScreen = () => {
         <Page title={t('login.title')} heading={t('login.heading', { portal: portal.name })}>
           <p className={classes.intro}>{t('login.intro')}</p>
           <IdleNotice />
-          <SignInForm />
+          <SignInForm from={state?.from} />
         </Page>
       </div>
       <Link to="/" className={classes.home}>

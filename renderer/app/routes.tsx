@@ -22,6 +22,12 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'social-sign-in',
+    lazy: async () => ({
+      Component: (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
+    }),
+  },
+  {
     element: <GuestOnly />,
     children: [
       {

@@ -3,6 +3,7 @@ import type contacts from './messages/en/contacts.json';
 import type outbox from './messages/en/outbox.json';
 import type session from './messages/en/session.json';
 import type shell from './messages/en/shell.json';
+import type social from './messages/en/social.json';
 
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
@@ -11,6 +12,7 @@ export type Messages = {
   readonly outbox: typeof outbox;
   readonly session: typeof session;
   readonly shell: typeof shell;
+  readonly social: typeof social;
 };
 
 export type Namespace = keyof Messages;

@@ -27,7 +27,7 @@ export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
       overlayProps={{ blur: 6 }}
     >
       <Text mb="md">{t('ended.text')}</Text>
-      <SignInForm knownUsername={person.emailAddress} />
+      <SignInForm knownUsername={person.emailAddress} social="ended" />
       <Button variant="subtle" fullWidth mt="sm" onClick={() => void keeper.signOut()}>
         {t('ended.signOut')}
       </Button>

@@ -6,17 +6,26 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import type { SocialPlace } from './use-social-buttons.ts';
 
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
+const SocialButtons = lazy(async () => ({
+  default: (await import('./social-buttons.tsx')).SocialButtons,
+}));
+
 type SignInFormProps = {
   /** Given where the person is known: then only the password is asked. */
   readonly knownUsername?: string;
+  /** Where the person wanted to go. */
+  readonly from?: string | undefined;
+  /** Where the providers are offered; nowhere where the password itself is needed. */
+  readonly social?: SocialPlace | null;
 };
 
-export const SignInForm = ({ knownUsername }: SignInFormProps) => {
+export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFormProps) => {
   const { t } = useTranslation('session');
   const { field, submit, busy, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
@@ -60,6 +69,9 @@ export const SignInForm = ({ knownUsername }: SignInFormProps) => {
             {t('login.forgotten')}
           </Button>
         )}
+        <Suspense fallback={null}>
+          {social !== null && <SocialButtons place={social} from={from} />}
+        </Suspense>
       </Stack>
       <Suspense fallback={null}>
         {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}

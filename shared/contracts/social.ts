@@ -3,6 +3,7 @@ import { publicAccess, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { signInReply } from './oauth.ts';
 import { requiredText, text } from './schemas.ts';
 
@@ -41,10 +42,14 @@ export const socialAddressSchema = z.object({
   zip: z.string().check(z.trim(), z.regex(/^\d{5,8}$/, { error: 'Use 5 to 8 digits.' })),
 });
 
+const nameText = text(longestName).check(
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and full stops.' }),
+);
+
 /** What a person adds where the provider did not tell enough. */
 export const socialContactSchema = z.object({
-  firstName: text(60),
-  lastName: text(60),
+  firstName: nameText,
+  lastName: nameText,
   emailAddress: z.string().check(
     z.trim(),
     z.toLowerCase(),

@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/NativeSelect.layer.css';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { usStates } from '#shared/rules/us-states.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DetailsForm, type SocialForm, useSocialDetails } from './use-social-details.ts';
+
+const Problem = ({ text }: { readonly text: string | null }) => (
+  <div role="alert">
+    {text !== null && (
+      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+        {text}
+      </Alert>
+    )}
+  </div>
+);
+
+const AddressFields = ({ field }: Pick<DetailsForm, 'field'>) => {
+  const { t } = useTranslation('social');
+  return (
+    <>
+      <TextInput
+        {...field('adressLine')}
+        label={t('details.addressLine')}
+        autoComplete="street-address"
+      />
+      <TextInput {...field('city')} label={t('details.city')} autoComplete="address-level2" />
+      <Group grow align="flex-start" gap="sm">
+        <NativeSelect
+          {...field('state')}
+          label={t('details.state')}
+          autoComplete="address-level1"
+          data={[{ value: '', label: '' }, ...usStates.map(([value, label]) => ({ value, label }))]}
+        />
+        <TextInput
+          {...field('zip')}
+          label={t('details.zip')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          dir="ltr"
+        />
+      </Group>
+    </>
+  );
+};
+
+const DetailsFields = ({ form }: { readonly form: DetailsForm }) => {
+  const { t } = useTranslation('social');
+  const { field, shows, busy, problemText, submit, leave } = form;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{t('details.text', { provider: form.provider })}</Text>
+        <Problem text={problemText} />
+        <TextInput
+          {...field('firstName')}
+          label={t('details.firstName')}
+          autoComplete="given-name"
+          data-autofocus
+        />
+        <TextInput
+          {...field('lastName')}
+          label={t('details.lastName')}
+          autoComplete="family-name"
+        />
+        {shows('emailAddress') && (
+          <TextInput
+            {...field('emailAddress')}
+            label={t('details.email')}
+            description={t('details.emailHint')}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            spellCheck={false}
+          />
+        )}
+        {shows('zip') && <AddressFields field={field} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave}>
+            {t('details.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('details.continue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const CodeField = ({ form }: { readonly form: DetailsForm }) => {
+  const { t } = useTranslation('social');
+  const { code, busy, problemText, codeProblem } = form;
+  return (
+    <form noValidate onSubmit={code.submit}>
+      <Stack gap="md">
+        <output>
+          <Text>{t('code.text', { email: code.email })}</Text>
+        </output>
+        <Problem text={problemText} />
+        <TextInput
+          label={t('code.label')}
+          name="code"
+          value={code.text}
+          onChange={({ currentTarget }) => code.write(currentTarget.value)}
+          error={codeProblem}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={10}
+          data-autofocus
+        />
+        <Group gap="sm">
+          <Button variant="subtle" onClick={code.again}>
+            {t('code.again')}
+          </Button>
+          <Button variant="subtle" onClick={code.correct}>
+            {t('code.correct')}
+          </Button>
+        </Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={form.leave}>
+            {t('details.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('details.continue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Asks for what the provider did not tell, and for the code that shows that a typed address is the person's own. */
+export const SocialDetailsDialog = (props: SocialForm) => {
+  const { t } = useTranslation('social');
+  const form = useSocialDetails(props);
+  const isCode = props.asked.kind === 'code';
+  return (
+    <Modal
+      opened
+      centered
+      title={t(isCode ? 'code.title' : 'details.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={!form.asking}
+      trapFocus={!form.asking}
+      onClose={form.leave}
+    >
+      {isCode ? <CodeField form={form} /> : <DetailsFields form={form} />}
+    </Modal>
+  );
+};
