@@ -6,7 +6,6 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { usStates } from '#shared/rules/us-states.ts';
 import { IconAlertCircle } from '@tabler/icons-react';

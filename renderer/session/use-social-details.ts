@@ -90,7 +90,7 @@ export const useSocialDetails = (props: SocialForm) => {
       setFaults(found);
     },
     code: {
-      email: details.emailAddress,
+      email: asked.details.emailAddress,
       text: code,
       write: (text: string) => {
         clearProblem();

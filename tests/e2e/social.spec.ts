@@ -1,0 +1,157 @@
+import { Client } from 'pg';
+import { expect, type Page, test as base } from 'playwright/test';
+import { socialCallbackPath } from '#shared/contracts/social.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { shell } from './models/shell.ts';
+
+type World = {
+  readonly address: string;
+  readonly alpha: TestProvider;
+  readonly beta: TestProvider;
+};
+
+const database = (): string => process.env['PORTAL_E2E_DATABASE'] ?? '';
+
+/** A second portal on the same data, because the one of all stories has no providers. */
+const test = base.extend<object, { readonly world: World }>({
+  world: [
+    async ({}, use) => {
+      const folder = await temporaryFolder('social');
+      const [alphaPort, betaPort] = [await freePort(), await freePort()];
+      const portal = await startPortalProcess({
+        dataDir: folder.path,
+        settings: {
+          DATABASE_URL: database(),
+          PORTAL_SEED_CONTACTS: '0',
+          PORTAL_SIGN_INS_PER_MINUTE: '0',
+          PORTAL_CALLS_PER_MINUTE: '0',
+          PORTAL_SOCIAL_1_NAME: 'Alpha',
+          PORTAL_SOCIAL_1_ISSUER: `http://127.0.0.1:${alphaPort}`,
+          PORTAL_SOCIAL_1_APP_ID: 'portal',
+          PORTAL_SOCIAL_1_SECRET: 'known to Alpha and the portal',
+          PORTAL_SOCIAL_2_NAME: 'Beta',
+          PORTAL_SOCIAL_2_ISSUER: `http://127.0.0.1:${betaPort}`,
+          PORTAL_SOCIAL_2_APP_ID: 'portal',
+        },
+      });
+      const common = { appId: 'portal', redirectUris: [`${portal.address}${socialCallbackPath}`] };
+      const alpha = await startTestProvider({
+        ...common,
+        port: alphaPort,
+        secret: 'known to Alpha and the portal',
+        claimsInIdToken: false,
+      });
+      const beta = await startTestProvider({ ...common, port: betaPort, claimsInIdToken: true });
+      await use({ address: portal.address, alpha, beta });
+      await Promise.all([alpha.close(), beta.close(), portal.stop()]);
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+const answerProvider = async (page: Page, login: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();
+  await page.getByLabel('Account').fill(login);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** The six digits of the newest mail to somebody. */
+const codeFor = async (recipient: string): Promise<string> => {
+  const client = new Client({ connectionString: database() });
+  await client.connect();
+  const { rows } = await client.query<{ subject: string }>(
+    'select subject from mail where recipient = $1 order by created_on desc limit 1',
+    [recipient],
+  );
+  await client.end();
+  return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? '';
+};
+
+test('the first provider knows everything: one press, and the person is where they wanted to go', async ({
+  page,
+  world,
+}) => {
+  world.alpha.people.set('ada', {
+    given_name: 'Ada',
+    family_name: 'Byron',
+    email: 'ada@example.net',
+    email_verified: true,
+  });
+  await page.goto(`${world.address}/#/citizen/dashboard?tab=1`);
+  await expect(page.getByRole('button', { name: 'Sign in with Alpha' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Beta' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with Alpha' }).click();
+  await answerProvider(page, 'ada');
+  await expect(shell(page).account).toBeVisible();
+  await expect(page).toHaveURL(/#\/citizen\/dashboard\?tab=1$/);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain('verifier');
+});
+
+test('the second provider tells little: the dialog asks for the rest and for the code of a mail', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.address}/#/login`);
+  await page.getByRole('button', { name: 'Sign in with Beta' }).click();
+  await answerProvider(page, 'quiet');
+  const details = page.getByRole('dialog', { name: 'Complete your details' });
+  await expect(details.getByLabel('First name')).toBeFocused();
+  await expect(page).not.toHaveURL(/ticket/);
+  await details.getByRole('button', { name: 'Continue' }).click();
+  await expect(details.getByText('Please fill this in.')).toHaveCount(3);
+  await expect(details.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await details.getByLabel('First name').fill('Quinn');
+  await details.getByLabel('Last name').fill("O'Hara");
+  await details.getByLabel('E-mail').fill('quinn@example');
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('Enter an e-mail address such as')).toBeVisible();
+  await details.getByLabel('E-mail').fill('Quinn@Example.net');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await details.getByRole('button', { name: 'Continue' }).click();
+
+  const code = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  await expect(code).toContainText('quinn@example.net');
+  await expectAccessible(page);
+  const digits = await codeFor('quinn@example.net');
+  await code.getByLabel('Code').fill(digits === '123456' ? '654321' : '123456');
+  await page.keyboard.press('Enter');
+  await expect(code.getByText('This is not the code that we sent.')).toBeVisible();
+  await code.getByLabel('Code').fill(` ${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(shell(page).account).toBeVisible();
+  await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+});
+
+test('right to left and in the dark: a refusal is said, the dialog holds', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const url = new URL(world.address);
+  await context.addCookies([{ name: 'lang', value: 'ar', domain: url.hostname, path: '/' }]);
+  const page = await context.newPage();
+  await page.goto(`${world.address}/#/login`);
+  await page.getByRole('button', { name: 'تسجيل الدخول عبر Beta' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('لم تسجِّل الدخول هناك. لم يتغير شيء.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'العودة إلى تسجيل الدخول' }).click();
+  await page.getByRole('button', { name: 'تسجيل الدخول عبر Beta' }).click();
+  await answerProvider(page, 'nobody-in-particular');
+  await expect(page.getByRole('dialog', { name: 'أكمِل بياناتك' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
