@@ -13,6 +13,7 @@ import { manyClients } from './sections/clients.ts';
 import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
+import { screens } from './sections/screens.ts';
 
 /** A new section is added here. */
 const sections: readonly Section[] = [
@@ -24,6 +25,7 @@ const sections: readonly Section[] = [
   freeText,
   manyClients,
   exports,
+  screens,
 ];
 
 const { values } = parseArgs({

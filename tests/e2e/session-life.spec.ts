@@ -29,7 +29,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await page.clock.install();
   await loginPage(page).signIn('staff');
   const desk = contactDesk(page);
-  await desk.open();
+  await desk.ready();
   await desk.openFilters();
   await desk.writeValue('Last name', 'Garcia');
   const { dialog, stay } = idleDialog(page);
@@ -78,8 +78,8 @@ test('all tabs of a person share one clock, and one answer', async ({ page, cont
   await leaveAlone(page, 200);
   await expect(idleDialog(page).dialog).toBeHidden();
   await leaveAlone(other, 200);
-  await leaveAlone(page, idle - 100);
-  await leaveAlone(other, idle - 100);
+  await leaveAlone(page, idle - 190);
+  await leaveAlone(other, idle - 190);
   await expect(idleDialog(page).dialog).toBeVisible();
   await expect(idleDialog(other).dialog).toBeVisible();
   await idleDialog(page).stay.click();
@@ -98,7 +98,7 @@ test('a new version waits for what is typed, and reloads a page that holds nothi
   await page.clock.install();
   await loginPage(page).signIn('staff');
   const desk = contactDesk(page);
-  await desk.open();
+  await desk.ready();
   await desk.openFilters();
   await desk.writeValue('City', 'Glendale');
 
