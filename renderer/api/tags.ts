@@ -1,2 +1,11 @@
 /** What a cached reply is about: a change to it makes the reply stale. */
-export const tagTypes = ['session', 'startup', 'menu', 'contact', 'lookup'] as const;
+export const tagTypes = [
+  'session',
+  'startup',
+  'menu',
+  'contact',
+  'lookup',
+  'inbox',
+  'organization',
+  'comment',
+] as const;

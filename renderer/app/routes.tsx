@@ -40,6 +40,12 @@ const screens: RouteObject[] = [
     element: <RequirePerson />,
     children: [
       {
+        path: 'notification/:id',
+        lazy: async () => ({
+          Component: (await import('./notification-screen.tsx')).NotificationScreen,
+        }),
+      },
+      {
         path: 'citizen/dashboard',
         lazy: async () => ({
           Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,

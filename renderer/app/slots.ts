@@ -9,11 +9,22 @@ const VersionBar = lazy(async () => ({
   default: (await import('#renderer/session/life/version-bar.tsx')).VersionBar,
 }));
 
+const InboxBell = lazy(async () => ({
+  default: (await import('./inbox-bell.tsx')).InboxBell,
+}));
+
+const NotificationBar = lazy(async () => ({
+  default: (await import('#renderer/features/inbox/notification-bar.tsx')).NotificationBar,
+}));
+
 /** What the features put into the frame. */
 export const slots: ShellSlots = {
-  toolbar: [],
+  toolbar: [{ key: 'inbox', audience: 'person', Part: InboxBell }],
   search: [],
-  bar: [{ key: 'version', audience: 'everyone', Part: VersionBar }],
+  bar: [
+    { key: 'version', audience: 'everyone', Part: VersionBar },
+    { key: 'notice', audience: 'everyone', Part: NotificationBar },
+  ],
   sidePanels: [],
   dialogs: [{ key: 'export', audience: 'person', Part: ExportWatch }],
 };

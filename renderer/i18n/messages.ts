@@ -1,5 +1,6 @@
 import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
+import type inbox from './messages/en/inbox.json';
 import type outbox from './messages/en/outbox.json';
 import type session from './messages/en/session.json';
 import type shell from './messages/en/shell.json';
@@ -9,6 +10,7 @@ import type social from './messages/en/social.json';
 export type Messages = {
   readonly account: typeof account;
   readonly contacts: typeof contacts;
+  readonly inbox: typeof inbox;
   readonly outbox: typeof outbox;
   readonly session: typeof session;
   readonly shell: typeof shell;

@@ -87,7 +87,9 @@ export const inboxOne = defineCall({
   reply: envelope({ crmInbox: inboxSchema }),
 });
 
-const moment = z.iso.datetime({ offset: true });
+const moment = z
+  .string()
+  .check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'Use a moment.' }));
 
 /** Without dates: from one year back to tomorrow. */
 export const inboxUnreadCount = defineCall({

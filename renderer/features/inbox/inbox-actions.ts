@@ -1,0 +1,147 @@
+import type { Inbox } from '#shared/contracts/inbox.ts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { inboxApi, type InboxPages, type InboxQuestion } from './inbox.api.ts';
+import { insertInbox, markInboxes, removeInbox } from './inbox-pages.ts';
+import type { InboxNews } from './inbox-watch.ts';
+
+export type InboxRootState = { readonly api: ReturnType<typeof inboxApi.reducer> };
+
+export type InboxDispatch = ThunkDispatch<InboxRootState, unknown, UnknownAction>;
+
+export type InboxStore = {
+  readonly dispatch: InboxDispatch;
+  readonly getState: () => InboxRootState;
+};
+
+/** The one question about the number of unread ones. */
+export const unreadQuestion = { body: {} } as const;
+
+/** Milliseconds in which the news about a change is taken for the echo of one’s own. */
+const echo = 2_000;
+
+/** As many in one event mean that there may be more. */
+const wholeBatch = 20;
+
+/**
+ * What a person does with notifications, shown at once and taken back where the service refuses, and what the service
+ * tells unasked. The failure itself is said where every failure is.
+ */
+export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
+  let changedAt = 0;
+
+  const changeLists = (
+    change: (list: InboxPages) => void,
+    concerns: (question: InboxQuestion) => boolean = () => true,
+  ): void => {
+    const questions = inboxApi.util.selectCachedArgsForQuery(getState(), 'inboxList');
+    for (const question of questions.filter(concerns)) {
+      dispatch(inboxApi.util.updateQueryData('inboxList', question, change));
+    }
+  };
+
+  const countNow = (): number | undefined =>
+    inboxApi.endpoints.inboxUnread.select(unreadQuestion)(getState()).data?.totalRecord;
+
+  const setCount = (totalRecord: number): void => {
+    dispatch(
+      inboxApi.util.updateQueryData('inboxUnread', unreadQuestion, (count) => {
+        count.totalRecord = Math.max(0, totalRecord);
+      }),
+    );
+  };
+
+  const addToCount = (difference: number): void => setCount((countNow() ?? 0) + difference);
+
+  const setViewed = (inbox: Inbox, viewed: boolean): void => {
+    changedAt = Date.now();
+    changeLists((list) => markInboxes(list, viewed, inbox.id));
+    if (inbox.viewed !== viewed) addToCount(viewed ? -1 : 1);
+  };
+
+  const { markInboxRead, markInboxUnread, markAllInboxRead, deleteInbox, restoreInbox } =
+    inboxApi.endpoints;
+
+  const mark = async (inbox: Inbox, viewed: boolean): Promise<void> => {
+    if (inbox.viewed === viewed) return;
+    setViewed(inbox, viewed);
+    const call = viewed ? markInboxRead : markInboxUnread;
+    const { error } = await dispatch(call.initiate({ params: { id: inbox.id } }));
+    if (error !== undefined) setViewed({ ...inbox, viewed }, inbox.viewed);
+  };
+
+  const show = (inbox: Inbox): void => {
+    changedAt = Date.now();
+    changeLists(
+      (list) => insertInbox(list, inbox),
+      ({ state }) => state === 'ALL' || (state === 'READ') === inbox.viewed,
+    );
+    if (!inbox.viewed) addToCount(1);
+  };
+
+  const hide = (inbox: Inbox): void => {
+    changedAt = Date.now();
+    changeLists((list) => removeInbox(list, inbox.id));
+    if (!inbox.viewed) addToCount(-1);
+  };
+
+  const refresh = (): void => {
+    dispatch(inboxApi.util.invalidateTags(['inbox']));
+  };
+
+  return {
+    read: (inbox: Inbox) => mark(inbox, true),
+    unread: (inbox: Inbox) => mark(inbox, false),
+
+    readAll: async (): Promise<void> => {
+      changedAt = Date.now();
+      const before = countNow() ?? 0;
+      changeLists((list) => markInboxes(list, true));
+      setCount(0);
+      const { error } = await dispatch(markAllInboxRead.initiate({}));
+      if (error === undefined) return;
+      setCount(before);
+      refresh();
+    },
+
+    /** Answers whether it is gone, so that the deletion can be offered to be taken back. */
+    remove: async (inbox: Inbox): Promise<boolean> => {
+      hide(inbox);
+      const { error } = await dispatch(deleteInbox.initiate({ params: { id: inbox.id } }));
+      if (error !== undefined) show(inbox);
+      return error === undefined;
+    },
+
+    restore: async (inbox: Inbox): Promise<void> => {
+      show(inbox);
+      const { error } = await dispatch(restoreInbox.initiate({ params: { id: inbox.id } }));
+      if (error !== undefined) hide(inbox);
+    },
+
+    /** Takes in what the service tells unasked. */
+    hear: ({ totalRecord, crmInboxes }: InboxNews): void => {
+      const before = countNow();
+      setCount(totalRecord);
+      changeLists(
+        (list) => {
+          for (const inbox of crmInboxes) insertInbox(list, inbox);
+        },
+        ({ state, searchKeyword }) => state !== 'READ' && searchKeyword === '',
+      );
+      const changedElsewhere =
+        crmInboxes.length === 0 && before !== totalRecord && Date.now() - changedAt > echo;
+      if (changedElsewhere || crmInboxes.length === wholeBatch) refresh();
+    },
+
+    /** Asks for the number of unread ones, where nothing tells it. */
+    poll: (): void => {
+      void dispatch(
+        inboxApi.endpoints.inboxUnread.initiate(unreadQuestion, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      );
+    },
+  };
+};
+
+export type InboxActions = ReturnType<typeof createInboxActions>;

@@ -1,0 +1,131 @@
+import type { EventOf } from '#shared/contract/define-call.ts';
+import type { inboxEvents } from '#shared/contracts/inbox.ts';
+import type { ServerEvent } from './event-parser.ts';
+
+export type InboxNews = EventOf<typeof inboxEvents>;
+
+/** What became of the wish for a stream. `retryAfter` is in seconds. */
+export type StreamAnswer =
+  | { readonly kind: 'open'; readonly events: AsyncIterable<ServerEvent> }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfter: number };
+
+export type WatchPorts = {
+  /** Rejects where no answer comes, and when `signal` is aborted. */
+  readonly openStream: (after: string | undefined, signal: AbortSignal) => Promise<StreamAnswer>;
+  readonly onNews: (news: InboxNews) => void;
+  /** Asks for the news by a call of its own, where there is no stream. */
+  readonly poll: () => void;
+  /** Gets a fresh session after a 401; answers whether that worked. */
+  readonly recoverSession: () => Promise<boolean>;
+  /** Whether anybody is there to tell: the page is seen (or has a desktop to speak on) and online. */
+  readonly isActive: () => boolean;
+  readonly onActivity: (listener: () => void) => () => void;
+  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  /** Milliseconds between two polls. */
+  readonly pollInterval: number;
+  /** 0 to 1: a service that comes back is not asked by everybody at once. */
+  readonly random: () => number;
+};
+
+/** A stream gives a sign of life every 20 seconds; after so many milliseconds without one it is dead. */
+const longestSilence = 50_000;
+
+const firstPause = 1_000;
+
+const longestPause = 60_000;
+
+/**
+ * Keeps an ear on the inbox: by a stream, which is opened again after every break where it ended, and by polling while
+ * there is none. Both rest while nobody is there.
+ */
+export const watchInbox = (ports: WatchPorts) => {
+  let place: string | undefined;
+  let stopped = false;
+  let failures = 0;
+  let leaving: AbortController | undefined;
+  let cancelNext = (): void => undefined;
+  let cancelPoll = (): void => undefined;
+
+  const pollFromNowOn = (): void => {
+    cancelPoll();
+    cancelPoll = ports.schedule(() => {
+      ports.poll();
+      pollFromNowOn();
+    }, ports.pollInterval);
+  };
+
+  const rest = (): void => {
+    leaving?.abort();
+    leaving = undefined;
+    cancelNext();
+    cancelPoll();
+  };
+
+  const listenTo = async (events: AsyncIterable<ServerEvent>, giveUp: () => void) => {
+    let cancelSilence = ports.schedule(giveUp, longestSilence);
+    try {
+      for await (const { event, id, data } of events) {
+        cancelSilence();
+        cancelSilence = ports.schedule(giveUp, longestSilence);
+        if (event !== 'inbox') continue;
+        failures = 0;
+        place = id;
+        // The service sends what the contract says; this is its own stream.
+        ports.onNews(JSON.parse(data) as InboxNews);
+      }
+    } finally {
+      cancelSilence();
+    }
+  };
+
+  /** Milliseconds until the next try. */
+  const pauseAfter = (retryAfter = 0): number => {
+    const growing = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 8));
+    failures += 1;
+    return Math.max(retryAfter * 1000, growing * (1 + ports.random()));
+  };
+
+  const listenOnce = async (here: AbortController): Promise<number> => {
+    try {
+      const answer = await ports.openStream(place, here.signal);
+      if (answer.kind === 'open') {
+        cancelPoll();
+        await listenTo(answer.events, () => here.abort());
+        // It ended by itself: the access token is over, or the service starts anew.
+        return firstPause * ports.random();
+      }
+      if (answer.status === 401 && (await ports.recoverSession())) return 0;
+      return pauseAfter(answer.retryAfter);
+    } catch {
+      return pauseAfter();
+    }
+  };
+
+  const listen = async (): Promise<void> => {
+    const here = new AbortController();
+    leaving = here;
+    const pause = await listenOnce(here);
+    // Another one listens by now, or nobody is there.
+    if (leaving !== here) return;
+    pollFromNowOn();
+    cancelNext = ports.schedule(() => void listen(), pause);
+  };
+
+  const look = (): void => {
+    if (stopped || !ports.isActive()) rest();
+    else if (leaving === undefined) {
+      pollFromNowOn();
+      void listen();
+    }
+  };
+
+  const stopLooking = ports.onActivity(look);
+  look();
+  return {
+    stop: (): void => {
+      stopped = true;
+      stopLooking();
+      rest();
+    },
+  };
+};

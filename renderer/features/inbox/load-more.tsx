@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+type LoadMoreProps = {
+  readonly label: string;
+  readonly loading: boolean;
+  readonly onReach: () => void;
+};
+
+/** The end of a list that goes on: fetches more as soon as it comes into sight, and by a press for whoever tabs. */
+export const LoadMore = ({ label, loading, onReach }: LoadMoreProps) => {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useRef(onReach);
+  useEffect(() => {
+    reach.current = onReach;
+  });
+  useEffect(() => {
+    const place = end.current;
+    if (loading || place === null) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reach.current();
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(place);
+    return () => watcher.disconnect();
+  }, [loading]);
+  return (
+    <div ref={end}>
+      <Button fullWidth variant="subtle" loading={loading} onClick={onReach}>
+        {label}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { CloseButton } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChecks,
+  IconExternalLink,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ownRouteOf } from '#renderer/session/landing.ts';
+import {
+  type BarMessage,
+  barStore,
+  notificationBar,
+} from '#renderer/ui/feedback/notification-bar.ts';
+import classes from './notification-bar.module.css';
+
+const icons = {
+  info: IconSpeakerphone,
+  success: IconChecks,
+  warning: IconAlertTriangle,
+  danger: IconAlertOctagon,
+} as const;
+
+const BarLink = ({ url, label }: NonNullable<BarMessage['link']>) => {
+  const path = ownRouteOf(url);
+  if (path !== null) return <Link to={path}>{label}</Link>;
+  if (!url.startsWith('https://')) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {label}
+      <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+};
+
+/** Says above the content what concerns the whole visit, until it is closed or no longer true. */
+export const NotificationBar = () => {
+  const { t } = useTranslation('inbox');
+  const state = useSyncExternalStore(barStore.subscribe, barStore.read);
+  const message = state.kind === 'shown' ? state.message : null;
+  const Icon = icons[message?.tone ?? 'info'];
+  const close = () => {
+    if (message === null) return;
+    notificationBar.hide(message.key);
+    message.onClose?.();
+  };
+  return (
+    // There before its text is: only then a screen reader says it.
+    <div role="status" aria-label={t('bar.label')}>
+      {message !== null && (
+        <div className={classes.bar} data-tone={message.tone}>
+          <Icon size={18} aria-hidden />
+          <span dir="auto">{message.content}</span>
+          {message.link !== undefined && <BarLink {...message.link} />}
+          {message.refresh === true && (
+            <button type="button" onClick={() => window.location.reload()}>
+              {t('bar.refresh')}
+            </button>
+          )}
+          <CloseButton
+            className={classes.close}
+            size="sm"
+            aria-label={t('bar.close')}
+            onClick={close}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

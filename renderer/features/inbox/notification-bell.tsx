@@ -1,0 +1,86 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import classes from './inbox.module.css';
+import type { Parameters } from './notification-target.ts';
+import { useInboxWatch } from './use-inbox-watch.ts';
+import { type DialogTarget, useNotificationClick } from './use-notification-click.ts';
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}));
+
+export type NotificationDialogProps = {
+  readonly parameters: Parameters;
+  readonly fullScreen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Dialogs that a notification may open, by the name that it says. */
+export type NotificationDialogs = Readonly<Record<string, ComponentType<NotificationDialogProps>>>;
+
+type NotificationBellProps = { readonly dialogs: NotificationDialogs };
+
+/** More would not fit on the bell. */
+const mostShown = 99;
+
+const Bell = ({ dialogs }: NotificationBellProps) => {
+  const { t } = useTranslation('inbox');
+  const { number } = useFormats();
+  const { actions, unread, announcement } = useInboxWatch();
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialog, setDialog] = useState<DialogTarget | null>(null);
+  const close = () => setPanel('closed');
+  const open = useNotificationClick({ read: actions.read, openDialog: setDialog, onLeave: close });
+  const Dialog = dialog === null ? undefined : dialogs[dialog.name];
+  const shown = unread > mostShown ? t('many', { count: mostShown }) : number(unread);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.bell}
+        aria-label={unread === 0 ? t('title') : t('bell', { count: unread })}
+        aria-haspopup="dialog"
+        title={t('title')}
+        onClick={() => setPanel('open')}
+      >
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {shown}
+          </span>
+        )}
+      </UnstyledButton>
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
+      <Suspense fallback={null}>
+        {panel !== 'never' && (
+          <NotificationPanel
+            opened={panel === 'open'}
+            unread={unread}
+            actions={actions}
+            onClose={close}
+            onOpen={open}
+          />
+        )}
+        {dialog !== null && Dialog !== undefined && (
+          <Dialog
+            parameters={dialog.parameters}
+            fullScreen={dialog.fullScreen}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** The bell of the toolbar, where the portal has notifications. */
+export const NotificationBell = (props: NotificationBellProps) => {
+  const { settings } = useSelector(selectPortal);
+  return settings['notificationEnable'] === 'false' ? null : <Bell {...props} />;
+};

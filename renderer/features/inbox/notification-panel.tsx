@@ -1,0 +1,151 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import type { Inbox } from '#shared/contracts/inbox.ts';
+import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
+import { IconBellOff, IconChecks, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import classes from './inbox.module.css';
+import type { InboxActions } from './inbox-actions.ts';
+import { LoadMore } from './load-more.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { type InboxFilter, type InboxListState, useInboxList } from './use-inbox-list.ts';
+
+type NotificationPanelProps = {
+  readonly opened: boolean;
+  readonly unread: number;
+  readonly actions: InboxActions;
+  readonly onClose: () => void;
+  readonly onOpen: (inbox: Inbox) => void;
+};
+
+const filters = ['ALL', 'UNREAD', 'READ'] as const satisfies readonly InboxFilter[];
+
+type ListProps = Pick<NotificationPanelProps, 'actions' | 'onOpen'> & {
+  readonly list: InboxListState;
+};
+
+/** Puts the focus where the row was that goes: on the next one, the one before, or the search. */
+const leaveRow = (row: Element | null | undefined): void => {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const place = neighbour ?? row?.closest('[data-inbox]');
+  place?.querySelector<HTMLElement>('button, input')?.focus();
+};
+
+const NotificationList = ({ list, actions, onOpen }: ListProps) => {
+  const { t } = useTranslation('inbox');
+  const rows = useRef<HTMLUListElement>(null);
+  const remove = async (inbox: Inbox, place: number): Promise<void> => {
+    leaveRow(rows.current?.children[place]);
+    if (await actions.remove(inbox)) {
+      toast.success(t('removed'), {
+        label: t('undo'),
+        onClick: () => void actions.restore(inbox),
+      });
+    }
+  };
+  switch (list.kind) {
+    case 'loading':
+      return <output className={classes.note}>{t('page.loading')}</output>;
+    case 'failed':
+      return (
+        <div className={classes.note} role="alert">
+          <p>{t('page.failed')}</p>
+          <Button variant="default" onClick={list.retry}>
+            {t('page.retry')}
+          </Button>
+        </div>
+      );
+    case 'empty':
+      return (
+        <output className={classes.note}>
+          <IconBellOff size={32} stroke={1.25} aria-hidden />
+          <span>{t(list.filtered ? 'page.none' : 'page.empty')}</span>
+        </output>
+      );
+    case 'ready':
+      return (
+        <>
+          <ul ref={rows} className={classes.items}>
+            {list.items.map((inbox, place) => (
+              <NotificationItem
+                key={inbox.id}
+                inbox={inbox}
+                actions={actions}
+                onOpen={() => onOpen(inbox)}
+                onRemove={() => void remove(inbox, place)}
+              />
+            ))}
+          </ul>
+          {list.more !== null && (
+            <LoadMore label={t('more')} loading={list.loadingMore} onReach={list.more} />
+          )}
+        </>
+      );
+    default:
+      return list satisfies never;
+  }
+};
+
+const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
+  const { t } = useTranslation('inbox');
+  const { list, filter, setFilter, text, setText } = useInboxList();
+  return (
+    <div className={classes.panel} data-inbox>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          size="sm"
+          maxLength={100}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('filter')}
+          value={filter}
+          data={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          onChange={(value) => setFilter(filters.find((one) => one === value) ?? 'ALL')}
+        />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          disabled={unread === 0}
+          onClick={() => void actions.readAll()}
+        >
+          {t('markAll')}
+        </Button>
+      </div>
+      <NotificationList list={list} actions={actions} onOpen={onOpen} />
+    </div>
+  );
+};
+
+/** Everything that the portal has told a person, at the end side of the page. */
+export const NotificationPanel = (props: NotificationPanelProps) => {
+  const { t } = useTranslation('inbox');
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position="right"
+      size={320}
+      title={t('title')}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <PanelContent {...props} />
+    </Drawer>
+  );
+};

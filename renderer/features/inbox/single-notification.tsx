@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './inbox.module.css';
+import type { NotificationDialogs } from './notification-bell.tsx';
+import { targetOf } from './notification-target.ts';
+import { useNotification } from './use-notification.ts';
+
+type SingleNotificationProps = { readonly id: string; readonly dialogs: NotificationDialogs };
+
+/** A notification on a page of its own, as a click on a note of the desktop opens it. */
+export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => {
+  const { t } = useTranslation('inbox');
+  const { dayAndTime } = useFormats();
+  const state = useNotification(id);
+  const [open, setOpen] = useState(false);
+  if (state.kind !== 'ready') {
+    return <output>{t(state.kind === 'gone' ? 'page.gone' : 'page.loading')}</output>;
+  }
+  const { content, dateTime } = state.inbox;
+  const target = targetOf(state.inbox);
+  const Dialog = target.kind === 'dialog' ? dialogs[target.name] : undefined;
+  const actionOf = (): ReactNode => {
+    if (target.kind === 'site') {
+      return (
+        <Button component="a" href={target.href} target="_blank" rel="noopener noreferrer">
+          {t('open')}
+        </Button>
+      );
+    }
+    return Dialog === undefined ? null : <Button onClick={() => setOpen(true)}>{t('open')}</Button>;
+  };
+  return (
+    <article className={classes.single}>
+      <p dir="auto">{content}</p>
+      <p className={classes.when}>
+        <time dateTime={dateTime}>{dayAndTime(dateTime)}</time>
+      </p>
+      {actionOf()}
+      {open && target.kind === 'dialog' && Dialog !== undefined && (
+        <Dialog
+          parameters={target.parameters}
+          fullScreen={target.fullScreen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Inbox, inboxStates } from '#shared/contracts/inbox.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { inboxApi } from './inbox.api.ts';
+
+export type InboxFilter = (typeof inboxStates)[number];
+
+export type InboxListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'empty'; readonly filtered: boolean }
+  | {
+      readonly kind: 'ready';
+      readonly items: readonly Inbox[];
+      /** Fetches older ones; null when there are none. */
+      readonly more: (() => void) | null;
+      readonly loadingMore: boolean;
+    };
+
+/** Milliseconds after the last letter of a search. */
+const typingPause = 250;
+
+/** The notifications that the panel shows, with its search and its filter. */
+export const useInboxList = () => {
+  const [filter, setFilter] = useState<InboxFilter>('ALL');
+  const [text, setText] = useState('');
+  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    inboxApi.useInboxListInfiniteQuery(
+      { state: filter, searchKeyword },
+      { refetchOnMountOrArgChange: true },
+    );
+
+  const stateOf = (): InboxListState => {
+    if (currentData === undefined) {
+      return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+    }
+    const items = currentData.pages.flatMap(({ crmInboxes }) => crmInboxes);
+    if (items.length === 0 && !hasNextPage) {
+      return { kind: 'empty', filtered: filter !== 'ALL' || searchKeyword !== '' };
+    }
+    return {
+      kind: 'ready',
+      items,
+      more: hasNextPage ? () => void fetchNextPage() : null,
+      loadingMore: isFetching,
+    };
+  };
+
+  return { list: stateOf(), filter, setFilter, text, setText };
+};

@@ -1,0 +1,33 @@
+import type { Inbox } from '#shared/contracts/inbox.ts';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { inboxApi } from './inbox.api.ts';
+import { createInboxActions, type InboxDispatch, type InboxRootState } from './inbox-actions.ts';
+import { targetOf } from './notification-target.ts';
+
+export type NotificationState =
+  | { readonly kind: 'loading' | 'gone' }
+  | { readonly kind: 'ready'; readonly inbox: Inbox };
+
+/** One notification by its own address: read as it opens, and followed at once where it leads to a page. */
+export const useNotification = (id: string): NotificationState => {
+  const dispatch = useDispatch<InboxDispatch>();
+  const store = useStore<InboxRootState>();
+  const navigate = useNavigate();
+  const actions = useMemo(
+    () => createInboxActions({ dispatch, getState: () => store.getState() }),
+    [dispatch, store],
+  );
+  const { currentData, isError } = inboxApi.useInboxOneQuery({ params: { id } });
+  const inbox = currentData?.crmInbox;
+  useEffect(() => {
+    if (inbox === undefined) return;
+    const marking = actions.read(inbox);
+    const target = targetOf(inbox);
+    if (target.kind === 'route') void marking.then(() => navigate(target.path, { replace: true }));
+  }, [inbox, actions, navigate]);
+  if (isError) return { kind: 'gone' };
+  if (inbox === undefined || targetOf(inbox).kind === 'route') return { kind: 'loading' };
+  return { kind: 'ready', inbox };
+};
