@@ -11,7 +11,7 @@ import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
-import { readPreference } from './shell/preferences.ts';
+import { readPreference } from '#renderer/platform/preferences.ts';
 
 const ServerAddress = lazy(async () => ({
   default: (await import('./app/server-address.tsx')).ServerAddress,

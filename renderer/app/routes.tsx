@@ -1,89 +1,75 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter, Navigate } from 'react-router-dom';
-import { GuestOnly, RequirePerson, RequireRight } from '#renderer/session/guards.tsx';
+import { Guard } from '#renderer/session/guards.tsx';
+import { type PagePath, pageTable } from '#renderer/session/page-table.ts';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { Layout } from '#renderer/shell/layout.tsx';
+import type { RouteHandle } from '#renderer/shell/layouts/layout-choice.tsx';
 import { BrokenPage, ForbiddenPage, NotFoundPage } from '#renderer/shell/message-page.tsx';
 import { LoadingBar } from '#renderer/shell/page-loader.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { slots } from './slots.ts';
 
-/**
- * Each screen is a file of its own, fetched when it is first opened. As a function and not as an object: of an object
- * the router swallows the failure and shows nothing.
- */
-const screens: RouteObject[] = [
-  { index: true, element: <Navigate to="/homepage" replace /> },
-  { path: 'homepage', element: <HomeScreen /> },
-  {
-    path: 'resetPassword',
+/** A screen that is part of the start, or one that is a file of its own, fetched when it is first opened. */
+type Screen =
+  | { readonly Component: ComponentType }
+  | { readonly lazy: () => Promise<{ readonly Component: ComponentType }> };
+
+type PageRoute = Screen & { readonly handle?: RouteHandle };
+
+/** For pages that people come to from a mail: nothing there leads away from what they came for. */
+const plain: RouteHandle = { layout: 'plain' };
+
+/** The screen of every page in the page table, which says who may see it. */
+const screens: Readonly<Record<PagePath, PageRoute>> = {
+  '/homepage': { Component: HomeScreen },
+  '/login': {
+    lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }),
+  },
+  '/resetPassword': {
+    handle: plain,
     lazy: async () => ({
       Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
     }),
   },
-  {
-    path: 'social-sign-in',
+  '/social-sign-in': {
+    handle: plain,
     lazy: async () => ({
       Component: (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
     }),
   },
-  {
-    element: <GuestOnly />,
-    children: [
-      {
-        path: 'login',
-        lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }),
-      },
-    ],
+  '/notification/:id': {
+    lazy: async () => ({
+      Component: (await import('./notification-screen.tsx')).NotificationScreen,
+    }),
   },
-  {
-    element: <RequirePerson />,
-    children: [
-      {
-        path: 'notification/:id',
-        lazy: async () => ({
-          Component: (await import('./notification-screen.tsx')).NotificationScreen,
-        }),
-      },
-      {
-        path: 'citizen/dashboard',
-        lazy: async () => ({
-          Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
-        }),
-      },
-      {
-        element: (
-          <RequireRight rightKey="app-crm-contact" letters={['VW']} otherwise={<ForbiddenPage />} />
-        ),
-        children: [
-          {
-            path: 'crm/contact',
-            lazy: async () => ({ Component: (await import('./contact-screen.tsx')).ContactScreen }),
-          },
-          {
-            path: 'crm/contact/view/:crmId',
-            lazy: async () => ({
-              Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
-            }),
-          },
-        ],
-      },
-      {
-        element: (
-          <RequireRight rightKey="app-config" letters={['VW']} otherwise={<ForbiddenPage />} />
-        ),
-        children: [
-          {
-            path: 'admin/outbox',
-            lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
-          },
-        ],
-      },
-    ],
+  '/citizen/dashboard': {
+    lazy: async () => ({
+      Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
+    }),
   },
-  { path: 'error/404', element: <NotFoundPage /> },
-  { path: '*', element: <Navigate to="/error/404" replace /> },
-];
+  '/crm/contact': {
+    lazy: async () => ({ Component: (await import('./contact-screen.tsx')).ContactScreen }),
+  },
+  '/crm/contact/view/:crmId': {
+    lazy: async () => ({
+      Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
+    }),
+  },
+  '/admin/outbox': {
+    lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
+  },
+  '/error/404': { Component: NotFoundPage },
+};
+
+const pageRoutes = Object.entries(screens).map(
+  ([path, screen]): RouteObject => ({
+    // `Object.entries` forgets that the keys are pages.
+    element: <Guard audience={pageTable[path as PagePath]} otherwise={<ForbiddenPage />} />,
+    children: [{ path, ...screen }],
+  }),
+);
 
 export const createRouter = (connection: ConnectionWatch) =>
   createHashRouter([
@@ -93,7 +79,11 @@ export const createRouter = (connection: ConnectionWatch) =>
         {
           errorElement: <BrokenPage />,
           hydrateFallbackElement: <LoadingBar loading />,
-          children: screens,
+          children: [
+            { index: true, element: <Navigate to="/homepage" replace /> },
+            ...pageRoutes,
+            { path: '*', element: <Navigate to="/error/404" replace /> },
+          ],
         },
       ],
     },

@@ -1,10 +1,13 @@
-import type { RightLetter } from '#shared/contract/access.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, type NavigateProps, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { routeAfterSignIn } from './landing.ts';
-import { usePerson, useRight } from './rights.ts';
+import { readPreference } from '#renderer/platform/preferences.ts';
+import { type Door, isDialog, openDoor } from './door.ts';
+import { decide } from './page-decision.ts';
+import type { Audience } from './page-table.ts';
+import { selectPortal } from './portal-slice.ts';
 import { selectSession } from './session-slice.ts';
+import { signInMarker } from './sign-in-marker.ts';
 
 /**
  * Sends the person on. Whenever nothing is being loaded: a redirect whose page was still loading when the person went
@@ -13,32 +16,56 @@ import { selectSession } from './session-slice.ts';
 const Redirect = (props: NavigateProps) =>
   useNavigation().state === 'idle' && <Navigate {...props} replace />;
 
-/** What the login page needs to bring a person back. */
+/** What the page of a door needs to bring a person back. */
 export type LoginState = { readonly from: string };
 
-/** Lets people through; a visitor signs in first and comes back to the same place. */
-export const RequirePerson = () => {
-  const { pathname, search } = useLocation();
-  const state: LoginState = { from: `${pathname}${search}` };
-  return usePerson() === null ? <Redirect to="/login" state={state} /> : <Outlet />;
+type WayInProps = { readonly door: Door; readonly from: string | undefined };
+
+/** The page of the door, or the front page with its dialog. */
+const WayIn = ({ door, from }: WayInProps) => {
+  const { settings } = useSelector(selectPortal);
+  const asDialog = isDialog(door, settings);
+  useEffect(() => {
+    if (asDialog) openDoor({ door, ...(from === undefined ? {} : { from }) });
+  }, [asDialog, door, from]);
+  if (asDialog) return <Redirect to="/homepage" />;
+  const state: LoginState | null = from === undefined ? null : { from };
+  return <Redirect to={`/${door}`} state={state} />;
 };
 
-/** Keeps pages such as the login for visitors; a person goes to their own first page. */
-export const GuestOnly = () => {
-  const session = useSelector(selectSession);
-  // The router keeps whatever a link put there; RequirePerson is the only one that does.
-  const state = useLocation().state as LoginState | null;
-  if (session.kind !== 'signedIn') return <Outlet />;
-  const wishes = [state?.from, session.redirectUrl];
-  return <Redirect to={routeAfterSignIn(session.person, wishes)} />;
-};
-
-type RequireRightProps = {
-  readonly rightKey: string;
-  readonly letters: readonly RightLetter[];
+type GuardProps = {
+  readonly audience: Audience;
   /** Shown to a person without the right. */
   readonly otherwise: ReactNode;
 };
 
-export const RequireRight = ({ rightKey, letters, otherwise }: RequireRightProps) =>
-  useRight(rightKey, ...letters) ? <Outlet /> : otherwise;
+/** Shows the page to those it is for, and sends others where they belong. */
+export const Guard = ({ audience, otherwise }: GuardProps) => {
+  const session = useSelector(selectSession);
+  const { settings } = useSelector(selectPortal);
+  const location = useLocation();
+  const { pathname, search } = location;
+  const decision = decide({
+    audience,
+    session,
+    address: `${pathname}${search}`,
+    settings,
+    hasAclId: /[?&]aclId=/.test(`${window.location.search}${search}`),
+    isMarked: signInMarker.isSet(),
+    // The router keeps whatever a link put there; the way in is the only one that does.
+    from: (location.state as LoginState | null)?.from,
+    firstPage: readPreference('first-page'),
+  });
+  switch (decision.kind) {
+    case 'show':
+      return <Outlet />;
+    case 'forbidden':
+      return otherwise;
+    case 'go':
+      return <Redirect to={decision.to} />;
+    case 'door':
+      return <WayIn door={decision.door} from={decision.from} />;
+    default:
+      return decision satisfies never;
+  }
+};

@@ -1,4 +1,6 @@
 import type { Person } from '#shared/contracts/oauth.ts';
+import { audienceOf } from './page-table.ts';
+import { hasRight } from './rights.ts';
 
 /** A place inside this application: a path of the hash router, without the hash. */
 const ownRoute = /^\/(?![/\\])[\w./?=&%+*-]*$/;
@@ -12,9 +14,36 @@ export const ownRouteOf = (address: string | undefined): string | null => {
   return path !== undefined && ownRoute.test(path) ? path : null;
 };
 
-const landingOf = ({ isAdmin, isStaff }: Person): string =>
-  isAdmin || isStaff ? '/crm/contact' : '/citizen/dashboard';
+/** Whether a route leads to a page that this person may see, so that nobody arrives at a closed door. */
+const isOpenTo = (person: Person, route: string): boolean => {
+  const audience = audienceOf(route.replace(/\?.*$/, ''));
+  if (audience === undefined || audience.kind === 'visitor') return false;
+  return audience.kind !== 'right' || hasRight(person, audience.key, audience.letters);
+};
 
-/** Where a person goes after sign-in: the first of `wishes` that is a route of ours, or their own landing page. */
-export const routeAfterSignIn = (person: Person, wishes: readonly (string | undefined)[]): string =>
-  wishes.map(ownRouteOf).find((route) => route !== null) ?? landingOf(person);
+const contacts = '/crm/contact';
+
+const landingOf = (person: Person): string =>
+  (person.isAdmin || person.isStaff) && isOpenTo(person, contacts)
+    ? contacts
+    : '/citizen/dashboard';
+
+/** What a person or the service would like to see first. */
+export type Wishes = {
+  /** Where the person was sent to the login from: they asked for it, so it counts even where it is closed to them. */
+  readonly from?: string | undefined;
+  /** The page that they have chosen as their first. */
+  readonly firstPage?: string | undefined;
+  /** Where the service wants them to begin. */
+  readonly redirectUrl?: string | undefined;
+};
+
+/** Where a person goes after sign-in: the first wish that is a page of ours, or their own landing page. */
+export const routeAfterSignIn = (person: Person, wishes: Wishes): string => {
+  const from = ownRouteOf(wishes.from);
+  if (from !== null) return from;
+  const open = [wishes.firstPage, wishes.redirectUrl]
+    .map(ownRouteOf)
+    .find((route) => route !== null && isOpenTo(person, route));
+  return open ?? landingOf(person);
+};

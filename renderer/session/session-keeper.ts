@@ -37,7 +37,7 @@ export type KeeperPorts = {
   /** Whoever is here now finds nothing of anybody else. */
   readonly welcome: (crmId: number) => void;
   readonly channel: SessionChannel;
-  readonly marker: SignInMarker;
+  readonly marker: Omit<SignInMarker, 'isSet'>;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Resolves as soon as somebody can see the page. */
   readonly pageVisible: () => Promise<void>;

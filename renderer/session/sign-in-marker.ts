@@ -11,6 +11,7 @@ const leavingKey = 'portal.leaving';
 export const signInMarker = {
   isLeaving: (): boolean => localStorage.getItem(leavingKey) !== null,
   /** The new session has taken the place of one that was still to be ended. */
+  isSet: (): boolean => localStorage.getItem(signedInKey) === 'true',
   set: (): void => {
     localStorage.removeItem(leavingKey);
     localStorage.setItem(signedInKey, 'true');

@@ -14,7 +14,12 @@ import { type Direction, languages } from '#renderer/i18n/languages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { pageNonce } from './page-nonce.ts';
-import { keepDirection, keepPreference, readDirection, readPreference } from './preferences.ts';
+import {
+  keepDirection,
+  keepPreference,
+  readDirection,
+  readPreference,
+} from '#renderer/platform/preferences.ts';
 import { cssVariables, mantineTheme } from './themes/mantine-theme.ts';
 import { showTheme } from './themes/theme-sheet.ts';
 import { chooseTheme, type ThemeName } from './themes/themes.ts';

@@ -1,5 +1,5 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
-import { keepPreference, readPreference } from './preferences.ts';
+import { keepPreference, readPreference } from '#renderer/platform/preferences.ts';
 
 /** Keeps light or dark with the other choices; `first-paint.js` reads it before the first pixel. */
 export const colorSchemeManager: MantineColorSchemeManager = {

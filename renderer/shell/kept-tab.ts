@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepPreference, readPreference } from './preferences.ts';
+import { keepPreference, readPreference } from '#renderer/platform/preferences.ts';
 
 let kept: string | undefined;
 let isRead = false;

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { keepPreference } from './preferences.ts';
+import { keepPreference } from '#renderer/platform/preferences.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Only where there is a choice. The page stays, with everything typed on it. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import classes from './layout.module.css';
-import { keepPreference, readPreference } from './preferences.ts';
+import { keepPreference, readPreference } from '#renderer/platform/preferences.ts';
 
 const CollapsibleMenu = lazy(async () => ({
   default: (await import('./collapsible-menu.tsx')).CollapsibleMenu,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useDoorLink } from '#renderer/session/door.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useLayout } from './layouts/layout-choice.tsx';
 import { PortalLogo } from './portal-mark.tsx';
@@ -22,11 +23,16 @@ const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).Me
 
 const Links = () => {
   const { t } = useTranslation('shell');
+  const register = useDoorLink('register');
   const { settings } = useSelector(selectPortal);
   const isPerson = usePerson() !== null;
   return toolbarLinks({ settings, isPerson }).map((link) =>
     'to' in link ? (
-      <Link key={link.key} to={link.to} className={classes.link}>
+      <Link
+        key={link.key}
+        {...(link.key === 'register' ? register : { to: link.to })}
+        className={classes.link}
+      >
         {t(`toolbar.links.${link.key}`)}
       </Link>
     ) : (
@@ -41,9 +47,10 @@ const SignInLink = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const needed = usePerson() === null && pathname !== '/login';
+  const link = useDoorLink('login');
   if (!needed) return null;
   return (
-    <Button component={Link} to="/login" className={classes.signIn}>
+    <Button component={Link} {...link} className={classes.signIn}>
       {t('toolbar.signIn')}
     </Button>
   );

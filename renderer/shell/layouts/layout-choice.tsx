@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useMatches } from 'react-router-dom';
 import type { LayoutName, SelectableLayout } from '#shared/rules/layout-names.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { keepPreference, readPreference } from '../preferences.ts';
+import { keepPreference, readPreference } from '#renderer/platform/preferences.ts';
 import {
   chooseLayout,
   chooseMenuPosition,

@@ -16,18 +16,22 @@ describe('a route from outside', () => {
 });
 
 describe('after signing in', () => {
-  const staff = { isAdmin: false, isStaff: true } as Person;
-  const citizen = { isAdmin: false, isStaff: false } as Person;
+  const rights = { 'app-crm-contact': ['VW'] };
+  const staff = { isAdmin: false, isStaff: true, rights } as unknown as Person;
+  const citizen = { isAdmin: false, isStaff: false, rights: {} } as Person;
 
   test('a person comes back to where they came from', () => {
-    expect(routeAfterSignIn(staff, ['/error/404', '/homepage'])).toBe('/error/404');
+    expect(routeAfterSignIn(staff, { from: '/error/404', firstPage: '/homepage' })).toBe(
+      '/error/404',
+    );
   });
 
   test('a wish that leads elsewhere is ignored', () => {
-    expect(routeAfterSignIn(staff, ['https://example.org', undefined])).toBe('/crm/contact');
+    expect(routeAfterSignIn(staff, { from: 'https://example.org' })).toBe('/crm/contact');
   });
 
-  test('a citizen arrives at their dashboard', () => {
-    expect(routeAfterSignIn(citizen, [])).toBe('/citizen/dashboard');
+  test('a citizen arrives at their dashboard, as does staff without the contact desk', () => {
+    expect(routeAfterSignIn(citizen, {})).toBe('/citizen/dashboard');
+    expect(routeAfterSignIn({ ...staff, rights: {} }, {})).toBe('/citizen/dashboard');
   });
 });

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { selectPortal } from './portal-slice.ts';
+
+/** The ways in: signing in and registering. Each is a page, or a dialog over the page that the visitor is on. */
+export type Door = 'login' | 'register';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Whether the portal's operator wants a dialog in place of the page. */
+export const isDialog = (door: Door, settings: Settings): boolean =>
+  settings[door === 'login' ? 'loginAsDialog' : 'registerAsDialog'] === 'true';
+
+/** The door that stands open as a dialog, and where the visitor wanted to go. */
+export type OpenDoor = { readonly door: Door; readonly from?: string };
+
+let open: OpenDoor | null = null;
+const listeners = new Set<() => void>();
+
+const publish = (next: OpenDoor | null): void => {
+  open = next;
+  for (const listener of listeners) listener();
+};
+
+export const openDoor = (door: OpenDoor): void => publish(door);
+
+export const closeDoor = (): void => publish(null);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** For the dialogs: the door that is open, or null. */
+export const useOpenDoor = (): OpenDoor | null => useSyncExternalStore(subscribe, () => open);
+
+type DoorLink = {
+  readonly to: string;
+  readonly onClick: (event: { readonly preventDefault: () => void }) => void;
+};
+
+/** What a link to a door needs: it leads to the page, or opens the dialog here where the portal has set that. */
+export const useDoorLink = (door: Door): DoorLink => {
+  const { settings } = useSelector(selectPortal);
+  const asDialog = isDialog(door, settings);
+  return {
+    to: `/${door}`,
+    onClick: (event) => {
+      if (!asDialog) return;
+      event.preventDefault();
+      openDoor({ door });
+    },
+  };
+};

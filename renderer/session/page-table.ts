@@ -1,0 +1,50 @@
+import type { RightLetter } from '#shared/contract/access.ts';
+import type { Door } from './door.ts';
+
+/** Who may see a page. A door is for visitors alone: a person has come in already. */
+export type Audience =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'visitor'; readonly door: Door }
+  | { readonly kind: 'person' }
+  | {
+      readonly kind: 'right';
+      readonly key: string;
+      readonly letters: readonly RightLetter[];
+    };
+
+const everyone: Audience = { kind: 'everyone' };
+const person: Audience = { kind: 'person' };
+const visitor = (door: Door): Audience => ({ kind: 'visitor', door });
+const right = (key: string, ...letters: readonly RightLetter[]): Audience => ({
+  kind: 'right',
+  key,
+  letters,
+});
+
+/**
+ * Every page of the portal and who may see it. An address that is not here leads to /error/404, whoever asks: areas
+ * without screens have no pages. The screens themselves are in `renderer/app/routes.tsx`.
+ */
+export const pageTable = {
+  '/homepage': everyone,
+  '/login': visitor('login'),
+  '/resetPassword': everyone,
+  '/social-sign-in': everyone,
+  '/notification/:id': person,
+  '/citizen/dashboard': person,
+  '/crm/contact': right('app-crm-contact', 'VW'),
+  '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
+  '/admin/outbox': right('app-config', 'VW'),
+  '/error/404': everyone,
+} as const satisfies Readonly<Record<string, Audience>>;
+
+export type PagePath = keyof typeof pageTable;
+
+const patterns = Object.entries(pageTable).map(([path, audience]) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  audience,
+}));
+
+/** Who may see what lies at a path, without its query; undefined where there is no page. */
+export const audienceOf = (pathname: string): Audience | undefined =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.audience;
