@@ -35,7 +35,7 @@ const visitorStates: readonly State[] = [
     async (page) => {
       await page.goto('/');
       await openMenu(page, 1);
-      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   ],
 ];
@@ -47,7 +47,7 @@ const personStates: readonly State[] = [
     'account menu',
     async (page) => {
       await page.goto('/#/homepage');
-      await openMenu(page, 2);
+      await openMenu(page, -1);
       await expect(page.getByRole('menu')).toBeVisible();
     },
   ],

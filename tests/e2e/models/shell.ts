@@ -3,10 +3,6 @@ import { expect, type Page } from 'playwright/test';
 /** The frame around every page, in English. */
 export const shell = (page: Page) => {
   const account = page.getByRole('button', { name: /^Account of / });
-  const choose = async (menu: RegExp, entry: string): Promise<void> => {
-    await page.getByRole('button', { name: menu }).click();
-    await page.getByRole('menuitemradio', { name: entry, exact: true }).click();
-  };
   return {
     account,
     heading: page.getByRole('heading', { level: 1 }),
@@ -19,8 +15,19 @@ export const shell = (page: Page) => {
       await expect(account).toBeHidden();
     },
     /** The button says "Language" in the language that is spoken, and its name in it. */
-    speak: (language: string) => choose(/English|Español|العربية/, language),
-    chooseAppearance: (entry: string) => choose(/^Appearance$/, entry),
+    speak: async (language: string): Promise<void> => {
+      await page.getByRole('button', { name: /English|Español|العربية/ }).click();
+      await page.getByRole('menuitemradio', { name: language, exact: true }).click();
+    },
+    /** Chooses in the panel of the appearance, which stays open behind what it changes. */
+    chooseAppearance: async (...entries: readonly string[]): Promise<void> => {
+      await page.getByRole('button', { name: 'Appearance' }).click();
+      const panel = page.getByRole('dialog', { name: 'Appearance' });
+      for (const entry of entries)
+        await panel.getByRole('radio', { name: entry, exact: true }).check();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    },
     /** Lets the session run out: the browser forgets its cookies, the page does not know. */
     expireSession: async (): Promise<void> => {
       await page.waitForLoadState('networkidle');
