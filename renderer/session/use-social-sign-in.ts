@@ -169,7 +169,7 @@ export const useSocialSignIn = () => {
     /** Where the person goes now; null while something is left to do. */
     onward:
       arrival !== null && state.kind === 'arrived'
-        ? routeAfterSignIn(arrival.person, [wish, arrival.redirectUrl])
+        ? routeAfterSignIn(arrival.person, { from: wish, redirectUrl: arrival.redirectUrl })
         : null,
     sendDetails: (asked: SocialAsked) => void (proof && send(proof, asked)),
     sendCode: (asked: SocialAsked, code: string) => void (proof && send(proof, asked, code)),
