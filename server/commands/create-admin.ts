@@ -3,23 +3,17 @@ import { parseArgs } from 'node:util';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import type { PasswordOwner } from '#shared/rules/password-policy.ts';
 import type { Database } from '../database/database.ts';
-import { runningPostgresUrl } from '../database/embedded-postgres.ts';
 import { policyOf, policySetting, problemsOf } from '../features/session/new-password.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
-import { openPortalDatabase } from '../portal.ts';
 import { accountsOf } from '../prepare-data.ts';
 import { fail } from '../run.ts';
-import { readSettings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
 import { readSecret } from './read-secret.ts';
+import { tell, withDatabase } from './with-database.ts';
 
 const passwordVariable = 'PORTAL_ADMIN_PASSWORD';
 
 const usage = `Use npm run admin -- --email somebody@example.org [--first-name Ada --last-name Lovelace]; the password is asked for, or taken from ${passwordVariable} or from the standard input.`;
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 /** By the rules that everybody's password follows. */
 const checkPassword = async (
@@ -70,23 +64,12 @@ const createAdmin = async (): Promise<void> => {
     lastName: given['last-name'] ?? 'Administrator',
   };
   const password = await readPassword();
-  const settings = readSettings(process.env);
-  const running =
-    settings.databaseUrl === '' ? await runningPostgresUrl(settings.dataDir) : undefined;
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  try {
-    const database = await openPortalDatabase(
-      { ...settings, databaseUrl: running ?? settings.databaseUrl },
-      tell,
-      cleanUps,
-    );
+  await withDatabase(async (database) => {
     await checkPassword(database, password, names);
     const added = await accountsOf(database).addAdministrator({ email, ...names }, password);
     if (!added) throw new StartError(`There is an account for ${email} already.`);
     tell(`${email} can sign in as SuperAdmin.`);
-  } finally {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  }
+  });
 };
 
 await createAdmin().catch(fail);

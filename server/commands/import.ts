@@ -1,24 +1,18 @@
 import { parseArgs } from 'node:util';
-import { runningPostgresUrl } from '../database/embedded-postgres.ts';
 import { createImportRepository } from '../features/import/import.repository.ts';
 import { createImportService, type Tally } from '../features/import/import.service.ts';
 import { type ImportedFile, importFile } from '../features/import/import-file.ts';
 import type { ImportKind } from '../features/import/import-fields.ts';
 import { type ImportPlan, ImportPlanError } from '../features/import/import-plan.ts';
 import { CsvFileError } from '../files/csv/csv-reader.ts';
-import { openPortalDatabase } from '../portal.ts';
 import { fail } from '../run.ts';
-import { readSettings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { tell, withDatabase } from './with-database.ts';
 
 const usage =
   "Use npm run import -- <file.csv[.gz]> [--as contacts|properties|cases] [--map 'Column=field']... [--dry-run] [--rejected <file.csv>].";
 
 const kinds: readonly ImportKind[] = ['contacts', 'properties', 'cases'];
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 type Arguments = {
   readonly path: string;
@@ -127,16 +121,7 @@ const asStartError = (error: unknown, path: string): unknown => {
 /** Imports one CSV file into the portal, whether it is running or not. */
 const importCommand = async (): Promise<void> => {
   const given = readArguments(process.argv.slice(2));
-  const settings = readSettings(process.env);
-  const running =
-    settings.databaseUrl === '' ? await runningPostgresUrl(settings.dataDir) : undefined;
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  try {
-    const database = await openPortalDatabase(
-      { ...settings, databaseUrl: running ?? settings.databaseUrl },
-      tell,
-      cleanUps,
-    );
+  await withDatabase(async (database, settings) => {
     const service = createImportService(createImportRepository(database, settings.timeZone));
     const started = performance.now();
     const imported = await importFile(service, {
@@ -145,11 +130,9 @@ const importCommand = async (): Promise<void> => {
       onProgress: createProgress(),
     });
     tellSummary(imported, given, (performance.now() - started) / 1000);
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw asStartError(error, given.path);
-  } finally {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  }
+  });
 };
 
 await importCommand().catch(fail);

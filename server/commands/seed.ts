@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
-import { runningPostgresUrl } from '../database/embedded-postgres.ts';
-import { openPortalDatabase } from '../portal.ts';
 import { fail } from '../run.ts';
-import { readSettings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
 import { countOwnContacts, seedPortal, type SeedSize, sizeFor } from './seed/fill.ts';
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { tell, withDatabase } from './with-database.ts';
 
 const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise;
@@ -46,16 +40,7 @@ const readArguments = (words: readonly string[]): { size: SeedSize; replace: boo
 /** Fills the portal with invented contacts, whether it is running or not. */
 const seed = async (): Promise<void> => {
   const { size, replace } = readArguments(process.argv.slice(2));
-  const settings = readSettings(process.env);
-  const running =
-    settings.databaseUrl === '' ? await runningPostgresUrl(settings.dataDir) : undefined;
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  try {
-    const database = await openPortalDatabase(
-      { ...settings, databaseUrl: running ?? settings.databaseUrl },
-      tell,
-      cleanUps,
-    );
+  await withDatabase(async (database) => {
     const own = await countOwnContacts(database);
     if (own > 0 && !replace) {
       throw new StartError(
@@ -69,9 +54,7 @@ const seed = async (): Promise<void> => {
     tell(
       `${size.contacts} contacts, ${size.properties} properties and ${size.cases} cases in ${seconds.toFixed(1)} s (${rate} contacts a second, indexes included).`,
     );
-  } finally {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  }
+  });
 };
 
 await seed().catch(fail);

@@ -50,6 +50,8 @@ export type Lane = Querying & {
 export type Database = Lane & {
   /** Filters and counts over many contacts. */
   readonly heavy: Lane;
+  /** One connection whose statements may use every core: for a count over everything while nobody else counts. */
+  readonly wide: Lane;
   /** Exports, imports and whatever else takes minutes. */
   readonly long: Lane;
   /** Connections of the short calls, for libraries that want a pool. */
@@ -84,18 +86,24 @@ type LaneSettings = {
   readonly connections: number;
   /** Longest statement in milliseconds; 0 = no limit. */
   readonly statementTimeout: number;
+  /** Processes that may help with one statement. */
+  readonly helpers?: number;
 };
 
-const configOf = (url: string, name: string, { statementTimeout }: LaneSettings): ClientConfig => ({
+const configOf = (
+  url: string,
+  name: string,
+  { statementTimeout, helpers = 0 }: LaneSettings,
+): ClientConfig => ({
   connectionString: url,
   application_name: name,
   keepAlive: true,
   types: wholeNumbers,
-  // The request pools never use parallel workers: under load they double the waiting of everybody else.
+  // Calls get no parallel workers: under load they double the waiting of everybody else.
   options: [
     `statement_timeout=${statementTimeout}`,
     'idle_in_transaction_session_timeout=60000',
-    'max_parallel_workers_per_gather=0',
+    `max_parallel_workers_per_gather=${helpers}`,
     'jit=off',
     'random_page_cost=1.1',
     'timezone=UTC',
@@ -213,6 +221,7 @@ export const openDatabase = (
   const lanes = {
     short: { connections: 6, statementTimeout: 10_000 },
     heavy: { connections: Math.max(4, availableParallelism()), statementTimeout: 30_000 },
+    wide: { connections: 1, statementTimeout: 30_000, helpers: 2 },
     long: { connections: 4, statementTimeout: 0 },
   } satisfies Record<string, LaneSettings>;
   const poolFor = (settings: LaneSettings): Pool => {
@@ -231,19 +240,21 @@ export const openDatabase = (
     return pool;
   };
   const [short, heavy, long] = [poolFor(lanes.short), poolFor(lanes.heavy), poolFor(lanes.long)];
+  const wide = poolFor(lanes.wide);
   const cancel: Cancel = (client) =>
     short.query('select pg_cancel_backend($1)', [processOf(client)]);
   const listener = openListener(configOf(url, name, lanes.long), onLost);
   return {
     ...openLane(short, cancel),
     heavy: openLane(heavy, cancel),
+    wide: openLane(wide, cancel),
     long: openLane(long, cancel),
     pool: short,
     listen: listener.listen,
     caughtUp: listener.caughtUp,
     close: async () => {
       await listener.close();
-      await Promise.all([short.end(), heavy.end(), long.end()]);
+      await Promise.all([short.end(), heavy.end(), wide.end(), long.end()]);
     },
   };
 };

@@ -63,6 +63,24 @@ export const sample = async <Input>(
   return samples;
 };
 
+/**
+ * Runs the work with each input as if it were asked for the first time, counts forgotten, but with the rows in memory: each
+ * input is asked once unmeasured, because plain SQL for the same question is timed afterwards.
+ */
+export const sampleWarm = async <Input>(
+  { forget }: Bench,
+  inputs: readonly Input[],
+  work: (input: Input) => Promise<unknown>,
+): Promise<Samples> => {
+  await sample(inputs, work);
+  const samples: number[] = [];
+  for (const input of inputs) {
+    await forget();
+    samples.push(await timed(() => work(input)));
+  }
+  return samples;
+};
+
 /** The quicker of two ways of asking, judged by their slow runs. */
 export const better = (left: Samples, right: Samples): Samples =>
   percentile(right, 0.95) < percentile(left, 0.95) ? right : left;

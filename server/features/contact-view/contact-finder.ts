@@ -2,6 +2,7 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
+import { isServed } from './index-service.ts';
 import { isStretch, standsTogether } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
@@ -23,7 +24,7 @@ export type ContactQuestion = {
   /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
   readonly walk: (sort: Sort, window: Window, visits: number | undefined) => Promise<Contacts>;
   readonly sort: (sort: Sort, window: Window) => Promise<Contacts>;
-  readonly count: (few: boolean, signal: AbortSignal) => Promise<number>;
+  readonly count: (few: boolean, signal: AbortSignal, alone?: boolean) => Promise<number>;
 };
 
 export type AskContacts = (filter: ContactFilter, signal: AbortSignal) => Promise<ContactQuestion>;
@@ -69,17 +70,23 @@ const evenHits = (total: number, { offset, limit }: Window): number =>
 /** Where a walk may visit far more than that, collecting more hits is the smaller risk. */
 const caution = 3;
 
+/** Reading every contact costs as much as walking past so many times the whole table divided by the hits. */
+const readingAll = 4;
+
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
-  evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1);
+  isServed(filter)
+    ? evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1)
+    : Math.min((window.offset + window.limit) * readingAll, evenHits(total, window));
 
 /**
  * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
  * what sorting all hits instead would cost.
  */
-const visitsFor = (total: number, hits: number, { offset, limit }: Window): number =>
-  Math.ceil(
-    ((offset + limit) * total * 1.75) / Math.max(hits, 1) + Math.min(hits / 2, total / 40),
-  ) + 500;
+const visitsFor = (total: number, hits: number, filter: ContactFilter, window: Window): number => {
+  const needed = ((window.offset + window.limit) * total) / Math.max(hits, 1);
+  const instead = isServed(filter) ? Math.min(hits / 2, total / 40) : total / 8;
+  return Math.ceil(needed * 1.75 + instead) + 500;
+};
 
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Window, count: number): Window => {
@@ -125,7 +132,10 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
   const countAll = (signal: AbortSignal): Promise<number> =>
     counts.get(
       filterKey(everyContact),
-      async (stop) => slowly(async () => (await ask(everyContact, stop)).count(false, stop), stop),
+      async (stop) => {
+        const question = await ask(everyContact, stop);
+        return slowly((alone) => question.count(false, stop, alone), stop);
+      },
       signal,
     );
 
@@ -136,7 +146,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
     const counted = rest ?? filter;
     const few = (rest === undefined ? hits : rough - hits) < rough / 10;
     const question = await ask(counted, stop);
-    const count = await slowly(() => question.count(few, stop), stop);
+    const count = await slowly((alone) => question.count(few, stop, alone), stop);
     return rest === undefined ? count : (await countAll(stop)) - count;
   };
 
@@ -148,7 +158,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
   /** Walks the order from its nearer end; sorts all hits when the walk finds too few of them. */
   const walk = async (
     question: ContactQuestion,
-    { sort, window }: PageQuestion,
+    { filter, sort, window }: PageQuestion,
     hits: number,
     count: number | undefined,
     signal: AbortSignal,
@@ -158,7 +168,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
     const backwards = count !== undefined && window.offset > count / 2;
     const way = backwards ? reversed(sort) : sort;
     const part = backwards ? fromEnd(window, count) : window;
-    const enough = visitsFor(rough, count ?? hits, part);
+    const enough = visitsFor(rough, count ?? hits, filter, part);
     const visits = enough < rough ? enough : undefined;
     const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
     const found = await question.walk(way, part, visits);

@@ -1,4 +1,7 @@
-/** Lets so many pieces of work run at a time; the others wait in their order. */
+/**
+ * Lets so many pieces of work run at a time; the others wait in their order. Each is told whether it begins alone and may
+ * use the whole machine.
+ */
 export const createGate = (places: number) => {
   let free = places;
   const waiting = new Set<() => void>();
@@ -32,10 +35,13 @@ export const createGate = (places: number) => {
     }
   };
 
-  return async <Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
+  return async <Result>(
+    work: (alone: boolean) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> => {
     await enter(signal);
     try {
-      return await work();
+      return await work(free === places - 1);
     } finally {
       exit();
     }

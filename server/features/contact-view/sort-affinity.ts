@@ -1,4 +1,4 @@
-import type { ContactFilter } from '#shared/rules/contact-filter.ts';
+import { type ContactFilter, isShortWord } from '#shared/rules/contact-filter.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
 import type { SortStep } from './page-sql.ts';
 
@@ -46,6 +46,8 @@ export const standsTogether = (filter: ContactFilter, sort: readonly SortStep[])
   const column = sort[0]?.column ?? 'crm_id';
   switch (filter.kind) {
     case 'word':
+      // Two letters begin words everywhere.
+      if (isShortWord(filter.text)) return false;
       return filter.digits === '' ? names.has(column) : column === 'ph';
     case 'condition': {
       const place = placeOf(filter.field.key);

@@ -1,7 +1,7 @@
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { benchFields, drawConditions, drawContacts } from '../drawn-values.ts';
-import { type Bench, repeated, sample, type Section } from '../measure.ts';
+import { type Bench, repeated, sampleWarm, type Section } from '../measure.ts';
 import { rawCount, rawPage } from '../raw-questions.ts';
 
 const limit = 50;
@@ -9,8 +9,8 @@ const limit = 50;
 const lastName = { column: 'ln', descending: false } as const;
 
 /**
- * Every field with every operator: the first page by last name, then the exact count, counts never known before. Each
- * question is asked once unmeasured, so that the call and plain SQL find the same rows in memory.
+ * Every field with every operator: the first page by last name, then the exact count, counts never known
+ * before.
  */
 const cases = async function* (bench: Bench) {
   const contacts = await drawContacts(bench);
@@ -35,12 +35,7 @@ export const filterPages: Section = {
           sortFields: [{ key: 'lastName' }],
           withCount: false,
         });
-      await sample(inputs, ask);
-      const call: number[] = [];
-      for (const condition of inputs) {
-        await bench.forget();
-        call.push(...(await sample([condition], ask)));
-      }
+      const call = await sampleWarm(bench, inputs, ask);
       const raw = await rawPage(
         bench,
         inputs.map((condition) => ({
@@ -62,12 +57,7 @@ export const filterCounts: Section = {
       const inputs = repeated(conditions, bench.runs);
       const ask = (condition: (typeof inputs)[number]) =>
         bench.call(countView.path, { fields: [condition] });
-      await sample(inputs, ask);
-      const call: number[] = [];
-      for (const condition of inputs) {
-        await bench.forget();
-        call.push(...(await sample([condition], ask)));
-      }
+      const call = await sampleWarm(bench, inputs, ask);
       const raw = await rawCount(
         bench,
         inputs.map((condition) => ({ fields: [condition] })),

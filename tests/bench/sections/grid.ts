@@ -5,7 +5,7 @@ import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { contactFields } from '#shared/rules/contact-fields.ts';
 import type { FilterOperation } from '#shared/rules/filter-operation.ts';
 import { benchFields, drawConditions, drawContacts } from '../drawn-values.ts';
-import { type Bench, repeated, sample, type Section } from '../measure.ts';
+import { type Bench, repeated, sample, sampleWarm, type Section } from '../measure.ts';
 import { rawCount, rawPage } from '../raw-questions.ts';
 
 const limit = 50;
@@ -119,7 +119,7 @@ export const combined: Section = {
         }),
       );
       const sort = [{ column: 'ln', descending: false } as const];
-      const page = await sample(filters, (fields) =>
+      const page = await sampleWarm(bench, filters, (fields) =>
         bench.call(queryView.path, {
           fields,
           pageSize: limit,
@@ -132,11 +132,9 @@ export const combined: Section = {
         filters.map((fields) => ({ selection: { fields }, sort, offset: 0, limit })),
       );
       yield { section: 'three', name: `${name}: page`, call: page, raw: rawPages, budget: 200 };
-      const count: number[] = [];
-      for (const fields of filters) {
-        await bench.forget();
-        count.push(...(await sample([fields], () => bench.call(countView.path, { fields }))));
-      }
+      const count = await sampleWarm(bench, filters, (fields) =>
+        bench.call(countView.path, { fields }),
+      );
       const rawCounts = await rawCount(
         bench,
         filters.map((fields) => ({ fields })),
@@ -175,7 +173,7 @@ export const freeText: Section = {
     for (const [name, texts] of searches) {
       if (!name.includes(bench.only)) continue;
       const words = repeated([...new Set(texts.filter((text) => text.trim() !== ''))], bench.runs);
-      const call = await sample(words, (searchText) =>
+      const call = await sampleWarm(bench, words, (searchText) =>
         bench.call(searchView.path, {
           searchText,
           pageSize: limit,

@@ -1,0 +1,33 @@
+import type { ContactFilter, FieldCondition } from '#shared/rules/contact-filter.ts';
+import { isRelated, placeOf } from './field-places.ts';
+import { hasTrigram } from './like-sql.ts';
+
+/** Lists that have trigrams of their own; the others have them through their holder, or not at all. */
+const indexedLists: ReadonlySet<string | undefined> = new Set(['i.emails', 'i.phones', 'i.faxes']);
+
+const conditionIsServed = ({ field, test, negated }: FieldCondition): boolean => {
+  if (isRelated(field) || test.kind !== 'text') return true;
+  if (negated) return false;
+  const place = placeOf(field.key);
+  if (place.kind !== 'text' && place.kind !== 'list') return true;
+  const byRange = place.kind === 'text' && (test.match === 'equals' || test.match === 'starts');
+  const hasWords =
+    place.kind === 'text' || place.holder !== undefined || indexedLists.has(place.column.texts[0]);
+  return byRange || (hasWords && test.values.every((value) => hasTrigram(test.match, value)));
+};
+
+/** False where no index finds the hits of a filter: collecting them, however few, means to read every contact. */
+export const isServed = (filter: ContactFilter): boolean => {
+  switch (filter.kind) {
+    case 'all':
+      return filter.parts.some(isServed);
+    case 'any':
+      return filter.parts.every(isServed);
+    case 'condition':
+      return conditionIsServed(filter);
+    case 'word':
+      return true;
+    default:
+      return filter satisfies never;
+  }
+};
