@@ -1,6 +1,6 @@
+import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import type { WindowState } from '#shared/ipc/settings.ts';
-import { saveInBrowser } from './browser-save.ts';
-import { cutText, type NotifyRequest, type Platform } from './platform.ts';
+import { cutText, type NotifyRequest, type Platform, type SaveWatch } from './platform.ts';
 
 /** Long enough for every browser to have taken the blob over. */
 const blobLifetimeMs = 60_000;
@@ -14,6 +14,16 @@ const offer = (file: Blob, fileName: string): void => {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), blobLifetimeMs);
+};
+
+/** Fetched with the first save: the start of a visit needs none of it. */
+const save = async (request: SaveRequest, watch: SaveWatch): Promise<SaveResult> => {
+  try {
+    const { saveInBrowser } = await import('./browser-save.ts');
+    return await saveInBrowser({ fetch: (...input) => fetch(...input), offer }, request, watch);
+  } catch {
+    return { kind: 'failed', reason: 'unreachable', message: null };
+  }
 };
 
 const windowState = (): WindowState => ({
@@ -45,8 +55,7 @@ export const createBrowserPlatform = (): Platform => {
   return {
     client: 'web',
     desktop: null,
-    saveExport: (request, watch = {}) =>
-      saveInBrowser({ fetch: (...input) => fetch(...input), offer }, request, watch),
+    saveExport: (request, watch = {}) => save(request, watch),
     savePdf: async ({ route }) => {
       window.open(route, '_blank', 'noopener');
       return null;

@@ -18,9 +18,9 @@ const schedule = (work: () => void, milliseconds: number): (() => void) => {
 };
 
 /** The page speaks for the session: the service hears how long nobody has used any page of the person. */
-const ping = (clock: IdleClock): void => {
+const ping = async (clock: IdleClock): Promise<void> => {
   const idleSeconds = Math.max(0, Math.floor(clock.idleMs() / 1_000));
-  void makeCall(keepAlive, { body: { idleSeconds } });
+  await makeCall(keepAlive, { body: { idleSeconds } });
 };
 
 type IdleWatch = { readonly phase: IdlePhase; readonly stay: () => void };
@@ -43,7 +43,7 @@ export const useIdleClock = (): IdleWatch => {
     for (const event of wake) document.addEventListener(event, clock.look);
     window.addEventListener('focus', clock.look);
     window.addEventListener('pageshow', clock.look);
-    if (clock.read().kind === 'active') ping(clock);
+    if (clock.read().kind === 'active') void ping(clock);
     const stopPings = whileLookedAt(() => ping(clock), pingEvery);
     return () => {
       stopPings();
@@ -59,7 +59,7 @@ export const useIdleClock = (): IdleWatch => {
     phase,
     stay: () => {
       clock.stay();
-      ping(clock);
+      void ping(clock);
     },
   };
 };

@@ -41,7 +41,7 @@ export const useVersionWatch = (): boolean => {
   );
   useEffect(() => {
     void watch.look();
-    const stopLooking = whileLookedAt(() => void watch.look(), lookEvery);
+    const stopLooking = whileLookedAt(watch.look, lookEvery);
     return () => {
       stopLooking();
       watch.stop();

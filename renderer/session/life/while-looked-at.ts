@@ -3,14 +3,18 @@ const isLookedAt = (): boolean => document.visibilityState === 'visible' && navi
 
 /**
  * Does something again and again, but not while the page is hidden or the machine is offline; when that is over it is
- * done at once, if it is due.
+ * done at once, if it is due. Nor while the last time has not ended: a slow service is not asked more often.
  */
-export const whileLookedAt = (work: () => void, everyMs: number): (() => void) => {
+export const whileLookedAt = (work: () => Promise<unknown>, everyMs: number): (() => void) => {
   let dueAt = Date.now() + everyMs;
+  let running = false;
   const look = () => {
-    if (!isLookedAt() || Date.now() < dueAt) return;
+    if (running || !isLookedAt() || Date.now() < dueAt) return;
     dueAt = Date.now() + everyMs;
-    work();
+    running = true;
+    void work().finally(() => {
+      running = false;
+    });
   };
   const timer = setInterval(look, everyMs);
   document.addEventListener('visibilitychange', look);
