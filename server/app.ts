@@ -230,7 +230,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   geoRoutes(app, geo);
   const fileStore = openFileStore(settings);
   const files = createKeptFiles(database, fileStore);
-  profileRoutes(app, openProfiles(database, files, geo.confirm));
+  profileRoutes(
+    app,
+    openProfiles({ database, files, confirmAddress: geo.confirm, readSetting: configured.value }),
+  );
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');

@@ -6,7 +6,12 @@ import * as z from 'zod/mini';
 import { callUrl, type CallParts } from './call-url.ts';
 import type { CallFailure } from './failure.ts';
 
-export type CallRequest = CallParts & { readonly call: Call; readonly body?: unknown };
+export type CallRequest = CallParts & {
+  readonly call: Call;
+  readonly body?: unknown;
+  /** A file that goes along, for a call that takes one. */
+  readonly file?: Blob;
+};
 
 export type CallResult<Data = unknown> =
   | { readonly data: Data; readonly error?: never }
@@ -40,6 +45,19 @@ type Recovery = 'recovered' | 'over' | 'unknown';
 /** Two tabs that renew at once would use one refresh token twice, which ends the session of both. */
 const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('portal-session-renewal', work) : work();
+
+/** The body of a request: JSON, or a form with the JSON and the file in it. */
+const payloadOf = ({ call: { upload }, body, file }: CallRequest): RequestInit => {
+  if (body === undefined) return {};
+  const json = JSON.stringify(body);
+  if (upload === undefined || file === undefined) {
+    return { headers: { 'content-type': 'application/json' }, body: json };
+  }
+  const form = new FormData();
+  form.append(upload.json, json);
+  form.append(upload.file, file, 'file');
+  return { body: form };
+};
 
 /** An answer, read to its end: until then it would hold one of the browser's few connections. */
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number };
@@ -86,23 +104,23 @@ export const createClient = (options: ClientOptions): Client => {
   let recovery: Promise<Recovery> | undefined;
   let sessionCount = 0;
 
-  const once = async (
-    { call, body, ...parts }: CallRequest,
-    signal?: AbortSignal,
-  ): Promise<Answer> =>
-    read(
+  const once = async (request: CallRequest, signal?: AbortSignal): Promise<Answer> => {
+    const { call, ...parts } = request;
+    const { headers, ...payload } = payloadOf(request);
+    return read(
       await fetchNow(callUrl(call, parts), {
         method: call.method,
         credentials: 'same-origin',
         headers: {
           'x-portal-client': options.client,
           ...(options.language && { 'accept-language': options.language() }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...payload,
         ...(signal === undefined ? {} : { signal }),
       }),
     );
+  };
 
   const renew = async (): Promise<Recovery> => {
     if (options.client === 'desktop') return 'over';

@@ -8,4 +8,5 @@ export const tagTypes = [
   'inbox',
   'organization',
   'comment',
+  'profile',
 ] as const;

@@ -44,6 +44,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./notification-screen.tsx')).NotificationScreen,
     }),
   },
+  '/profile/update-profile': {
+    lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }),
+  },
   '/citizen/dashboard': {
     lazy: async () => ({
       Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,

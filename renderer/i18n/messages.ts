@@ -2,6 +2,7 @@ import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
 import type inbox from './messages/en/inbox.json';
 import type outbox from './messages/en/outbox.json';
+import type profile from './messages/en/profile.json';
 import type session from './messages/en/session.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
@@ -12,6 +13,7 @@ export type Messages = {
   readonly contacts: typeof contacts;
   readonly inbox: typeof inbox;
   readonly outbox: typeof outbox;
+  readonly profile: typeof profile;
   readonly session: typeof session;
   readonly shell: typeof shell;
   readonly social: typeof social;

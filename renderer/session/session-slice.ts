@@ -36,6 +36,9 @@ const slice = createSlice({
       kind: 'passwordDue',
       person: payload,
     }),
+    /** What a person changed about themselves shows wherever they are named. */
+    personChanged: (session, { payload }: PayloadAction<Partial<Person>>): Session =>
+      'person' in session ? { ...session, person: { ...session.person, ...payload } } : session,
     personLeft: (_, { payload }: PayloadAction<Leaving | undefined>): Session =>
       payload === 'idle' ? { kind: 'anonymous', afterIdle: true } : { kind: 'anonymous' },
     personLeaving: (session): Session => {
@@ -47,8 +50,14 @@ const slice = createSlice({
   },
 });
 
-export const { personSignedIn, newPasswordDue, personLeft, personLeaving, sessionEnded } =
-  slice.actions;
+export const {
+  personSignedIn,
+  newPasswordDue,
+  personChanged,
+  personLeft,
+  personLeaving,
+  sessionEnded,
+} = slice.actions;
 
 export const sessionReducer = slice.reducer;
 

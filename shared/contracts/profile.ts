@@ -163,6 +163,10 @@ export const ownPhoto = defineCall({
   reply: { file: 'image' },
 });
 
+/** Where the photo of a person is served; another photo has another address. */
+export const photoAddress = (crmId: number, photoId: string): string =>
+  `${ownPhoto.path}?crmId=${crmId}&v=${photoId.slice(0, 8)}`;
+
 export const photoOf = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/get_user_profile_image',

@@ -47,12 +47,15 @@ export const createContactRepository = (database: Database): ContactStore => ({
   },
 
   namesOf: async (crmId) => {
-    const { rows } = await database.query<{ readonly doc: Contact }>(
-      'select doc from contact_doc where crm_id = $1',
+    const { rows } = await database.query<{
+      readonly doc: Contact;
+      readonly photo_id: string | null;
+    }>(
+      'select d.doc, p.photo_id from contact_doc d left join profile p using (crm_id) where d.crm_id = $1',
       [crmId],
       { name: 'contact-by-id' },
     );
-    return rows[0]?.doc;
+    return rows[0] && { ...rows[0].doc, photoId: rows[0].photo_id };
   },
 
   findByEmail: async (email) => {

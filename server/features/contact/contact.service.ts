@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { photoAddress } from '#shared/contracts/profile.ts';
 import { notFound } from '#server/http/reply-error.ts';
 
 export type ContactCase = {
@@ -36,7 +37,10 @@ export type ContactStore = {
   readonly byIds: (crmIds: readonly number[], signal: AbortSignal) => Promise<readonly Contact[]>;
   readonly namesOf: (
     crmId: number,
-  ) => Promise<Pick<Contact, 'firstName' | 'lastName' | 'userType'> | undefined>;
+  ) => Promise<
+    | (Pick<Contact, 'firstName' | 'lastName' | 'userType'> & { readonly photoId: string | null })
+    | undefined
+  >;
   readonly findByEmail: (email: string) => Promise<number | undefined>;
   /** Keeps a new contact and gives its number. */
   readonly add: (draft: Omit<Contact, 'crmId' | 'version'>) => Promise<number>;
@@ -89,6 +93,9 @@ export const createContactService = (store: ContactStore) => ({
         firstName: contact.firstName ?? '',
         lastName: contact.lastName ?? '',
         userType: contact.userType,
+        ...(contact.photoId === null
+          ? {}
+          : { userProfilePath: photoAddress(crmId, contact.photoId) }),
       }
     );
   },

@@ -3,7 +3,6 @@ import type { Database, Querying } from '#server/database/database.ts';
 import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
-import { type SettingName, settingValue } from '#shared/rules/portal-settings.ts';
 import type { ProfileExtras } from './profile-contact.ts';
 import type { ProfileChange, ProfileStore } from './profile.service.ts';
 
@@ -29,15 +28,6 @@ const extrasOf = (row: ProfileRow): ProfileExtras => ({
   timeZoneId: row.time_zone_id ?? '',
   receiveEmergencyNotifications: row.receive_emergency_notifications ?? false,
 });
-
-const configNames = [
-  'basicProfile',
-  'profile.firstNameRequired',
-  'profile.lastNameRequired',
-  'profile.emailIdRequired',
-  'profile.addressRequired',
-  'profile.displayGender',
-] as const satisfies readonly SettingName[];
 
 const saveExtras = async (
   transaction: Querying,
@@ -114,24 +104,6 @@ export const createProfileRepository = (database: Database): ProfileStore => ({
       await saveExtras(transaction, change);
       return true;
     }),
-
-  config: async () => {
-    const { rows } = await database.query<{ readonly name: SettingName; readonly value: string }>(
-      'select name, value from setting where name = any($1)',
-      [configNames],
-      { name: 'profile-config' },
-    );
-    const stored = new Map(rows.map(({ name, value }) => [name, value]));
-    const flag = (name: (typeof configNames)[number]) => settingValue(name, stored.get(name));
-    return {
-      basicProfile: flag('basicProfile'),
-      firstNameRequired: flag('profile.firstNameRequired'),
-      lastNameRequired: flag('profile.lastNameRequired'),
-      emailIdRequired: flag('profile.emailIdRequired'),
-      addressRequired: flag('profile.addressRequired'),
-      displayGender: flag('profile.displayGender'),
-    };
-  },
 
   unknownCountries: async (codes) => {
     const { rows } = await database.query<{ readonly code: string }>(

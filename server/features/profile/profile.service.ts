@@ -7,8 +7,8 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { ownPhoto, type Profile } from '#shared/contracts/profile.ts';
-import { offerableLanguages } from '#shared/rules/portal-settings.ts';
+import { photoAddress, type Profile } from '#shared/contracts/profile.ts';
+import { offerableLanguages, type SettingName, type SettingValue } from '#shared/rules/portal-settings.ts';
 import {
   addressOnOneLine,
   isSamePlace,
@@ -43,12 +43,12 @@ export type ProfileStore = {
   readonly read: (crmId: number) => Promise<StoredProfile | undefined>;
   /** Saves what was made from a version; false when it is not the newest any more. */
   readonly save: (version: number, change: ProfileChange) => Promise<boolean>;
-  readonly config: () => Promise<ProfileConfig>;
   readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
 };
 
 export type ProfilePorts = {
   readonly store: ProfileStore;
+  readonly readSetting: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
   readonly files: Pick<KeptFiles, 'add' | 'open'>;
   readonly makePhoto: MakePhoto;
   /** The point of an address that can be confirmed. */
@@ -75,9 +75,6 @@ const checkRight = (
   if (crmId === asked || holdsRight(rights, contactArea, letters)) return;
   throw new ReplyError(ReplyCode.Forbidden, 'You may only see and change your own profile.');
 };
-
-const photoPath = (crmId: number, photoId: string): string =>
-  `${ownPhoto.path}?crmId=${crmId}&v=${photoId.slice(0, 8)}`;
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -117,12 +114,27 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-export const createProfileService = ({ store, files, makePhoto, confirmAddress }: ProfilePorts) => {
+export const createProfileService = ({
+  store,
+  readSetting,
+  files,
+  makePhoto,
+  confirmAddress,
+}: ProfilePorts) => {
   const find = async (crmId: number): Promise<StoredProfile> => {
     const stored = await store.read(crmId);
     if (stored === undefined) throw notFound('This person does not exist.');
     return stored;
   };
+
+  const readConfig = async (): Promise<ProfileConfig> => ({
+    basicProfile: await readSetting('basicProfile'),
+    firstNameRequired: await readSetting('profile.firstNameRequired'),
+    lastNameRequired: await readSetting('profile.lastNameRequired'),
+    emailIdRequired: await readSetting('profile.emailIdRequired'),
+    addressRequired: await readSetting('profile.addressRequired'),
+    displayGender: await readSetting('profile.displayGender'),
+  });
 
   const locksOf = ({ account, contact }: StoredProfile, { crmId }: PersonSession) => ({
     namesLocked: account !== undefined && contact.crmId === crmId,
@@ -142,7 +154,7 @@ export const createProfileService = ({ store, files, makePhoto, confirmAddress }
       crmId: contact.crmId,
       appId: contact.appId ?? '',
       userId: account?.userId ?? '',
-      userProfilePath: photo === undefined ? '' : photoPath(contact.crmId, photo.id),
+      userProfilePath: photo === undefined ? '' : photoAddress(contact.crmId, photo.id),
       version: contact.version,
       ...locksOf(stored, session),
     } as Profile;
@@ -153,7 +165,7 @@ export const createProfileService = ({ store, files, makePhoto, confirmAddress }
     stored: StoredProfile,
     session: PersonSession,
   ): Promise<void> => {
-    const config = await store.config();
+    const config = await readConfig();
     const faults = profileFaults(sent, config).map(({ path, code }) => ({
       path: `data.${path}`,
       code,
@@ -254,7 +266,7 @@ export const createProfileService = ({ store, files, makePhoto, confirmAddress }
     /** A profile with what the operator asks of it. */
     latest: async (crmId: number, session: PersonSession) => {
       checkRight(session, crmId, 'VW');
-      const [stored, profileConfig] = await Promise.all([find(crmId), store.config()]);
+      const [stored, profileConfig] = await Promise.all([find(crmId), readConfig()]);
       return { userProfilePojo: onWire(stored, session), profileConfig };
     },
 

@@ -4,15 +4,15 @@ import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createProfileService, type ProfilePorts, type ProfileService } from './profile.service.ts';
 
+type Ports = Pick<ProfilePorts, 'readSetting' | 'confirmAddress'> & {
+  readonly database: Database;
+  readonly files: KeptFiles;
+};
+
 /** Profiles on the portal's own tables and files. */
-export const openProfiles = (
-  database: Database,
-  files: KeptFiles,
-  confirmAddress: ProfilePorts['confirmAddress'],
-): ProfileService =>
+export const openProfiles = ({ database, ...ports }: Ports): ProfileService =>
   createProfileService({
+    ...ports,
     store: createProfileRepository(database),
-    files,
     makePhoto: createPhotoMaker(),
-    confirmAddress,
   });

@@ -94,6 +94,8 @@ export type ContactNames = {
   readonly firstName: string;
   readonly lastName: string;
   readonly userType: string;
+  /** Where the photo is served; left out for people without one. */
+  readonly userProfilePath?: string;
 };
 
 type Welcome = PayloadOf<typeof verifyOtp>;

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { ProfilePanel } from '#renderer/features/profile/profile-panel.tsx';
+import { usePerson } from '#renderer/session/rights.ts';
+import { Page } from '#renderer/shell/page.tsx';
+
+/** My Info. */
+export const ProfileScreen = () => {
+  const { t } = useTranslation('profile');
+  const person = usePerson();
+  return <Page title={t('title')}>{person !== null && <ProfilePanel person={person} />}</Page>;
+};

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type AddressFieldsProps, AddressTextField } from './address-fields.tsx';
+import { fieldOf } from './field-of.ts';
+import { removeAt, replaceAt } from './profile-values.ts';
+import classes from './profile.module.css';
+
+/** Landmark, kind of building, and whatever else people want to say about an address. */
+export const AddressDetails = (props: AddressFieldsProps) => {
+  const { t } = useTranslation('profile');
+  const { form, index, address, onChange } = props;
+  const custom = address.addressCustomFields;
+  const write = (addressCustomFields: typeof custom) => onChange({ addressCustomFields });
+  const path = `addressList.${index}.addressCustomFields`;
+  const hasFault = form.faults.some((fault) => fault.path.startsWith(path));
+  return (
+    <details className={classes.more} open={hasFault || undefined}>
+      <summary>{t('addresses.more')}</summary>
+      <div className={classes.fields}>
+        <AddressTextField {...props} name="landmark" />
+        <AddressTextField {...props} name="buildingType" />
+      </div>
+      {custom.map(({ fieldName, fieldValue }, place) => (
+        <div key={String(place)} className={classes.pair}>
+          <TextInput
+            {...fieldOf(form, `${path}.${place}.fieldName`)}
+            label={t('addresses.fieldName')}
+            required
+            dir="auto"
+            maxLength={60}
+            value={fieldName}
+            onChange={({ currentTarget }) => {
+              const { value } = currentTarget;
+              write(replaceAt(custom, place, (field) => ({ ...field, fieldName: value })));
+            }}
+          />
+          <TextInput
+            {...fieldOf(form, `${path}.${place}.fieldValue`)}
+            label={t('addresses.fieldValue')}
+            dir="auto"
+            maxLength={500}
+            value={fieldValue}
+            onChange={({ currentTarget }) => {
+              const { value } = currentTarget;
+              write(replaceAt(custom, place, (field) => ({ ...field, fieldValue: value })));
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('remove', { what: fieldName || t('addresses.fieldName') })}
+            onClick={() => write(removeAt(custom, place))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {custom.length < 20 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => write([...custom, { fieldName: '', fieldValue: '' }])}
+        >
+          {t('addresses.addField')}
+        </Button>
+      )}
+    </details>
+  );
+};

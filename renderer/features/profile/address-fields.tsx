@@ -1,0 +1,181 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  type AddressText,
+  houseFractions,
+  type ProfileAddress,
+  streetDirections,
+  streetTypes,
+} from '#shared/rules/profile.ts';
+import { AddressSearch } from './address-search.tsx';
+import { fieldOf } from './field-of.ts';
+import classes from './profile.module.css';
+import { stateOptions, useCountries } from './use-places.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+import type { useAddressCheck } from './use-address-check.ts';
+
+export type AddressFieldsProps = {
+  readonly form: ProfileForm;
+  readonly index: number;
+  readonly address: ProfileAddress;
+  readonly onChange: (change: Partial<ProfileAddress>) => void;
+};
+
+/** Characters that the service takes. */
+const longest: Readonly<Partial<Record<AddressText, number>>> = {
+  houseNumber: 20,
+  streetName: 100,
+  unit: 30,
+  city: 100,
+  state: 100,
+  zip: 10,
+  landmark: 120,
+  buildingType: 60,
+  addressLine1: 120,
+  addressLine2: 120,
+};
+
+type TextFieldProps = AddressFieldsProps & {
+  readonly name: AddressText;
+  readonly required?: boolean;
+  readonly wide?: boolean;
+  /** Codes and numbers are written from left to right in every language. */
+  readonly ltr?: boolean;
+  readonly completion?: string;
+};
+
+export const AddressTextField = ({
+  form,
+  index,
+  address,
+  onChange,
+  name,
+  ...props
+}: TextFieldProps) => {
+  const { t } = useTranslation('profile');
+  const { required = false, wide = false, ltr = false, completion = 'off' } = props;
+  return (
+    <TextInput
+      {...fieldOf(form, `addressList.${index}.${name}`)}
+      label={t(`addresses.${name}`)}
+      required={required}
+      dir={ltr ? 'ltr' : 'auto'}
+      maxLength={longest[name] ?? 100}
+      autoComplete={completion}
+      {...(wide && { 'data-wide': true, className: classes.wide })}
+      value={address[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+};
+
+type ChoiceFieldProps = AddressFieldsProps & {
+  readonly name: AddressText;
+  readonly options: readonly string[];
+};
+
+/** One of the codes of the list, or none; a code that came from elsewhere stays. */
+const ChoiceField = ({ form, index, address, onChange, name, options }: ChoiceFieldProps) => {
+  const { t } = useTranslation('profile');
+  const value = address[name];
+  const known = value === '' || options.includes(value) ? options : [...options, value];
+  return (
+    <Select
+      {...fieldOf(form, `addressList.${index}.${name}`)}
+      label={t(`addresses.${name}`)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear', { what: t(`addresses.${name}`) }) }}
+      withScrollArea={false}
+      data={[...known]}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange({ [name]: chosen ?? '' })}
+    />
+  );
+};
+
+type FoundFieldsProps = AddressFieldsProps & {
+  readonly lookUp: ReturnType<typeof useAddressCheck>;
+};
+
+/** An address that is searched for: what was found fills its parts. */
+export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
+  const { form, index, address, onChange } = props;
+  return (
+    <>
+      <div className={classes.wide}>
+        <AddressSearch
+          {...fieldOf(form, `addressList.${index}.addressLine`)}
+          value={address.addressLine}
+          onType={(addressLine) => onChange({ addressLine })}
+          onTake={(place) => lookUp.take(place, address)}
+        />
+      </div>
+      {!form.config.basicProfile && (
+        <>
+          <AddressTextField {...props} name="houseNumber" required ltr />
+          <ChoiceField {...props} name="houseFracNumber" options={houseFractions} />
+          <ChoiceField {...props} name="preDirCd" options={streetDirections} />
+          <AddressTextField {...props} name="streetName" required />
+          <ChoiceField {...props} name="streetTypeCd" options={streetTypes} />
+          <ChoiceField {...props} name="postDirCd" options={streetDirections} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** An address that is typed line by line. */
+export const LineFields = (props: AddressFieldsProps) => (
+  <>
+    <AddressTextField {...props} name="addressLine1" required wide completion="address-line1" />
+    <AddressTextField {...props} name="addressLine2" wide completion="address-line2" />
+  </>
+);
+
+/** Unit, city, state, ZIP code and country. */
+export const RegionFields = (props: AddressFieldsProps) => {
+  const { t } = useTranslation('profile');
+  const { form, index, address, onChange } = props;
+  const countries = useCountries();
+  const inUs = address.country === 'US';
+  const isKnownState = stateOptions.some(({ value }) => value === address.state);
+  return (
+    <>
+      <AddressTextField {...props} name="unit" ltr />
+      <AddressTextField {...props} name="city" required completion="address-level2" />
+      {inUs ? (
+        <Select
+          {...fieldOf(form, `addressList.${index}.state`)}
+          label={t('addresses.state')}
+          required
+          searchable
+          withScrollArea={false}
+          maxDropdownHeight={260}
+          autoComplete="address-level1"
+          nothingFoundMessage={t('nothingFound')}
+          data={[...stateOptions]}
+          value={isKnownState ? address.state : null}
+          onChange={(state) => onChange({ state: state ?? '' })}
+        />
+      ) : (
+        <AddressTextField {...props} name="state" completion="address-level1" />
+      )}
+      <AddressTextField {...props} name="zip" required={inUs} ltr completion="postal-code" />
+      <Select
+        {...fieldOf(form, `addressList.${index}.country`)}
+        label={t('addresses.country')}
+        required
+        searchable
+        allowDeselect={false}
+        withScrollArea={false}
+        maxDropdownHeight={260}
+        limit={60}
+        autoComplete="country"
+        nothingFoundMessage={t('nothingFound')}
+        data={[...countries]}
+        value={address.country}
+        onChange={(country) => onChange({ country: country ?? 'US' })}
+      />
+    </>
+  );
+};

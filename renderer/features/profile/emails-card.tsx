@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { longestEmailAddress } from '#shared/rules/email-address.ts';
+import { markPrimary, newEmail, type ProfileEmail } from '#shared/rules/profile.ts';
+import { isAccountEmail } from '#shared/rules/profile-locks.ts';
+import { Card } from './card.tsx';
+import { Entry } from './entry.tsx';
+import { fieldOf } from './field-of.ts';
+import { removeAt, replaceAt } from './profile-values.ts';
+import classes from './profile.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** E-mail addresses; the primary one and the one of the account stay as they are. */
+export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
+  const { t } = useTranslation('profile');
+  const { values, base, saved, change, errorOf } = form;
+  const emails = values.emailIdList;
+  const write = (emailIdList: readonly ProfileEmail[]) =>
+    change((now) => ({ ...now, emailIdList }));
+  /** One that is being added may still be typed, also while it is primary. */
+  const isSaved = ({ emailId }: ProfileEmail): boolean =>
+    base.emailIdList.some((known) => known.emailId === emailId);
+  const isFixed = (email: ProfileEmail): boolean =>
+    isSaved(email) && (email.primary || isAccountEmail(email, saved));
+  return (
+    <Card title={t('emails.title')} fault={errorOf('emailIdList')}>
+      {emails.length === 0 && <p className={classes.quiet}>{t('emails.none')}</p>}
+      <ul className={classes.entries}>
+        {emails.map((email, index) => {
+          const fixed = isFixed(email);
+          return (
+            <Entry
+              key={String(index)}
+              title={t('emails.one', { number: index + 1 })}
+              primary={email.primary}
+              marks={
+                email.verified && (
+                  <span className={classes.mark} data-tone="good">
+                    <IconCircleCheck size={14} aria-hidden /> {t('emails.verified')}
+                  </span>
+                )
+              }
+              onPrimary={(primary) => write(markPrimary(emails, primary ? index : -1))}
+              onRemove={
+                fixed
+                  ? undefined
+                  : () => {
+                      form.forgetTouched('emailIdList');
+                      write(removeAt(emails, index));
+                    }
+              }
+            >
+              <TextInput
+                {...fieldOf(form, `emailIdList.${index}.emailId`)}
+                type="email"
+                label={t('emails.email')}
+                required
+                dir="ltr"
+                spellCheck={false}
+                disabled={fixed}
+                maxLength={longestEmailAddress}
+                autoComplete="email"
+                description={isAccountEmail(email, saved) ? t('emails.account') : undefined}
+                value={email.emailId}
+                onChange={({ currentTarget }) => {
+                  const emailId = currentTarget.value;
+                  write(replaceAt(emails, index, (now) => ({ ...now, emailId, verified: false })));
+                }}
+              />
+            </Entry>
+          );
+        })}
+      </ul>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => write([...emails, { ...newEmail(), primary: emails.length === 0 }])}
+      >
+        {t('emails.add')}
+      </Button>
+    </Card>
+  );
+};

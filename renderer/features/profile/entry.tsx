@@ -1,0 +1,54 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile.module.css';
+
+type EntryProps = {
+  /** What the entry is called: Address 1. */
+  readonly title: string;
+  readonly primary: boolean;
+  /** Marks beside the title. */
+  readonly marks?: ReactNode;
+  readonly onPrimary: (primary: boolean) => void;
+  /** Left out for an entry that stays. */
+  readonly onRemove?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** One address, phone or e-mail of a list. */
+export const Entry = ({ title, primary, marks, onPrimary, onRemove, children }: EntryProps) => {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  return (
+    <li className={classes.entry} aria-labelledby={id}>
+      <div className={classes.entryHead}>
+        <h3 id={id}>{title}</h3>
+        {marks}
+        <span className={classes.entryTools}>
+          <Checkbox
+            size="xs"
+            label={t('primary')}
+            aria-label={`${title}: ${t('primary')}`}
+            checked={primary}
+            onChange={({ currentTarget }) => onPrimary(currentTarget.checked)}
+          />
+          {onRemove !== undefined && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('remove', { what: title })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+};

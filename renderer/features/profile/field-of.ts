@@ -1,0 +1,8 @@
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** What an input of the form needs: its fault, and whom to tell that the person has been there. */
+export const fieldOf = (form: ProfileForm, path: string) => ({
+  name: path,
+  error: form.errorOf(path),
+  onBlur: () => form.touch(path),
+});

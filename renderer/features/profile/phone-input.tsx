@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { nationalDigits } from '#shared/rules/profile.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+
+type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** Digits alone. */
+  readonly value: string;
+  readonly prefix: string;
+  readonly onChange: (digits: string) => void;
+};
+
+/**
+ * A number that may be typed or pasted with +1, spaces and punctuation. While somebody is in the field it stays as they
+ * write it, so the cursor never jumps; before and after it stands in its usual form.
+ */
+export const PhoneInput = ({ value, prefix, onChange, onBlur, ...props }: PhoneInputProps) => {
+  const { phone } = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const usual = prefix === '1' ? phone(value) : value;
+  return (
+    <TextInput
+      {...props}
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      value={typed ?? usual}
+      onFocus={() => setTyped(usual)}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.replace(/[^\d\s()+.\-/]/g, '');
+        setTyped(text);
+        onChange(nationalDigits(text, prefix));
+      }}
+    />
+  );
+};

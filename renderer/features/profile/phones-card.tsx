@@ -1,0 +1,137 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  changePhoneType,
+  markPrimary,
+  newPhone,
+  phoneTypes,
+  type ProfilePhone,
+} from '#shared/rules/profile.ts';
+import { longestExtension, longestNumber, longestPrefix } from '#shared/rules/profile-faults.ts';
+import { Card } from './card.tsx';
+import { Entry } from './entry.tsx';
+import { fieldOf } from './field-of.ts';
+import { PhoneInput } from './phone-input.tsx';
+import { removeAt, replaceAt } from './profile-values.ts';
+import classes from './profile.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
+
+/** A pasted number may be longer than one that is right: it is said, not cut. */
+const room = longestNumber + longestPrefix;
+
+type PhoneFieldsProps = {
+  readonly form: ProfileForm;
+  readonly index: number;
+  readonly phone: ProfilePhone;
+  readonly onChange: (change: (phone: ProfilePhone) => ProfilePhone) => void;
+};
+
+const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
+  const { t } = useTranslation('profile');
+  const field = (name: keyof ProfilePhone) => fieldOf(form, `contactDetails.${index}.${name}`);
+  const isFax = phone.type === 'Fax';
+  const number = isFax ? 'faxNumber' : 'phoneNumberFull';
+  const longest = longestExtension(form.config);
+  return (
+    <div className={classes.fields} data-kind="phone">
+      <Select
+        {...field('type')}
+        label={t('phones.type')}
+        required
+        allowDeselect={false}
+        withScrollArea={false}
+        data={phoneTypes.map((type) => ({ value: type, label: t(`phoneTypes.${type}`) }))}
+        value={phone.type}
+        onChange={(type) => type !== null && onChange((now) => changePhoneType(now, type))}
+      />
+      {!isFax && (
+        <TextInput
+          {...field('phoneCountryPrefix')}
+          label={t('phones.prefix')}
+          required
+          dir="ltr"
+          inputMode="numeric"
+          leftSection="+"
+          autoComplete="tel-country-code"
+          value={phone.phoneCountryPrefix}
+          onChange={({ currentTarget }) => {
+            const phoneCountryPrefix = digitsOf(currentTarget.value, longestPrefix);
+            onChange((now) => ({ ...now, phoneCountryPrefix }));
+          }}
+        />
+      )}
+      <PhoneInput
+        {...field(number)}
+        key={phone.type}
+        label={t('phones.number')}
+        required
+        autoComplete={isFax ? 'off' : 'tel-national'}
+        prefix={isFax ? '' : phone.phoneCountryPrefix}
+        value={phone[number]}
+        onChange={(digits) => onChange((now) => ({ ...now, [number]: digits.slice(0, room) }))}
+      />
+      {phone.type === 'Telephone' && (
+        <TextInput
+          {...field('phoneExtension')}
+          label={t('phones.extension')}
+          required
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="tel-extension"
+          value={phone.phoneExtension}
+          onChange={({ currentTarget }) => {
+            const phoneExtension = digitsOf(currentTarget.value, longest);
+            onChange((now) => ({ ...now, phoneExtension }));
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Mobile, telephone and fax numbers. */
+export const PhonesCard = ({ form }: { readonly form: ProfileForm }) => {
+  const { t } = useTranslation('profile');
+  const { values, change, errorOf } = form;
+  const phones = values.contactDetails;
+  const write = (contactDetails: readonly ProfilePhone[]) =>
+    change((now) => ({ ...now, contactDetails }));
+  return (
+    <Card title={t('phones.title')} fault={errorOf('contactDetails')}>
+      {phones.length === 0 && <p className={classes.quiet}>{t('phones.none')}</p>}
+      <ul className={classes.entries}>
+        {phones.map((phone, index) => (
+          <Entry
+            // Entries have no name of their own; inputs keep nothing of theirs.
+            key={String(index)}
+            title={t('phones.one', { number: index + 1 })}
+            primary={phone.primary}
+            onPrimary={(primary) => write(markPrimary(phones, primary ? index : -1))}
+            onRemove={() => {
+              form.forgetTouched('contactDetails');
+              write(removeAt(phones, index));
+            }}
+          >
+            <PhoneFields
+              form={form}
+              index={index}
+              phone={phone}
+              onChange={(next) => write(replaceAt(phones, index, next))}
+            />
+          </Entry>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => write([...phones, { ...newPhone(), primary: phones.length === 0 }])}
+      >
+        {t('phones.add')}
+      </Button>
+    </Card>
+  );
+};

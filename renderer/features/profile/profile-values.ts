@@ -1,0 +1,100 @@
+import type { ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
+import type { latestProfile, Profile, updateProfile } from '#shared/contracts/profile.ts';
+import {
+  isSamePlace,
+  newPhone,
+  type ProfileAddress,
+  type ProfileConfig,
+  type ProfileContent,
+} from '#shared/rules/profile.ts';
+
+export type LoadedProfile = ReplyOf<typeof latestProfile>;
+
+const contentNames = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'aliasName',
+  'gender',
+  'displayGender',
+  'preferredCommunicationChannel',
+  'primaryLanguage',
+  'timeZoneId',
+  'receiveEmergencyNotifications',
+  'addressList',
+  'contactDetails',
+  'emailIdList',
+  'additionalDetails',
+] as const satisfies readonly (keyof ProfileContent)[];
+
+export type ProfilePart = (typeof contentNames)[number];
+
+export const profileParts: readonly ProfilePart[] = contentNames;
+
+const pick = (profile: ProfileContent): ProfileContent =>
+  Object.fromEntries(contentNames.map((name) => [name, profile[name]])) as unknown as ProfileContent;
+
+/** The values that the form begins with; the shorter form offers a first phone. */
+export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): ProfileContent => {
+  const values = pick(profile);
+  return basicProfile && values.contactDetails.length === 0
+    ? { ...values, contactDetails: [{ ...newPhone(), primary: true }] }
+    : values;
+};
+
+/** Whether two values of a profile say the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only what still has its form is taken: a draft may come from an older version of the portal. */
+const fitted = (draft: Readonly<Record<string, unknown>>, values: ProfileContent) =>
+  pick({
+    ...values,
+    ...Object.fromEntries(
+      profileParts
+        .filter((part) => {
+          const value = draft[part];
+          return typeof value === typeof values[part] && Array.isArray(value) === Array.isArray(values[part]);
+        })
+        .map((part) => [part, draft[part]]),
+    ),
+  });
+
+/** What was typed before, with what it was typed onto. */
+export const readDraft = (
+  kept: unknown,
+  values: ProfileContent,
+): { readonly base: ProfileContent; readonly values: ProfileContent } | undefined =>
+  isObject(kept) && isObject(kept['base']) && isObject(kept['values'])
+    ? { base: fitted(kept['base'], values), values: fitted(kept['values'], values) }
+    : undefined;
+
+type Body = ArgumentsOf<typeof updateProfile>['body']['data'];
+
+/** The values as a request carries them: the same, in lists that the contract's types may change. */
+export const bodyOf = (values: ProfileContent) =>
+  structuredClone(values) as Omit<Body, 'crmId' | 'version'>;
+
+/** An address that is moved is no longer the one that was looked up. */
+export const changeAddress = (
+  address: ProfileAddress,
+  change: Partial<ProfileAddress>,
+): ProfileAddress => {
+  const next = { ...address, ...change };
+  if (isSamePlace(next, address) || 'verified' in change) return next;
+  const { coordinates: _, ...place } = next;
+  return { ...place, verified: false };
+};
+
+/** One entry of a list changed. */
+export const replaceAt = <Entry>(
+  entries: readonly Entry[],
+  index: number,
+  change: (entry: Entry) => Entry,
+): Entry[] => entries.map((entry, place) => (place === index ? change(entry) : entry));
+
+export const removeAt = <Entry>(entries: readonly Entry[], index: number): Entry[] =>
+  entries.filter((_, place) => place !== index);

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile.module.css';
+import type { ProfileForm } from './use-profile-form.ts';
+
+const stateOf = ({ dirty, faults, submitted }: ProfileForm) => {
+  if (faults.length > 0 && submitted > 0) return 'wrong';
+  return dirty ? 'unsaved' : 'saved';
+};
+
+/** Stays in sight: what is not saved yet, and the two ways on. */
+export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
+  const { t } = useTranslation('profile');
+  const { failure, faults, saving, cancel } = form;
+  // Pressed all the same, the button leads to what is wrong.
+  const blocked = faults.length > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  return (
+    <div className={classes.saveBar}>
+      <div className={classes.saveState}>
+        <div role="alert">
+          {failure !== null && (
+            <p className={classes.failure}>
+              <IconAlertCircle size={18} aria-hidden /> {failure}
+            </p>
+          )}
+        </div>
+        {failure === null && <output>{t(`state.${stateOf(form)}`, { count: faults.length })}</output>}
+      </div>
+      <Button variant="default" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" loading={saving} {...blocked}>
+        {t('update')}
+      </Button>
+    </div>
+  );
+};

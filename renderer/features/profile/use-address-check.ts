@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#shared/contracts/gis-address.ts';
+import {
+  addressOnOneLine,
+  confirmsAddress,
+  type ProfileAddress,
+  streetTypes,
+} from '#shared/rules/profile.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { profileApi } from './profile.api.ts';
+
+const isKnownType = (type: string): boolean => streetTypes.some((known) => known === type);
+
+/** The parts of an address that a place tells; what it does not know stays as it was. */
+const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress> => ({
+  addressLine: place.addressLine,
+  houseNumber: place.houseNumber || address.houseNumber,
+  preDirCd: place.preDirCd,
+  // A kind of street that is not in the list stays a part of its name.
+  streetName:
+    [place.streetName, isKnownType(place.streetTypeCd) ? '' : place.streetTypeCd]
+      .filter(Boolean)
+      .join(' ') || address.streetName,
+  streetTypeCd: isKnownType(place.streetTypeCd) ? place.streetTypeCd : '',
+  postDirCd: place.postDirCd,
+  city: place.city,
+  state: place.state,
+  zip: /^\d+$/.test(place.zip) ? place.zip : '',
+  country: place.country,
+});
+
+/** Looks up where an address is, and says whether a place is known there. */
+export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => void) => {
+  const { t } = useTranslation('profile');
+  const [suggest] = profileApi.useLazySuggestAddressQuery();
+  const [validate] = profileApi.useLazyValidateAddressQuery();
+  const [busy, setBusy] = useState(false);
+
+  const say = (error: unknown): void => {
+    const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+    // 404: nobody knows such a place.
+    toast.error(refused?.code === 404 ? t('addresses.unknown') : t('addresses.notChecked'));
+  };
+
+  /** The outcome of the service's own look at the point; a town alone is no address yet. */
+  const judge = async (place: Place, change: Partial<ProfileAddress>): Promise<void> => {
+    const [latitude, longitude] = place.coordinates;
+    const { data, error } = await validate({ body: { latitude, longitude } });
+    if (data === undefined) say(error);
+    const verified = data !== undefined && place.zip !== '';
+    onChange({ ...change, verified, coordinates: place.coordinates });
+  };
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    /** A place was chosen among those that fit what was typed. */
+    take: (place: Place, address: ProfileAddress) =>
+      void run(() => judge(place, partsOf(place, address))),
+    /** The address as it stands is looked up. */
+    check: (address: ProfileAddress) =>
+      void run(async () => {
+        const searchText = addressOnOneLine(address).slice(0, 200);
+        const { data, error } = await suggest({ body: { searchText, limit: 5 } });
+        if (data === undefined) return say(error);
+        const place = data.places.find((one) => confirmsAddress(one, address));
+        if (place !== undefined) return judge(place, {});
+        toast.error(t('addresses.unknown'));
+        onChange({ verified: false });
+      }),
+  };
+};
