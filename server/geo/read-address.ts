@@ -67,7 +67,11 @@ export const readStreet = (line: string): Omit<ReadAddress, 'city' | 'state' | '
   if (preDirection !== '') words.shift();
   const postDirection = takeLast(directionOf);
   const streetType = takeLast(streetTypeOf);
-  return { houseNumber, preDirection, streetName: words.join(' '), streetType, postDirection };
+  // Typed in small letters, a street is a name all the same.
+  const streetName = words
+    .map((word) => (/^[a-z]+$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+    .join(' ');
+  return { houseNumber, preDirection, streetName, streetType, postDirection };
 };
 
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type AddressFieldsProps, AddressTextField } from './address-fields.tsx';
 import { fieldOf } from './field-of.ts';
-import { removeAt, replaceAt } from './profile-values.ts';
+import { placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 
 /** Landmark, kind of building, and whatever else people want to say about an address. */
@@ -21,8 +21,8 @@ export const AddressDetails = (props: AddressFieldsProps) => {
         <AddressTextField {...props} name="landmark" />
         <AddressTextField {...props} name="buildingType" />
       </div>
-      {custom.map(({ fieldName, fieldValue }, place) => (
-        <div key={String(place)} className={classes.pair}>
+      {placed(custom).map(({ entry: { fieldName, fieldValue }, index: place, key }) => (
+        <div key={key} className={classes.pair}>
           <TextInput
             {...fieldOf(form, `${path}.${place}.fieldName`)}
             label={t('addresses.fieldName')}

@@ -36,7 +36,7 @@ const longest: Readonly<Partial<Record<AddressText, number>>> = {
 };
 
 type TextFieldProps = AddressFieldsProps & {
-  readonly name: AddressText;
+  readonly name: Exclude<AddressText, 'addressLine'>;
   readonly required?: boolean;
   readonly wide?: boolean;
   /** Codes and numbers are written from left to right in every language. */
@@ -70,7 +70,7 @@ export const AddressTextField = ({
 };
 
 type ChoiceFieldProps = AddressFieldsProps & {
-  readonly name: AddressText;
+  readonly name: Exclude<AddressText, 'addressLine'>;
   readonly options: readonly string[];
 };
 

@@ -20,7 +20,7 @@ import {
 import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
-import { changeAddress, removeAt, replaceAt } from './profile-values.ts';
+import { changeAddress, placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useAddressCheck } from './use-address-check.ts';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -103,16 +103,12 @@ export const AddressesCard = ({ form }: { readonly form: ProfileForm }) => {
     write((now) => removeAt(now, index));
   };
   return (
-    <Card
-      title={t('addresses.title')}
-      hint={t('addresses.hint')}
-      fault={errorOf('addressList')}
-    >
+    <Card title={t('addresses.title')} hint={t('addresses.hint')} fault={errorOf('addressList')}>
       {addresses.length === 0 && <p className={classes.quiet}>{t('addresses.none')}</p>}
       <ul className={classes.entries}>
-        {addresses.map((address, index) => (
+        {placed(addresses).map(({ entry: address, index, key }) => (
           <Entry
-            key={String(index)}
+            key={key}
             title={t('addresses.one', { number: index + 1 })}
             primary={address.primary}
             marks={<VerifiedMark verified={address.verified} />}

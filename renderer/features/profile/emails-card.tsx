@@ -7,7 +7,7 @@ import { isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
-import { removeAt, replaceAt } from './profile-values.ts';
+import { placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -27,11 +27,11 @@ export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
     <Card title={t('emails.title')} fault={errorOf('emailIdList')}>
       {emails.length === 0 && <p className={classes.quiet}>{t('emails.none')}</p>}
       <ul className={classes.entries}>
-        {emails.map((email, index) => {
+        {placed(emails).map(({ entry: email, index, key }) => {
           const fixed = isFixed(email);
           return (
             <Entry
-              key={String(index)}
+              key={key}
               title={t('emails.one', { number: index + 1 })}
               primary={email.primary}
               marks={

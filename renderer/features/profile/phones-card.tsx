@@ -13,7 +13,7 @@ import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { removeAt, replaceAt } from './profile-values.ts';
+import { placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -103,10 +103,9 @@ export const PhonesCard = ({ form }: { readonly form: ProfileForm }) => {
     <Card title={t('phones.title')} fault={errorOf('contactDetails')}>
       {phones.length === 0 && <p className={classes.quiet}>{t('phones.none')}</p>}
       <ul className={classes.entries}>
-        {phones.map((phone, index) => (
+        {placed(phones).map(({ entry: phone, index, key }) => (
           <Entry
-            // Entries have no name of their own; inputs keep nothing of theirs.
-            key={String(index)}
+            key={key}
             title={t('phones.one', { number: index + 1 })}
             primary={phone.primary}
             onPrimary={(primary) => write(markPrimary(phones, primary ? index : -1))}

@@ -15,7 +15,7 @@ const PhotoCropper = lazy(async () => ({
 export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { photo, setPhoto, saved } = form;
-  const [cutting, setCutting] = useState<File | null>(null);
+  const [cutting, setCutting] = useState<{ file: File; url: string } | null>(null);
   const [fault, setFault] = useState<'type' | 'size' | 'broken' | null>(null);
   const [over, setOver] = useState(false);
   const clearInput = useRef<() => void>(null);
@@ -32,7 +32,11 @@ export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
     if (file === null || file === undefined) return;
     const wrong = photoFault(file);
     setFault(wrong);
-    setCutting(wrong === null ? file : null);
+    setCutting(wrong === null ? { file, url: URL.createObjectURL(file) } : null);
+  };
+  const endCutting = (): void => {
+    if (cutting !== null) URL.revokeObjectURL(cutting.url);
+    setCutting(null);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -92,16 +96,16 @@ export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
       <Suspense fallback={null}>
         {cutting !== null && (
           <PhotoCropper
-            file={cutting}
+            {...cutting}
             onCut={(blob) => {
-              setCutting(null);
+              endCutting();
               setPhoto({ kind: 'chosen', blob, url: URL.createObjectURL(blob) });
             }}
             onBroken={() => {
-              setCutting(null);
+              endCutting();
               setFault('broken');
             }}
-            onCancel={() => setCutting(null)}
+            onCancel={endCutting}
           />
         )}
       </Suspense>

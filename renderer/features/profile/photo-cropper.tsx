@@ -6,7 +6,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Modal, Slider } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { type Cut, cutPhoto } from './cut-photo.ts';
@@ -14,25 +14,16 @@ import classes from './profile.module.css';
 
 type PhotoCropperProps = {
   readonly file: File;
+  /** Where the page can see the file. */
+  readonly url: string;
   readonly onCut: (blob: Blob) => void;
   readonly onBroken: () => void;
   readonly onCancel: () => void;
 };
 
-const useObjectUrl = (file: File): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-};
-
 /** Cuts a square out of a picture: by pointer, by touch, or with the arrow keys and the slider. */
-export const PhotoCropper = ({ file, onCut, onBroken, onCancel }: PhotoCropperProps) => {
+export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCropperProps) => {
   const { t } = useTranslation('profile');
-  const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -56,22 +47,20 @@ export const PhotoCropper = ({ file, onCut, onBroken, onCancel }: PhotoCropperPr
       <p className={classes.quiet}>{t('crop.hint')}</p>
       {/* Left and right are those of the picture in every language. */}
       <div className={classes.cropArea} dir="ltr">
-        {url !== null && (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            disableAutomaticStylesInjection
-            mediaProps={{ alt: '', onError: onBroken }}
-            cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setCut(pixels)}
-          />
-        )}
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '', onError: onBroken }}
+          cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setCut(pixels)}
+        />
       </div>
       <div className={classes.zoom}>
         <span id="photo-zoom">{t('crop.zoom')}</span>

@@ -63,7 +63,9 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
           withScrollArea={false}
           data={preferredChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
           value={values.preferredCommunicationChannel}
-          onChange={(channel) => channel !== null && set({ preferredCommunicationChannel: channel })}
+          onChange={(channel) =>
+            channel !== null && set({ preferredCommunicationChannel: channel })
+          }
         />
         <Select
           {...fieldOf(form, 'primaryLanguage')}

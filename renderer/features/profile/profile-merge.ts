@@ -18,18 +18,13 @@ export const mergeProfiles = (
 ): ProfileMerge => {
   const isMine = (part: ProfilePart): boolean => !isSameValue(mine[part], base[part]);
   const isTheirs = (part: ProfilePart): boolean => !isSameValue(theirs[part], base[part]);
-  const kept = profileParts.filter(isMine).map((part) => [part, mine[part]]);
+  const kept: Partial<ProfileContent> = Object.fromEntries(
+    profileParts.filter(isMine).map((part) => [part, mine[part]]),
+  );
   return {
-    values: { ...theirs, ...Object.fromEntries(kept) },
+    values: { ...theirs, ...kept },
     conflicts: profileParts.filter(
       (part) => isMine(part) && isTheirs(part) && !isSameValue(mine[part], theirs[part]),
     ),
   };
 };
-
-/** The values with the saved form of one part. */
-export const takeTheirs = (
-  values: ProfileContent,
-  theirs: ProfileContent,
-  part: ProfilePart,
-): ProfileContent => ({ ...values, [part]: theirs[part] });

@@ -14,10 +14,11 @@ import { NamesCard } from './names-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
-import { profileApi } from './profile.api.ts';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useFirstFault } from './use-first-fault.ts';
+import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 type ProfileFormProps = { readonly loaded: LoadedProfile; readonly person: Person };
@@ -25,9 +26,10 @@ type ProfileFormProps = { readonly loaded: LoadedProfile; readonly person: Perso
 const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
   const { t } = useTranslation('profile');
   const form = useProfileForm(loaded);
+  const place = useFirstFault(form.submitted);
   return (
     <form
-      ref={form.form}
+      ref={place}
       noValidate
       className={classes.form}
       aria-label={t('title')}
@@ -64,24 +66,25 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
 /** Everything that a person may tell about themselves. */
 export const ProfilePanel = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('profile');
-  const { data, isError, refetch } = profileApi.useProfileQuery(
-    { body: { crmId: person.crmId } },
-    // The form keeps what was loaded: a later answer must not change it under the person's hands.
-    { refetchOnReconnect: false },
-  );
-  if (data !== undefined) return <ProfileForm key={person.crmId} loaded={data} person={person} />;
-  if (isError) {
-    return (
-      <div className={classes.message} role="alert">
-        <p>{t('failures.load')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </div>
-    );
+  const state = useLoadedProfile(person.crmId);
+  switch (state.kind) {
+    case 'ready':
+      return <ProfileForm key={person.crmId} loaded={state.loaded} person={person} />;
+    case 'failed':
+      return (
+        <div className={classes.message} role="alert">
+          <p>{t('failures.load')}</p>
+          <Button onClick={state.retry}>{t('retry')}</Button>
+        </div>
+      );
+    case 'loading':
+      return (
+        <div className={classes.loading} role="status" aria-label={t('loading')}>
+          <Skeleton height={260} radius="md" />
+          <Skeleton height={420} radius="md" />
+        </div>
+      );
+    default:
+      return state satisfies never;
   }
-  return (
-    <div className={classes.loading} role="status" aria-label={t('loading')}>
-      <Skeleton height={260} radius="md" />
-      <Skeleton height={420} radius="md" />
-    </div>
-  );
 };

@@ -32,7 +32,9 @@ export type ProfilePart = (typeof contentNames)[number];
 export const profileParts: readonly ProfilePart[] = contentNames;
 
 const pick = (profile: ProfileContent): ProfileContent =>
-  Object.fromEntries(contentNames.map((name) => [name, profile[name]])) as unknown as ProfileContent;
+  Object.fromEntries(
+    contentNames.map((name) => [name, profile[name]]),
+  ) as unknown as ProfileContent;
 
 /** The values that the form begins with; the shorter form offers a first phone. */
 export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): ProfileContent => {
@@ -57,7 +59,10 @@ const fitted = (draft: Readonly<Record<string, unknown>>, values: ProfileContent
       profileParts
         .filter((part) => {
           const value = draft[part];
-          return typeof value === typeof values[part] && Array.isArray(value) === Array.isArray(values[part]);
+          return (
+            typeof value === typeof values[part] &&
+            Array.isArray(value) === Array.isArray(values[part])
+          );
         })
         .map((part) => [part, draft[part]]),
     ),
@@ -98,3 +103,7 @@ export const replaceAt = <Entry>(
 
 export const removeAt = <Entry>(entries: readonly Entry[], index: number): Entry[] =>
   entries.filter((_, place) => place !== index);
+
+/** The entries of a list with their places; they have no name of their own, so the place is their key. */
+export const placed = <Entry>(entries: readonly Entry[]) =>
+  entries.map((entry, index) => ({ entry, index, key: `entry-${index}` }));

@@ -25,7 +25,9 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
             </p>
           )}
         </div>
-        {failure === null && <output>{t(`state.${stateOf(form)}`, { count: faults.length })}</output>}
+        {failure === null && (
+          <output>{t(`state.${stateOf(form)}`, { count: faults.length })}</output>
+        )}
       </div>
       <Button variant="default" onClick={cancel}>
         {t('cancel')}

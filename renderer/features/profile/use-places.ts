@@ -17,7 +17,10 @@ export const useCountries = (): readonly Option[] => {
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return (data?.countryList ?? [])
-      .map(({ countryCode: value, countryName }) => ({ value, label: names.of(value) ?? countryName }))
+      .map(({ countryCode: value, countryName }) => ({
+        value,
+        label: names.of(value) ?? countryName,
+      }))
       .toSorted((one, other) => one.label.localeCompare(other.label, locale));
   }, [data, locale]);
 };

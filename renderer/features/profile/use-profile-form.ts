@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -61,7 +61,6 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ProfileConflict | null>(begin.conflict);
-  const form = useRef<HTMLFormElement>(null);
 
   const dirty = photo.kind !== 'kept' || !isSameValue(values, base);
   useEffect(() => note({ base, values }, dirty), [note, base, values, dirty]);
@@ -76,13 +75,6 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     const atOnce = ['sameType', 'noPrimary', 'twice'].includes(own.code);
     return atOnce || submitted > 0 || touched.has(path) ? faultText(own, values, t) : undefined;
   };
-
-  useEffect(() => {
-    if (submitted === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    wrong?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [submitted]);
 
   const change = (next: (values: ProfileContent) => ProfileContent): void => {
     setRefused(new Map());
@@ -175,7 +167,6 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   };
 
   return {
-    form,
     values,
     base,
     saved,

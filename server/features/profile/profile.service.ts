@@ -8,7 +8,11 @@ import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress, type Profile } from '#shared/contracts/profile.ts';
-import { offerableLanguages, type SettingName, type SettingValue } from '#shared/rules/portal-settings.ts';
+import {
+  offerableLanguages,
+  type SettingName,
+  type SettingValue,
+} from '#shared/rules/portal-settings.ts';
 import {
   addressOnOneLine,
   isSamePlace,

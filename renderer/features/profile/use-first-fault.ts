@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Leads to the first thing that is wrong each time a person wants to save and cannot.
+ * @param times how often that was
+ */
+export const useFirstFault = (times: number) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (times === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [times]);
+  return form;
+};

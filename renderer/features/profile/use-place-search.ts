@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Place } from '#shared/contracts/gis-address.ts';
+import { profileApi } from './profile.api.ts';
+
+/** Milliseconds without a key until it is searched. */
+const patience = 300;
+
+const shortest = 3;
+
+/** Places that fit what is being typed; none until somebody types. */
+export const usePlaceSearch = (text: string) => {
+  const [typing, setTyping] = useState(false);
+  const [searchText] = useDebouncedValue(text.trim().slice(0, 200), patience);
+  const skip = !typing || [...searchText].length < shortest;
+  const { currentData, isFetching } = profileApi.useSuggestAddressQuery(
+    { body: { searchText, limit: 5 } },
+    { skip },
+  );
+  const places = new Map<string, Place>(
+    (skip ? [] : (currentData?.places ?? [])).map((place) => [place.addressLine, place]),
+  );
+  return {
+    places,
+    setTyping,
+    searching: isFetching && !skip,
+    /** The search is over and found nothing. */
+    unknown: !skip && !isFetching && currentData !== undefined && places.size === 0,
+  };
+};
