@@ -46,8 +46,13 @@ type Recovery = 'recovered' | 'over' | 'unknown';
 const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('portal-session-renewal', work) : work();
 
+type Payload = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+};
+
 /** The body of a request: JSON, or a form with the JSON and the file in it. */
-const payloadOf = ({ call: { upload }, body, file }: CallRequest): RequestInit => {
+const payloadOf = ({ call: { upload }, body, file }: CallRequest): Payload => {
   if (body === undefined) return {};
   const json = JSON.stringify(body);
   if (upload === undefined || file === undefined) {

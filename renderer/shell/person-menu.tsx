@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKey, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import classes from './toolbar.module.css';
@@ -17,7 +18,18 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#renderer/session/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** The initials of the person, with what they may do with their account; nothing for a visitor. */
+/** The photo of a person, or their initials. */
+const Face = ({ person }: { readonly person: Person }) => {
+  const { userProfilePath = '' } = person;
+  return userProfilePath === '' ? (
+    // Drawn by the sheet: initials are no text that a voice command or a screen reader should use.
+    <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
+  ) : (
+    <img className={classes.initials} src={userProfilePath} alt="" />
+  );
+};
+
+/** The face of the person, with what they may do with their account; nothing for a visitor. */
 export const PersonMenu = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
@@ -30,8 +42,7 @@ export const PersonMenu = () => {
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <UnstyledButton className={classes.person}>
-            {/* Drawn by the sheet: initials are no text that a voice command or a screen reader should use. */}
-            <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
+            <Face person={person} />
             <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
@@ -42,6 +53,13 @@ export const PersonMenu = () => {
             {person.userRole[0] !== undefined && <span>{person.userRole[0]}</span>}
           </div>
           <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to="/profile/update-profile"
+            leftSection={<IconUserEdit size={16} aria-hidden />}
+          >
+            {t('toolbar.updateProfile')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconKey size={16} aria-hidden />}
             onClick={() => setChanging(true)}

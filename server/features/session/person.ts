@@ -48,6 +48,7 @@ export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => 
       rights: Object.fromEntries(
         Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),
       ),
+      ...(names?.userProfilePath === undefined ? {} : { userProfilePath: names.userProfilePath }),
     };
   };
 
