@@ -75,6 +75,15 @@ const table: readonly (readonly [path: string, ...results: string[]])[] = [
     'login from /citizen/dashboard',
   ],
   [
+    '/profile/update-profile',
+    'login from /profile/update-profile',
+    'show',
+    'show',
+    'show',
+    'show',
+    'login from /profile/update-profile',
+  ],
+  [
     '/crm/contact',
     'login from /crm/contact',
     'forbidden',
