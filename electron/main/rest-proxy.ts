@@ -2,6 +2,7 @@ import { statusSchema } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
 import * as z from 'zod/mini';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
@@ -60,7 +61,11 @@ const decoded = (pathname: string): string | null => {
   }
 };
 
-const isSessionPath = (path: string): boolean => /^\/+rest\/+oauth(?:\/|$)/.test(path);
+/** Where replies may hold tokens. */
+const isSessionPath = (path: string): boolean =>
+  /^\/+rest\/+oauth(?:\/|$)/.test(path) || path === externalAuthSignup.path;
+
+const signIns = [authenticate, externalAuthSignup];
 
 const grantOf = (body: Uint8Array): unknown => {
   try {
@@ -81,8 +86,9 @@ export type RestProxyPorts = {
 /**
  * Answers the page's calls in the service's name.
  *
- * Tokens are added on the way out and taken away on the way in, so the page never holds one. Nothing else below
- * `/rest/oauth` is let through: whatever a page is made to ask there, no reply with a token can reach it.
+ * Tokens are added on the way out and taken away on the way in, so the page never holds one. Of the places
+ * where the service hands out tokens only the sign-ins are let through: whatever a page is made to ask there, no reply
+ * with a token can reach it.
  */
 export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts) => {
   const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
@@ -97,8 +103,8 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
     const answer: unknown = await reply.json().catch(() => null);
     const rest = await tokens.accept(answer);
     if (rest !== null) return Response.json(rest);
-    // Nobody was let in, for a reason that the page explains: only the reason passes, whatever else the answer holds.
-    const outcome = z.safeParse(z.object({ status: statusSchema }), answer);
+    // Nobody was let in, for a reason that the page explains: only that passes, whatever else the answer holds.
+    const outcome = z.safeParse(z.object({ status: statusSchema, ...missingDetails }), answer);
     return outcome.success && outcome.data.status.code !== ReplyCode.Ok
       ? Response.json(outcome.data)
       : failure(502, 'The sign-in was answered in a form that is not understood.');
@@ -129,7 +135,7 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
     };
     try {
       if (isSessionPath(path)) {
-        const isSignIn = pathname === authenticate.path && method === authenticate.method;
+        const isSignIn = signIns.some((call) => call.path === pathname && call.method === method);
         return isSignIn && body ? await signIn({ ...outward, body }) : failure(404, 'Not found.');
       }
       if (path === healthz.path) return forPage(await client.sendPlain(outward));

@@ -74,6 +74,15 @@ const proof = {
  */
 export const socialCauses = ['Name', 'Email', 'Address', 'Code', 'Password'] as const;
 
+/** What a reply of 548 or 229 says beside its status. */
+export const missingDetails = {
+  cause: z.optional(z.array(z.enum(socialCauses))),
+  /** What is known already, for the form that asks for the rest. */
+  userContact: z.optional(
+    z.object({ firstName: z.string(), lastName: z.string(), emailAddress: z.string() }),
+  ),
+};
+
 /** 404 for a sign-in that has expired or was used already. */
 export const externalAuthSignup = defineCall({
   method: 'POST',
@@ -90,11 +99,7 @@ export const externalAuthSignup = defineCall({
   }),
   reply: envelope({
     ...z.partial(z.object(signInReply)).shape,
-    cause: z.optional(z.array(z.enum(socialCauses))),
-    /** What is known already, for the form that asks for the rest. */
-    userContact: z.optional(
-      z.object({ firstName: z.string(), lastName: z.string(), emailAddress: z.string() }),
-    ),
+    ...missingDetails,
   }),
 });
 

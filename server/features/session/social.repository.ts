@@ -41,7 +41,7 @@ const accountOfRow = (row: AccountRow | undefined): SocialAccount | undefined =>
     confirmed: row.confirmed,
   };
 
-const accountColumns = 'id, username, active, true as confirmed';
+const accountColumns = 'id, username, active, confirmed_on is not null as confirmed';
 
 /** Sign-ins with providers in PostgreSQL. */
 export const createSocialRepository = (database: Database): SocialStore => ({

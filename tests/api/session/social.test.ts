@@ -262,6 +262,38 @@ describe('an account that has the same address', () => {
     expect(answer).not.toHaveProperty('access_token');
   });
 
+  test('is not linked before its owner has confirmed it', async () => {
+    const { database } = world.portal;
+    const confirm = (on: string) =>
+      database.query(`update account set confirmed_on = ${on} where username = $1`, [
+        emailOf('vendor'),
+      ]);
+    world.providers.Beta.people.set('tomas', {
+      given_name: 'Tomás',
+      family_name: 'Herrera',
+      email: emailOf('vendor'),
+      email_verified: true,
+    });
+    await confirm('null');
+    const asked = { source: 'Beta', ...(await world.ticketFor('Beta', 'tomas')) };
+    const before = await world.signUp(asked);
+    await confirm('now()');
+    expect(before).toMatchObject({ status: { code: 229 }, cause: ['Password'] });
+    expect((await world.signUp(asked)).userProfilePojo).toMatchObject({ isVendor: true });
+  });
+
+  test('asks for its code like a password does', async () => {
+    const { database } = world.portal;
+    const ask = 'update account set mail_code = $2 where username = $1';
+    await database.query(ask, [emailOf('staff'), true]);
+    const answer = await world.signUp({
+      source: 'Alpha',
+      ...(await world.ticketFor('Alpha', 'dana')),
+    });
+    await database.query(ask, [emailOf('staff'), false]);
+    expect(answer).toMatchObject({ isOtpRequire: true, userProfilePojo: null });
+  });
+
   test('that is switched off stays so', async () => {
     const { database } = world.portal;
     await database.query("update account set active = false where username = 'ada@example.net'");

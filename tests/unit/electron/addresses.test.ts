@@ -67,6 +67,10 @@ test.for([
   ['portal://open', '#/'],
   ['portal://open/', '#/'],
   ['portal://open/contacts/42', '#/contacts/42'],
+  [
+    `portal://open/social-sign-in?ticket=${'t'.repeat(43)}&flow=${'f'.repeat(43)}`,
+    `#/social-sign-in?ticket=${'t'.repeat(43)}&flow=${'f'.repeat(43)}`,
+  ],
   ['portal://open/contacts/42/', '#/contacts/42'],
   ['PORTAL://OPEN/contacts?view=7&sort=name', '#/contacts?view=7&sort=name'],
 ] as const)('the link %s means %s', ([link, route]) => {

@@ -3,6 +3,7 @@ import { createPortalClient } from '#electron/main/portal-client.ts';
 import { createRestProxy } from '#electron/main/rest-proxy.ts';
 import { createSessionTokens } from '#electron/main/session-tokens.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { externalAuthSignup } from '#shared/contracts/social.ts';
 
 const origin = 'https://portal.example.org';
 
@@ -116,6 +117,18 @@ test('a page that asks for a renewal gets one, without the tokens', async () => 
   expect(await tokens.access()).toBe('access-2');
 });
 
+test('a sign-in with a provider shows no token either, and hands on what is still missing', async () => {
+  const missing = { status: { code: 548, message: 'More, please' }, cause: ['Name'] };
+  let answer: object = missing;
+  const { ask, tokens } = setUp(() => Response.json(answer));
+  const ticket = { method: 'POST', body: '{"source":"Alpha","accessToken":"ticket"}' };
+  expect(await (await ask(externalAuthSignup.path, ticket)).json()).toEqual(missing);
+  expect(await tokens.access()).toBeNull();
+  answer = grant(1);
+  expect(await (await ask(externalAuthSignup.path, ticket)).json()).toEqual(signedIn);
+  expect(await tokens.access()).toBe('access-1');
+});
+
 test.for(['not json', '[]', '{"access_token":"secret","expires_in":1}'])(
   'a sign-in answered with %s shows nothing of it',
   async (text) => {
@@ -132,6 +145,7 @@ test.for([
   '/rest/%6fauth/authenticate',
   '/rest//oauth/authenticate',
   `${authenticate.path}/`,
+  externalAuthSignup.path.replace('ext', '%65xt'),
 ])('%s reaches nobody', async (path) => {
   const { ask, sent } = setUp(() => Response.json(grant(1)));
   expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(404);
