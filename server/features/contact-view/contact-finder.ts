@@ -3,7 +3,7 @@ import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { isServed } from './index-service.ts';
-import { isStretch, standsTogether } from './sort-affinity.ts';
+import { crowding, isStretch } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
 type Sort = readonly SortStep[];
@@ -67,15 +67,12 @@ const totalAge = 30_000;
 const evenHits = (total: number, { offset, limit }: Window): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
-/** Where a walk may visit far more than that, collecting more hits is the smaller risk. */
-const caution = 3;
-
 /** Reading every contact costs as much as walking past so many times the whole table divided by the hits. */
 const readingAll = 4;
 
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
   isServed(filter)
-    ? evenHits(total, window) * (standsTogether(filter, sort) ? caution : 1)
+    ? evenHits(total, window) * crowding(filter, sort)
     : Math.min((window.offset + window.limit) * readingAll, evenHits(total, window));
 
 /**

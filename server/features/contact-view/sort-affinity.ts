@@ -39,24 +39,27 @@ export const isStretch = (filter: ContactFilter, [step]: readonly SortStep[]): b
 };
 
 /**
- * True when the hits of a filter may stand close together in the order: a search for "Zamora" by last name. Walking the
- * order may then visit far more contacts than the number of hits lets expect.
+ * How many times more contacts than the number of hits lets expect a walk of the order may have to visit, because the
+ * hits stand close together in it: all that a search for "Zamora" finds, by last name.
  */
-export const standsTogether = (filter: ContactFilter, sort: readonly SortStep[]): boolean => {
+export const crowding = (filter: ContactFilter, sort: readonly SortStep[]): number => {
   const column = sort[0]?.column ?? 'crm_id';
   switch (filter.kind) {
     case 'word':
-      // Two letters begin words everywhere.
-      if (isShortWord(filter.text)) return false;
-      return filter.digits === '' ? names.has(column) : column === 'ph';
+      // Two letters begin words of all kinds everywhere.
+      if (isShortWord(filter.text)) return 2;
+      return (filter.digits === '' ? names.has(column) : column === 'ph') ? 3 : 1;
     case 'condition': {
       const place = placeOf(filter.field.key);
-      if (place.kind === 'roles') return column === 'user_type';
-      return 'column' in place && kin[column].includes(place.column.texts[0] ?? '');
+      const isKin =
+        place.kind === 'roles'
+          ? column === 'user_type'
+          : 'column' in place && kin[column].includes(place.column.texts[0] ?? '');
+      return isKin ? 3 : 1;
     }
     case 'all':
     case 'any':
-      return filter.parts.some((part) => standsTogether(part, sort));
+      return Math.max(1, ...filter.parts.map((part) => crowding(part, sort)));
     default:
       return filter satisfies never;
   }
