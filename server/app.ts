@@ -9,9 +9,7 @@ import { register } from '#shared/contracts/register.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
-import { createAppConfigRepository } from './features/app-config/app-config.repository.ts';
-import { appConfigRoutes } from './features/app-config/app-config.routes.ts';
-import { createAppConfigService } from './features/app-config/app-config.service.ts';
+import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
 import { caseTypeRoutes } from './features/case-type/case-type.routes.ts';
@@ -198,10 +196,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       environment: { handsontableLicenseKey: settings.handsontableLicenseKey, version },
     }),
   );
-  appConfigRoutes(
-    app,
-    createAppConfigService({ store: createAppConfigRepository(database), ...clock }),
-  );
   paymentRoutes(app);
   menuRoutes(app, createMenuService(await openMenuStore(database)));
   idmUserRoutes(app, createIdmUserService(createRoleRepository(database)));
@@ -234,6 +228,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     app,
     openProfiles({ database, files, confirmAddress: geo.confirm, readSetting: configured.value }),
   );
+  serveAppConfig(app, database, files, clock);
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');

@@ -60,6 +60,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
     }),
   },
+  '/admin/app-config': {
+    lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
+  },
   '/admin/outbox': {
     lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
   },

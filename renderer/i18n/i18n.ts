@@ -1,20 +1,20 @@
-/// <reference types="vite/client" />
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguageKey, type LanguageKey } from './languages.ts';
 import type { Namespace } from './messages.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', {
-  import: 'default',
-});
+/** Where the files are is known to a file of its own: ten languages of addresses would weigh on the start. */
+const addresses = import('./message-files.ts');
 
 /** Each language and namespace is a file of its own, fetched when a screen first speaks. */
 const lazyFiles: BackendModule & { callbackApi: false } = {
   type: 'backend',
   callbackApi: false,
   init: () => undefined,
-  read: (language: string, namespace: string) =>
-    files[`./messages/${language}/${namespace}.json`]?.() ?? Promise.resolve({}),
+  read: async (language: string, namespace: string) => {
+    const { messageFiles } = await addresses;
+    return messageFiles[`./messages/${language}/${namespace}.json`]?.() ?? {};
+  },
 };
 
 /** Prepares the messages in one language; they speak once `ready` is there, with the words of the shell loaded. */

@@ -1,3 +1,4 @@
+import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
 import type inbox from './messages/en/inbox.json';
@@ -10,6 +11,7 @@ import type social from './messages/en/social.json';
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
   readonly account: typeof account;
+  readonly 'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
   readonly inbox: typeof inbox;
   readonly outbox: typeof outbox;

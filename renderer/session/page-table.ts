@@ -35,6 +35,7 @@ export const pageTable = {
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
+  '/admin/app-config': right('app-config', 'VW'),
   '/admin/outbox': right('app-config', 'VW'),
   '/error/404': everyone,
 } as const satisfies Readonly<Record<string, Audience>>;

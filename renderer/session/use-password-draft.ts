@@ -5,30 +5,13 @@ import {
   passwordProblems,
   rulesOf,
 } from '#shared/rules/password-policy.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { accountApi } from './account.api.ts';
+import { useCommonPasswords } from './use-common-passwords.ts';
 
 export type RuleName = PasswordFlaw | 'different' | 'matching';
 
 export type RuleState = { readonly rule: RuleName; readonly kept: boolean };
-
-const nothing: ReadonlySet<string> = new Set();
-
-/** The list of common passwords, as soon as it is there; until then, and without it, the service alone knows. */
-const useCommonPasswords = (): ReadonlySet<string> => {
-  const [known, setKnown] = useState(nothing);
-  useEffect(() => {
-    let open = true;
-    import('./common-passwords.ts').then(
-      ({ commonPasswords }) => open && setKnown(commonPasswords),
-      () => undefined,
-    );
-    return () => {
-      open = false;
-    };
-  }, []);
-  return known;
-};
 
 export type PasswordDraft = { readonly old: string; readonly next: string; readonly again: string };
 

@@ -4,14 +4,24 @@ import type { Sharp } from 'sharp';
 export type PhotoRefusal = 'type' | 'pixels' | 'broken';
 
 export type PhotoResult =
-  | { readonly kind: 'photo'; readonly content: Buffer; readonly type: 'image/jpeg' }
+  | {
+      readonly kind: 'photo';
+      readonly content: Buffer;
+      readonly type: 'image/jpeg' | 'image/png';
+    }
   | { readonly kind: 'refused'; readonly why: PhotoRefusal };
+
+/** What is kept of a picture, and as what. */
+type Draw = (picture: Sharp, isPng: boolean) => Sharp;
 
 /** Pixels of the largest camera that people carry; a small file can unpack to far more. */
 const mostPixels = 50_000_000;
 
 /** Pixels of each side of a kept photo. */
 const side = 512;
+
+/** Pixels of the longer side of a logo or a banner. */
+const longSide = 2000;
 
 /** Pictures unpacked at a time: each may take some hundred megabytes. */
 const places = 2;
@@ -37,10 +47,10 @@ const refusalOf = (error: unknown): PhotoRefusal =>
   error instanceof Error && /pixel limit/i.test(error.message) ? 'pixels' : 'broken';
 
 /**
- * Makes photos of pictures that people send. What is kept is drawn anew from the pixels alone: turned as the camera was
- * held, square, without place, time or anything else that hides in a file.
+ * Makes what is kept of pictures that people send: drawn anew from the pixels alone, without place, time or anything
+ * else that hides in a file.
  */
-export const createPhotoMaker = () => {
+const createMaker = (draw: Draw) => {
   let loaded: Promise<Open> | undefined;
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -62,13 +72,14 @@ export const createPhotoMaker = () => {
     const open = await loaded;
     await enter();
     try {
-      const content = await open(picture)
-        .autoOrient()
-        .resize(side, side, { fit: 'cover', withoutEnlargement: false })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 86 })
-        .toBuffer();
-      return { kind: 'photo', content, type: 'image/jpeg' };
+      const { data, info } = await draw(open(picture).autoOrient(), isPng(picture)).toBuffer({
+        resolveWithObject: true,
+      });
+      return {
+        kind: 'photo',
+        content: data,
+        type: info.format === 'png' ? 'image/png' : 'image/jpeg',
+      };
     } catch (error) {
       return { kind: 'refused', why: refusalOf(error) };
     } finally {
@@ -76,5 +87,21 @@ export const createPhotoMaker = () => {
     }
   };
 };
+
+/** Photos of people: turned as the camera was held, and square. */
+export const createPhotoMaker = () =>
+  createMaker((picture) =>
+    picture
+      .resize(side, side, { fit: 'cover', withoutEnlargement: false })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86 }),
+  );
+
+/** Logos and banners: in their own shape, and see-through where they were. */
+export const createLogoMaker = () =>
+  createMaker((picture, isSeeThrough) => {
+    const fitted = picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true });
+    return isSeeThrough ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 86 });
+  });
 
 export type MakePhoto = ReturnType<typeof createPhotoMaker>;

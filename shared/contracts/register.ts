@@ -17,6 +17,7 @@ import * as organization from './organization.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
+import * as portalImage from './portal-image.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
 import * as startup from './startup.ts';
@@ -44,6 +45,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     organization,
     password,
     payments,
+    portalImage,
     profile,
     social,
     security,

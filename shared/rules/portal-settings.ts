@@ -9,6 +9,7 @@ import {
   type SettingFault,
   storedForm,
 } from './setting-kind.ts';
+import { portalThemes } from './theme-names.ts';
 
 const flag = (fallback: boolean) =>
   ({ kind: 'bool', visible: true, fallback: fallback ? 'true' : 'false' }) as const;
@@ -51,7 +52,13 @@ export const portalSettings = {
   portalName: { ...text('Community Portal', 80), group: 'portal', required: true },
   title: { ...text('Contracting Opportunities', 120), group: 'portal' },
   copyright: { ...text('Community Portal', 120), group: 'portal' },
-  theme: { ...text('default', 40), group: 'portal', required: true },
+  theme: {
+    group: 'portal',
+    kind: 'choice',
+    visible: true,
+    fallback: 'default',
+    options: ['default', ...portalThemes],
+  },
   homePageLayoutId: {
     group: 'portal',
     kind: 'choice',

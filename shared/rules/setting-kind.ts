@@ -82,7 +82,7 @@ const wholeNumber = /^-?\d{1,15}$/;
 const hexColor = /^#[0-9a-f]{6}$/i;
 
 /** Pictures are served by the portal itself: an address elsewhere would tell that site who reads. */
-const ownPicture = /^\/rest\/(?!.*\.\.)[\w./-]{1,300}$/;
+const ownPicture = /^\/rest\/caprc\/image\/v1\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const degrees = /^-?\d{1,3}(\.\d{1,10})?$/;
 

@@ -7,7 +7,15 @@ export type Example = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Goes along as a form where the call takes a file. */
+  readonly file?: Buffer;
 };
+
+/** The smallest picture that there is. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The id of nothing. */
 const neverWas = '999999999';
@@ -129,6 +137,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   ownPhoto: { query: { crmId: String(crmId) } },
   passwordPolicy: {},
   photoOf: { body: { crmId } },
+  portalImage: { params: { id: randomUUID() } },
   queryView: { body: firstPage },
   readyz: {},
   recoverPassword: { body: { userId: 'nobody@example.org' } },
@@ -163,6 +172,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
       },
     },
   },
+  uploadImage: { body: {}, file: onePixel },
   validateAddress: { body: { longitude: -117.94, latitude: 33.99 } },
   validateResetToken: { query: { token: 'never-was' } },
   viewFields: {},
@@ -184,6 +194,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'markInboxUnread',
   'ownPhoto',
   'photoOf',
+  'portalImage',
   'externalAuthSignup',
   'linkExternalAccount',
   'removeUser',

@@ -7,6 +7,7 @@ import { register } from '#shared/contracts/register.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { sentForm } from '#tests/support/sent-form.ts';
 import { aboutOneself, type Example, examplesFor, withoutSubject } from './examples.ts';
 
 const calls = [...register];
@@ -14,8 +15,12 @@ const calls = [...register];
 const needing = (...kinds: readonly Call['access']['kind'][]) =>
   calls.filter(([, { access }]) => kinds.includes(access.kind));
 
-const send = (caller: Caller, call: Call, example: Example): Promise<Response> =>
-  caller.fetches(callUrl(call, example), {
+const send = (caller: Caller, call: Call, example: Example): Promise<Response> => {
+  const form = sentForm(call, example);
+  if (form !== undefined) {
+    return caller.fetches(callUrl(call, example), { method: call.method, body: form });
+  }
+  return caller.fetches(callUrl(call, example), {
     method: call.method,
     headers: {
       ...example.headers,
@@ -23,6 +28,7 @@ const send = (caller: Caller, call: Call, example: Example): Promise<Response> =
     },
     ...(example.body === undefined ? {} : { body: JSON.stringify(example.body) }),
   });
+};
 
 /** A refusal in the envelope: the same number as HTTP status and as `status.code`, and nothing that leaks. */
 const expectRefusal = async (response: Response, code: number): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { PortalTheme } from '#shared/rules/theme-names.ts';
+
 /**
  * Every theme by its name, with its main colour; the words for the names are in the messages. The shades lie in a
  * sheet per theme, `public/themes/<name>.css`, lightest first: white text on shade 6 reaches AA, as do shade 7 on
@@ -14,7 +16,7 @@ export const themes = {
   plum: '#834aa3',
   indigo: '#4952b9',
   slate: '#4d6379',
-} as const satisfies Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<PortalTheme, string>>;
 
 export type ThemeName = keyof typeof themes;
 

@@ -12,6 +12,12 @@ create table setting_change (
 
 create index setting_change_name on setting_change (name, id desc);
 
+-- Logos, banners and the like: the files that everybody may see.
+create table portal_image (
+  file_id uuid primary key references stored_file on delete cascade,
+  account_id int references account on delete set null
+);
+
 -- Every service process keeps what it has read of these tables until it hears of a change.
 create function notify_portal_setup() returns trigger language plpgsql as $$
 begin

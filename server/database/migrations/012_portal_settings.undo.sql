@@ -7,3 +7,4 @@ drop trigger language_portal_setup on language;
 drop trigger setting_portal_setup on setting;
 drop function notify_portal_setup();
 drop table setting_change;
+drop table portal_image;

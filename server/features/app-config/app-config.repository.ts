@@ -1,4 +1,5 @@
 import type { Database, Querying } from '#server/database/database.ts';
+import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
 import type { AppConfigStore, KeptSetting, SettingChange } from './app-config.service.ts';
 
 type SettingRow = {
@@ -54,7 +55,7 @@ export const createAppConfigRepository = (database: Database): AppConfigStore =>
     database.inTransaction(async (transaction) => {
       // One save at a time; reading goes on meanwhile.
       await transaction.query('lock table setting_change in share row exclusive mode');
-      const { changes, accountId, now } = decide(await readAll(transaction));
+      const { changes, files, accountId, now } = decide(await readAll(transaction));
       for (const { name, before, after, visible } of changes) {
         await transaction.query(
           `insert into setting (name, value, visible) values ($1, $2, $3)
@@ -67,6 +68,9 @@ export const createAppConfigRepository = (database: Database): AppConfigStore =>
           [name, before, after, now, accountId],
         );
       }
+      for (const id of files.released) await releaseFile(transaction, id);
+      // One picture may be moved from one setting to another.
+      for (const id of files.kept) await keepFile(transaction, id);
       return readAll(transaction);
     }),
 

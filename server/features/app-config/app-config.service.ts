@@ -10,7 +10,8 @@ import {
   settingsAgainstEachOther,
   storedSetting,
 } from '#shared/rules/portal-settings.ts';
-import { badRequest, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
+import { imageIdOf } from './portal-image.service.ts';
 
 export type KeptSetting = {
   readonly name: string;
@@ -38,6 +39,8 @@ type Decision = {
     readonly after: string;
     readonly visible: boolean;
   }[];
+  /** Files that a setting names from now on, and those that none names any more. */
+  readonly files: { readonly kept: readonly string[]; readonly released: readonly string[] };
   readonly accountId: number;
   readonly now: Date;
 };
@@ -112,6 +115,30 @@ const checkTogether = (current: State, changes: readonly KnownWish[]): void => {
   );
 };
 
+const pictureNames = settingNames.filter((name) => portalSettings[name].kind === 'image');
+
+/** One picture may stand in several settings: it goes when it has left the last. */
+const filesOf = (current: State, changes: readonly KnownWish[]): Decision['files'] => {
+  const after = new Map(changes.map(({ name, value }) => [name, value]));
+  const kept = pictureNames.flatMap(
+    (name) => imageIdOf(after.get(name) ?? current(name).value) ?? [],
+  );
+  const before = pictureNames.flatMap((name) => imageIdOf(current(name).value) ?? []);
+  return { kept, released: before.filter((id) => !kept.includes(id)) };
+};
+
+const checkPictures = async (
+  wishes: readonly KnownWish[],
+  hasPicture: AppConfigPorts['hasPicture'],
+): Promise<void> => {
+  for (const { name, value } of wishes) {
+    const id = portalSettings[name].kind === 'image' ? imageIdOf(value) : undefined;
+    if (id !== undefined && !(await hasPicture(id))) {
+      throw fault(name, 'badPicture', 'There is no such picture.');
+    }
+  }
+};
+
 const changedMeanwhile = (names: readonly string[]): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these settings meanwhile.', {
     faults: names.map((name) => ({
@@ -137,15 +164,21 @@ const onWire = (kept: readonly KeptSetting[]) => {
 
 export type AppConfigPorts = {
   readonly store: AppConfigStore;
+  readonly hasPicture: (id: string) => Promise<boolean>;
   readonly now?: () => Date;
 };
 
 /** What administrators set: checked, kept with who changed it, never over somebody else's change. */
-export const createAppConfigService = ({ store, now = () => new Date() }: AppConfigPorts) => ({
+export const createAppConfigService = ({
+  store,
+  hasPicture,
+  now = () => new Date(),
+}: AppConfigPorts) => ({
   settings: async () => onWire(await store.all()),
 
   save: async (asked: readonly Wish[], accountId: number) => {
     const wishes = checked(asked);
+    await checkPictures(wishes, hasPicture);
     const kept = await store.change((before) => {
       const current = stateOf(before);
       // What is so already needs no change, so a save that is sent twice is no conflict with itself.
@@ -160,6 +193,7 @@ export const createAppConfigService = ({ store, now = () => new Date() }: AppCon
           after: value,
           visible: portalSettings[name].visible,
         })),
+        files: filesOf(current, changes),
         accountId,
         now: now(),
       };

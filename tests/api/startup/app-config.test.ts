@@ -1,16 +1,19 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createLogger } from '#server/http/logging.ts';
 import { startPortal as startRealPortal } from '#server/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { appConfig, appConfigHistory, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { passwordPolicy } from '#shared/contracts/password.ts';
+import { largestPortalImage, uploadImage } from '#shared/contracts/portal-image.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import { settingNames } from '#shared/rules/portal-settings.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { sentForm } from '#tests/support/sent-form.ts';
 
 let portal: Portal;
 let admin: Caller;
@@ -149,5 +152,76 @@ describe('settings', () => {
     expect(totalRecord).toBeGreaterThan(5);
     expect(changes[0]).toMatchObject({ name: 'passwordPolicy', before: '{}' });
     expect(changes).toHaveLength(2);
+  });
+});
+
+describe('pictures of the portal', () => {
+  const upload = async (file: Buffer, caller: Caller = admin) => {
+    const form = sentForm(uploadImage, { file });
+    const response = await caller.fetches(uploadImage.path, {
+      method: 'POST',
+      ...(form === undefined ? {} : { body: form }),
+    });
+    return { status: response.status, reply: (await response.json()) as { path?: string } };
+  };
+
+  const picture = (format: 'png' | 'jpeg' | 'gif', width = 40) =>
+    sharp({ create: { width, height: 20, channels: 4, background: '#2566b8' } })
+      .toFormat(format)
+      .toBuffer();
+
+  test('are uploaded, named by a setting, and seen by everybody', async () => {
+    const { reply } = await upload(await picture('png'));
+    expect(reply.path).toMatch(/^\/rest\/caprc\/image\/v1\//);
+    await save({ appLogoPath: reply.path ?? '' });
+    const { appLogo } = await (await portal.visitor()).calls(startupData);
+    expect(appLogo.appLogoPath).toBe(reply.path);
+    const seen = await portal.stranger().fetches(appLogo.appLogoPath);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({
+      width: 40,
+      height: 20,
+    });
+  });
+
+  test('are kept while a setting names them', async () => {
+    const used = async () =>
+      (
+        await portal.database.query<{ readonly used: boolean }>(
+          'select unused_since is null as used from stored_file join portal_image on file_id = id order by created_on',
+        )
+      ).rows.map((row) => row.used);
+    const { reply } = await upload(await picture('jpeg'));
+    expect(await used()).toEqual([true, false]);
+    await save({ bannerPath: (await settingOf('appLogoPath')).value });
+    await save({ appLogoPath: reply.path ?? '' });
+    expect(await used()).toEqual([true, true]);
+    await save({ bannerPath: '' });
+    expect(await used()).toEqual([false, true]);
+  });
+
+  test.each([
+    ['a drawing that could hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a picture that is none', Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(50)])],
+  ])('are refused: %s', async (_, file) => {
+    expect([400, 415]).toContain((await upload(file)).status);
+  });
+
+  test('are refused when they are too large, of another kind, or from somebody without the right', async () => {
+    expect((await upload(Buffer.alloc(largestPortalImage + 1))).status).toBe(413);
+    expect((await upload(await picture('gif'))).status).toBe(415);
+    expect((await upload(await picture('png'), await portal.as('staff'))).status).toBe(403);
+  });
+
+  test('are those of the portal alone: no setting names, and nobody opens, another file', async () => {
+    const other = await portal.database.query<{ readonly id: string }>(
+      `insert into stored_file (id, type, bytes, digest)
+       values (gen_random_uuid(), 'image/jpeg', 1, repeat('0', 64)) returning id`,
+    );
+    const path = `/rest/caprc/image/v1/${other.rows[0]?.id ?? ''}`;
+    expect((await portal.stranger().fetches(path)).status).toBe(404);
+    const answer = await save({ favicon: path });
+    expect(answer.errors?.[0]).toMatchObject({ path: 'favicon', code: 'badPicture' });
   });
 });

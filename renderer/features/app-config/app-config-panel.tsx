@@ -1,0 +1,147 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import classes from './app-config.module.css';
+import { findFields } from './find-fields.ts';
+import { SettingHistory } from './setting-history.tsx';
+import { SettingRow } from './setting-row.tsx';
+import type { FieldGroup } from './settings-model.ts';
+import { type AppConfig, useAppConfig } from './use-app-config.ts';
+import { type SettingWords, useSettingWords } from './use-setting-words.ts';
+
+const headingOf = (group: string): string => `settings-${group}`;
+
+/** With hash routes a link to a place on the page would be a navigation. */
+const goTo = (group: string): void => {
+  const heading = document.getElementById(headingOf(group));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
+
+const focusSetting = (name: string): void => {
+  const row = document.querySelector(`[data-setting="${name}"]`);
+  row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+};
+
+const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) => {
+  const { t } = useTranslation('app-config');
+  return (
+    <nav className={classes.groups} aria-label={t('groupsLabel')}>
+      {groups.map(({ group, fields }) => {
+        const count = fields.filter(({ changed }) => changed).length;
+        return (
+          <button key={group} type="button" onClick={() => goTo(group)}>
+            {t(`groups.${group}`)}
+            {count > 0 && <span>{t('changedCount', { count })}</span>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+};
+
+const SaveBar = ({ config }: { readonly config: AppConfig }) => {
+  const { t } = useTranslation('app-config');
+  const { changeCount, saving, discard } = config;
+  const save = async () => {
+    const outcome = await config.save();
+    switch (outcome.kind) {
+      case 'saved':
+        return toast.success(t('saved', { count: outcome.count }));
+      case 'overtaken':
+        return toast.error(t('overtaken'));
+      case 'failed':
+        return toast.error(t('notSaved'));
+      case 'faulty':
+        toast.error(t('faulty'));
+        return focusSetting(outcome.name);
+      default:
+        return outcome satisfies never;
+    }
+  };
+  return (
+    <div className={classes.bar} data-open={changeCount > 0 || undefined}>
+      <output>{changeCount > 0 && t('changedCount', { count: changeCount })}</output>
+      {changeCount > 0 && (
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={saving} onClick={discard}>
+            {t('discard')}
+          </Button>
+          <Button loading={saving} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ListProps = {
+  readonly config: AppConfig;
+  readonly words: SettingWords;
+  readonly groups: readonly FieldGroup[];
+};
+
+const SettingList = ({ config, words, groups }: ListProps) => {
+  const { t } = useTranslation('app-config');
+  const [search, setSearch] = useState('');
+  const found = findFields(groups, search, words);
+  return (
+    <div className={classes.columns}>
+      <Groups groups={found} />
+      <div className={classes.cards}>
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <DraftNotice draft={config.draft} />
+        {found.length === 0 && <p role="status">{t('nothingFound', { text: search })}</p>}
+        {found.map(({ group, fields }) => (
+          <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
+            <h2 id={headingOf(group)} tabIndex={-1}>
+              {t(`groups.${group}`)}
+            </h2>
+            {fields.map((field) => (
+              <SettingRow key={field.name} field={field} words={words} config={config} />
+            ))}
+          </section>
+        ))}
+        <SettingHistory words={words} />
+        <SaveBar config={config} />
+      </div>
+    </div>
+  );
+};
+
+/** Everything that administrators set, in one page that is saved as a whole. */
+export const AppConfigPanel = () => {
+  const { t } = useTranslation('app-config');
+  const config = useAppConfig();
+  const words = useSettingWords();
+  const { state } = config;
+  switch (state.kind) {
+    case 'loading':
+      return <output>{t('loading')}</output>;
+    case 'failed':
+      return (
+        <div role="alert">
+          <p>{t('failed')}</p>
+          <Button variant="default" onClick={state.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return <SettingList config={config} words={words} groups={state.groups} />;
+    default:
+      return state satisfies never;
+  }
+};

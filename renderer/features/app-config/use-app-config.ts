@@ -1,0 +1,108 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
+import { useMemo, useState } from 'react';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { appConfigApi } from './app-config.api.ts';
+import { changesOf, type FieldGroup, groupsOf, type Saved, type Typed } from './settings-model.ts';
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly count: number }
+  | { readonly kind: 'overtaken' | 'failed' }
+  | { readonly kind: 'faulty'; readonly name: SettingName };
+
+export type AppConfigState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly groups: readonly FieldGroup[] };
+
+const nothing: readonly Saved[] = [];
+
+const nobody: ReadonlySet<string> = new Set();
+
+const typedIn = (kept: unknown): Typed =>
+  typeof kept === 'object' && kept !== null
+    ? Object.fromEntries(
+        Object.entries(kept).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
+      )
+    : {};
+
+const without = (typed: Typed, name: string): Typed => {
+  const { [name]: _, ...rest } = typed;
+  return rest;
+};
+
+const namesOf = (failure: CallFailure): readonly string[] =>
+  failure.kind === 'refused' ? failure.errors.map(({ path }) => path) : [];
+
+/** The settings of the portal with what is typed into them; nothing holds before it is saved. */
+export const useAppConfig = () => {
+  const { data, isError, refetch } = appConfigApi.useAppConfigQuery({});
+  const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
+  const { kept, note, forget } = useStateDraft('app-config');
+  const [typed, setTyped] = useState<Typed>(() => typedIn(kept));
+  const [overtaken, setOvertaken] = useState(nobody);
+  const saved = data?.settings ?? nothing;
+  const groups = useMemo(() => groupsOf(saved, typed, overtaken), [saved, typed, overtaken]);
+  const changes = changesOf(saved, typed);
+
+  const write = (next: Typed): void => {
+    setTyped(next);
+    note(next, changesOf(saved, next).length > 0);
+  };
+
+  const settle = (name: string): void =>
+    setOvertaken((names) => new Set([...names].filter((one) => one !== name)));
+
+  const begin = (): void => {
+    setTyped({});
+    setOvertaken(nobody);
+    forget();
+  };
+
+  const firstFault = groups
+    .flatMap(({ fields }) => fields)
+    .find(({ fault, conflict }) => fault !== undefined || conflict !== undefined);
+
+  const save = async (): Promise<SaveOutcome> => {
+    if (firstFault !== undefined) return { kind: 'faulty', name: firstFault.name };
+    try {
+      await send({ body: { changes: [...changes] } }).unwrap();
+      begin();
+      return { kind: 'saved', count: changes.length };
+    } catch (failure) {
+      if (!isCallFailure(failure)) throw failure;
+      if (failure.kind !== 'refused' || failure.code !== ReplyCode.Conflict) {
+        return { kind: 'failed' };
+      }
+      await refetch();
+      setOvertaken(new Set(namesOf(failure)));
+      return { kind: 'overtaken' };
+    }
+  };
+
+  const stateOf = (): AppConfigState => {
+    if (data !== undefined) return { kind: 'ready', groups };
+    return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+  };
+
+  return {
+    state: stateOf(),
+    draft: { restored: kept !== undefined, discard: begin, forget },
+    changeCount: changes.length,
+    saving,
+    save,
+    discard: begin,
+    change: (name: SettingName, value: string) => write({ ...typed, [name]: value }),
+    reset: (name: SettingName) => write({ ...typed, [name]: portalSettings[name].fallback }),
+    undo: (name: SettingName) => {
+      write(without(typed, name));
+      settle(name);
+    },
+    keepMine: settle,
+  };
+};
+
+export type AppConfig = ReturnType<typeof useAppConfig>;

@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test';
+import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+/** Saves as another administrator does, from elsewhere. */
+const saveElsewhere = async (values: Readonly<Record<string, string>>): Promise<void> => {
+  const other = await signInAs(address(), 'superadmin');
+  const { settings } = await other.calls(appConfig);
+  await other.calls(saveAppConfig, {
+    body: {
+      changes: settings.flatMap(({ name, version }) => {
+        const value = values[name];
+        return value === undefined ? [] : [{ name, value, version }];
+      }),
+    },
+  });
+};
+
+test.afterEach(() =>
+  saveElsewhere({
+    title: 'Contracting Opportunities',
+    portalName: 'Community Portal',
+    passwordPolicy: '{}',
+  }),
+);
+
+test('what an administrator sets holds at once, and nobody overwrites what another has set', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('admin');
+  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(shell(page).heading).toHaveText('Settings');
+  const name = page.getByLabel('Portal name', { exact: true });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expectAccessible(page);
+
+  await name.fill('Harbor City');
+  await page.getByLabel('Application title', { exact: true }).fill('Mine');
+  await saveElsewhere({ title: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('superadmin@example.org has set this meanwhile to')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take theirs: Application title' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('One setting was saved; it holds at once.')).toBeVisible();
+  await expect(page).toHaveTitle('Settings · Harbor City');
+  await expect(page.getByLabel('Application title', { exact: true })).toHaveValue('Theirs');
+
+  await page.getByText('What was changed').click();
+  const newest = page.getByRole('listitem').filter({ hasText: 'Portal name' }).first();
+  await expect(newest).toContainText('from Community Portal to Harbor City');
+  await expect(newest).toContainText('admin@example.org');
+
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('password');
+  await page.getByLabel('Fewest characters').fill('14');
+  await page.getByLabel('Try a password').fill('Short-1-pass');
+  await expect(page.getByText('has 14 characters or more')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog').getByText('has 14 characters or more')).toBeVisible();
+});
+
+test.describe('in the dark and from right to left', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the settings can be read and used', async ({ page }) => {
+    await loginPage(page).signIn('admin');
+    await page.goto('/#/admin/app-config');
+    await shell(page).speak('العربية');
+    await expect(shell(page).heading).toHaveText('الإعدادات');
+    await page.getByLabel('اسم البوابة', { exact: true }).fill('بوابة المدينة');
+    await expect(page.getByText('تغيير واحد').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import words from '#renderer/i18n/messages/en/app-config.json' with { type: 'json' };
+import { policyOf, storedPolicy } from '#renderer/features/app-config/policy-draft.ts';
+import { changesOf, groupsOf, type Saved } from '#renderer/features/app-config/settings-model.ts';
+import { portalSettings, type SettingName, settingNames } from '#shared/rules/portal-settings.ts';
+import type { SettingDefinition } from '#shared/rules/setting-kind.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+const saved = (values: Partial<Record<SettingName, string>> = {}): readonly Saved[] =>
+  settingNames.map((name) => ({
+    name,
+    value: values[name] ?? portalSettings[name].fallback,
+    version: 3,
+    changedOn: null,
+    changedBy: 'dana@example.org',
+  }));
+
+const fieldOf = (name: SettingName, typed: Record<string, string>, overtaken = nobody) =>
+  groupsOf(saved(), typed, overtaken)
+    .flatMap(({ fields }) => fields)
+    .find((field) => field.name === name);
+
+describe('what is typed into the settings', () => {
+  test('is a change only where it differs from what is saved', () => {
+    expect(changesOf(saved(), { portalName: ' Community Portal ', title: 'Works' })).toEqual([
+      { name: 'title', value: 'Works', version: 3 },
+    ]);
+  });
+
+  test('is marked, checked and told from the default', () => {
+    expect(fieldOf('idleSeconds', { idleSeconds: '5' })).toMatchObject({
+      changed: true,
+      isFallback: false,
+      fault: 'outOfRange',
+    });
+    expect(fieldOf('idleSeconds', {})).toMatchObject({ changed: false, isFallback: true });
+  });
+
+  test('is checked against the other settings when each is right by itself', () => {
+    expect(fieldOf('defaultLanguage', { languages: 'es' })?.fault).toBe('notOffered');
+  });
+
+  test('stands beside what somebody else saved meanwhile', () => {
+    expect(fieldOf('title', { title: 'Mine' }, new Set(['title']))).toMatchObject({
+      value: 'Mine',
+      conflict: { theirs: 'Contracting Opportunities', by: 'dana@example.org' },
+    });
+  });
+});
+
+test('a password policy that is the default is stored as no choice', () => {
+  expect(storedPolicy(policyOf('{"minLength": 8}'))).toBe('{}');
+  expect(storedPolicy({ ...policyOf('{}'), minLength: 12 })).toBe('{"minLength":12}');
+  expect(policyOf('broken').minLength).toBe(8);
+});
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const wordAt = (path: string): unknown =>
+  path
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+      words as Tree,
+    );
+
+test('every setting, every choice and every group has its words', () => {
+  const wanted = settingNames.flatMap((name) => {
+    const definition: SettingDefinition = portalSettings[name];
+    const options =
+      definition.kind === 'choice' && name !== 'defaultLanguage' ? definition.options : [];
+    return [
+      `groups.${definition.group}`,
+      `settings.${name}.label`,
+      ...options.map((option) => `settings.${name}.options.${option}`),
+    ];
+  });
+  expect(wanted.filter((path) => typeof wordAt(path) !== 'string')).toEqual([]);
+});
