@@ -13,7 +13,7 @@ export type Example = {
 
 /** The smallest picture that there is. */
 const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNQTdsBAAH3AUQW9UT7AAAAAElFTkSuQmCC',
   'base64',
 );
 

@@ -18,7 +18,8 @@ const needing = (...kinds: readonly Call['access']['kind'][]) =>
 const send = (caller: Caller, call: Call, example: Example): Promise<Response> => {
   const form = sentForm(call, example);
   if (form !== undefined) {
-    return caller.fetches(callUrl(call, example), { method: call.method, body: form });
+    const headers = { ...example.headers };
+    return caller.fetches(callUrl(call, example), { method: call.method, headers, body: form });
   }
   return caller.fetches(callUrl(call, example), {
     method: call.method,
