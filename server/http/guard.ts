@@ -15,10 +15,28 @@ export const clientOf = (request: FastifyRequest): PortalClient | undefined => {
   return portalClients.find((client) => client === value);
 };
 
+/**
+ * Browsers say by themselves where a request comes from. `Sec-Fetch-Site` is true behind any proxy; where it is missing,
+ * on plain addresses and in older browsers, the origin must be the host that was asked.
+ */
+const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+};
+
 /** Refuses a call that changes something and does not come from a client of the portal. */
 export const checkClient = (call: Call, request: FastifyRequest): void => {
   const changes = call.method !== 'GET' || call.csrf === 'header';
-  if (!changes || clientOf(request) !== undefined) return;
+  if (!changes) return;
+  const client = clientOf(request);
+  // Tokens of other clients travel in no cookie: no other site can have them sent.
+  if (client === 'web' && isFromElsewhere(request)) {
+    throw new ReplyError(ReplyCode.Forbidden, 'This call comes from another site.', {
+      log: 'called from another site',
+    });
+  }
+  if (client !== undefined) return;
   const message = `Send the header ${clientHeader}: web, desktop or api.`;
   throw new ReplyError(ReplyCode.Forbidden, message, {
     log: 'the portal header is missing',

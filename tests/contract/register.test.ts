@@ -4,6 +4,7 @@ import { type Call, isEventReply, isFileReply } from '#shared/contract/define-ca
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -44,6 +45,7 @@ const expectRefusal = async (response: Response, code: number): Promise<void> =>
 describe('every call of the register', () => {
   let portal: Portal;
   let admin: Caller;
+  let browser: Caller;
   let examples: Readonly<Record<string, Example>>;
 
   const exampleOf = (name: string): Example => {
@@ -55,6 +57,7 @@ describe('every call of the register', () => {
   beforeAll(async () => {
     portal = await startPortal();
     admin = await portal.as('superadmin');
+    browser = await portal.signIn('superadmin', 'web');
     const { userProfilePojo } = await admin.calls(currentSession);
     examples = examplesFor(userProfilePojo?.crmId ?? 0);
   });
@@ -89,9 +92,17 @@ describe('every call of the register', () => {
     await expectRefusal(await send(await portal.visitor(), call, exampleOf(name)), 401);
   });
 
-  describe.each(['vendor', 'owner', 'citizen'] as const)('signed in as %s', (account) => {
-    test.each(needing('right'))('%s is refused for lack of the right', async (name, call) => {
-      await expectRefusal(await send(await portal.as(account), call, exampleOf(name)), 403);
+  describe.each(['viewer', 'vendor', 'owner', 'citizen'] as const)('signed in as %s', (account) => {
+    test.each(needing('right'))('%s asks for its right', async (name, call) => {
+      const caller = await portal.as(account);
+      const { userProfilePojo: person } = await caller.calls(currentSession);
+      const response = await send(caller, call, exampleOf(name));
+      const { access } = call;
+      const mayCall =
+        access.kind === 'right' && holdsRight(person?.rights ?? {}, access.key, access.letters);
+      if (!mayCall) return expectRefusal(response, 403);
+      await response.arrayBuffer();
+      expect([401, 403]).not.toContain(response.status);
     });
   });
 
@@ -101,6 +112,36 @@ describe('every call of the register', () => {
       const example = exampleOf(name);
       const headers = { ...example.headers, 'x-portal-client': 'elsewhere' };
       await expectRefusal(await send(admin, call, { ...example, headers }), 403);
+    },
+  );
+
+  test.each(calls.filter(([, { method, csrf }]) => method !== 'GET' || csrf === 'header'))(
+    '%s is refused to a page of another site',
+    async (name, call) => {
+      const example = exampleOf(name);
+      for (const elsewhere of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: portal.address, 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const headers = { ...example.headers, ...elsewhere };
+        await expectRefusal(await send(browser, call, { ...example, headers }), 403);
+      }
+    },
+  );
+
+  test.each(needing('public'))(
+    '%s sets no cookie that scripts or other sites can use',
+    async (name, call) => {
+      const citizen = await portal.signIn('citizen', 'web');
+      const response = await send(citizen, call, exampleOf(name));
+      await response.arrayBuffer();
+      for (const cookie of response.headers.getSetCookie()) {
+        expect(cookie).toMatch(/; HttpOnly/);
+        expect(cookie).toMatch(/; Secure/);
+        expect(cookie).toMatch(/; SameSite=Strict/);
+      }
     },
   );
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { healthz } from '#shared/contracts/health.ts';
+import { register } from '#shared/contracts/register.ts';
+import { socialCallbackPath, socialStartPath } from '#shared/contracts/social.ts';
+import { callUrl } from '#renderer/api/call-url.ts';
+import { examplesFor } from '#tests/contract/examples.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
@@ -59,5 +63,37 @@ describe('a portal that allows 8 sign-ins a minute', async () => {
     expect(await signIn('nobody@example.org')).toBe(401);
     expect(await signIn(emailOf('admin'))).toBe(200);
     expect(await signIn(emailOf('admin'))).toBe(429);
+  });
+});
+
+describe('a portal that allows 3 sign-ins a minute', async () => {
+  const portal = await startPortal({ settings: { PORTAL_SIGN_INS_PER_MINUTE: '3' } });
+  const examples = examplesFor(1);
+  /** Told to anybody as often as they ask, or counted with their own measure. */
+  const others = new Set(['authenticate', 'logout', 'healthz', 'readyz']);
+  const guessing = [...register].filter(
+    ([name, { access, method, query }]) =>
+      access.kind === 'public' && !others.has(name) && (method !== 'GET' || query !== undefined),
+  );
+
+  test.each(guessing)('%s cannot be tried without end', async (name, call) => {
+    const { body, ...parts } = examples[name] ?? {};
+    const tries = Array.from({ length: 4 }, async () => {
+      const response = await portal.stranger().fetches(callUrl(call, parts), {
+        method: call.method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    });
+    expect(await Promise.all(tries)).toContain(429);
+  });
+
+  test('nor can the way to a provider', async () => {
+    for (const path of [socialStartPath, socialCallbackPath]) {
+      const tries = Array.from({ length: 4 }, () => portal.stranger().fetches(path));
+      expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
+    }
   });
 });
