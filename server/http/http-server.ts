@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -81,6 +82,15 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   readJsonBodies(server);
   addSecurityHeaders(server, options.secure);
   logRequests(server);
+  // Quick rather than thorough: a page of contacts shrinks to a sixth in less time than it saves on any wire. Files and
+  // streams of events stay as they are, and the web build brings its own.
+  await server.register(compress, {
+    globalDecompression: false,
+    encodings: ['gzip'],
+    threshold: 2048,
+    customTypes: /^application\/json/,
+    zlibOptions: { level: 1 },
+  });
   await server.register(cookie);
   await limitCalls(server, options.callsPerMinute);
   return server;

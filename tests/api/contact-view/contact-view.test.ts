@@ -56,6 +56,19 @@ const newcomer = (crmId: number, lastName: string): Contact => ({
 });
 
 describe('pages', () => {
+  test('travel compressed to whoever can read that', async () => {
+    const ask = (encoding: string) =>
+      staff.fetches(contract.queryView.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+        body: JSON.stringify({ pageSize: 50 }),
+      });
+    const [packed, plain] = [await ask('gzip'), await ask('identity')];
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
   test('begin with ten contacts and say how many there are', async () => {
     const { userList, count = 0 } = await page();
     expect(userList).toHaveLength(10);
