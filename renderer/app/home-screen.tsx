@@ -1,58 +1,55 @@
-import { Button } from '@mantine/core';
-import { IconAccessible, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { readPreference } from '#renderer/platform/preferences.ts';
+import { routeAfterSignIn } from '#renderer/session/landing.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
-import { Page } from '#renderer/shell/page.tsx';
-import classes from './home-screen.module.css';
+import { selectSession } from '#renderer/session/session-slice.ts';
+import { LoginHome } from './login-home.tsx';
 
 /** Fetched for people alone: a visitor's first page is the one that has to be quick. */
 const PersonOverview = lazy(async () => ({
   default: (await import('./person-overview.tsx')).PersonOverview,
 }));
 
-const points = [
-  ['accounts', IconUserCircle],
-  ['privacy', IconShieldLock],
-  ['everyone', IconAccessible],
-] as const;
+const NofaHome = lazy(async () => ({ default: (await import('./nofa-home.tsx')).NofaHome }));
 
-const VisitorHome = () => {
-  const { t } = useTranslation('shell');
-  const portal = useSelector(selectPortal);
-  return (
-    <div className={classes.visitor}>
-      <Page title={t('home.title')} heading={t('home.heading')}>
-        <p className={classes.intro}>{t('home.intro', { portal: portal.name })}</p>
-        <div>
-          <Button component={Link} to="/login" size="md">
-            {t('home.signIn')}
-          </Button>
-        </div>
-        <ul className={classes.points}>
-          {points.map(([key, Icon]) => (
-            <li key={key}>
-              <Icon size={24} stroke={1.5} aria-hidden />
-              <h2>{t(`home.points.${key}.title`)}</h2>
-              <p>{t(`home.points.${key}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Page>
-    </div>
-  );
+/** Takes a person who has signed in on this very page to where they begin. */
+const useArrivalHere = () => {
+  const session = useSelector(selectSession);
+  const navigate = useNavigate();
+  const isArriving = useRef(false);
+  useEffect(() => {
+    if (session.kind !== 'signedIn' || !isArriving.current) return;
+    isArriving.current = false;
+    const { person, redirectUrl } = session;
+    const firstPage = readPreference('first-page');
+    void navigate(routeAfterSignIn(person, { firstPage, redirectUrl }), { replace: true });
+  }, [session, navigate]);
+  return () => {
+    isArriving.current = true;
+  };
 };
 
-/** The front door: what the portal is for a visitor, the way back to work for a person. */
+/** The front door: the preset that the portal has set for a visitor, the way back to work for a person. */
 export const HomeScreen = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
-  return person === null ? (
-    <VisitorHome />
-  ) : (
-    <PersonOverview title={t('home.title')} person={person} />
-  );
+  const { homepage } = useSelector(selectPortal);
+  const onSignIn = useArrivalHere();
+  if (person !== null) return <PersonOverview title={t('home.title')} person={person} />;
+  switch (homepage.name) {
+    case 'nofa':
+      return (
+        <Suspense fallback={null}>
+          <NofaHome />
+        </Suspense>
+      );
+    case 'login-screen':
+      return <LoginHome onSignIn={onSignIn} />;
+    default:
+      return homepage.name satisfies never;
+  }
 };

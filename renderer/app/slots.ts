@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
+import { Doors } from './doors.tsx';
 
 const ExportWatch = lazy(async () => ({
   default: (await import('#renderer/features/contacts/export-watch.tsx')).ExportWatch,
@@ -26,5 +27,8 @@ export const slots: ShellSlots = {
     { key: 'notice', audience: 'everyone', Part: NotificationBar },
   ],
   sidePanels: [],
-  dialogs: [{ key: 'export', audience: 'person', Part: ExportWatch }],
+  dialogs: [
+    { key: 'doors', audience: 'everyone', Part: Doors },
+    { key: 'export', audience: 'person', Part: ExportWatch },
+  ],
 };

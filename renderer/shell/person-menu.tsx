@@ -1,10 +1,12 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { IconFlag, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
+import { keepPreference } from '#renderer/platform/preferences.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './toolbar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -33,6 +35,7 @@ const Face = ({ person }: { readonly person: Person }) => {
 export const PersonMenu = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
+  const { pathname } = useLocation();
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
   if (person === null) return null;
@@ -59,6 +62,15 @@ export const PersonMenu = () => {
             leftSection={<IconUserEdit size={16} aria-hidden />}
           >
             {t('toolbar.updateProfile')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFlag size={16} aria-hidden />}
+            onClick={() => {
+              keepPreference('first-page', pathname);
+              toast.success(t('toolbar.startsHere'));
+            }}
+          >
+            {t('toolbar.startHere')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconKey size={16} aria-hidden />}

@@ -88,7 +88,7 @@ test('the keyboard reaches the content first, and each page says its name', asyn
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).press('Enter');
   await expect(page).toHaveTitle('Sign in · Community Portal');
   await expect(heading).toBeFocused();
 });

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { readPreference } from '#renderer/platform/preferences.ts';
+import { closeDoor, useOpenDoor } from '#renderer/session/door.ts';
+import { routeAfterSignIn } from '#renderer/session/landing.ts';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { selectSession } from '#renderer/session/session-slice.ts';
+import { SignInForm } from '#renderer/session/sign-in-form.tsx';
+
+/** The ways in as dialogs, where the portal has set that; a person who came in goes on to where they wanted. */
+export const DoorDialogs = () => {
+  const { t } = useTranslation('session');
+  const open = useOpenDoor();
+  const session = useSelector(selectSession);
+  const portal = useSelector(selectPortal);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (open === null || session.kind !== 'signedIn') return;
+    closeDoor();
+    const { person, redirectUrl } = session;
+    const firstPage = readPreference('first-page');
+    void navigate(routeAfterSignIn(person, { from: open.from, firstPage, redirectUrl }));
+  }, [open, session, navigate]);
+  return (
+    <Modal
+      opened={open?.door === 'login' && session.kind === 'anonymous'}
+      centered
+      size="26rem"
+      title={t('login.heading', { portal: portal.name })}
+      closeButtonProps={{ 'aria-label': t('login.close') }}
+      onClose={closeDoor}
+    >
+      <SignInForm />
+    </Modal>
+  );
+};
