@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
@@ -33,12 +34,31 @@ type PortalOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** The service's clock. */
   readonly now?: () => Date;
+  /** Gets everything that the service logs, line by line. */
+  readonly log?: string[];
 };
+
+const loggerInto = (lines: string[] | undefined) =>
+  lines === undefined
+    ? createLogger('silent')
+    : createLogger(
+        'trace',
+        new Writable({
+          write: (chunk: Buffer, _, done) => {
+            lines.push(chunk.toString());
+            done();
+          },
+        }),
+      );
 
 type Credentials = NonNullable<(typeof oauth.authenticate)['body']['_zod']['input']>;
 
 /** Starts the service for a test file on a port of its own, and ends it after the file's last test. */
-export const startPortal = async ({ settings = {}, now }: PortalOptions = {}): Promise<Portal> => {
+export const startPortal = async ({
+  settings = {},
+  now,
+  log,
+}: PortalOptions = {}): Promise<Portal> => {
   const cluster = inject('cluster');
   const copy = await createTestDatabase(cluster);
   const cleanUps = [copy.drop];
@@ -56,7 +76,7 @@ export const startPortal = async ({ settings = {}, now }: PortalOptions = {}): P
       PORTAL_SIGN_INS_PER_MINUTE: '0',
       ...settings,
     }),
-    logger: createLogger('silent'),
+    logger: loggerInto(log),
     ...(now === undefined ? {} : { now }),
   });
   cleanUps.push(stop);

@@ -60,7 +60,7 @@ export type SignUp = NonNullable<(typeof social.externalAuthSignup)['body']['_zo
 export type Proof = { readonly accessToken: string; readonly verifier: string };
 
 /** A portal with two real providers: one with a secret that tells names by userinfo, one public that puts them in the ID token. */
-export const startSocialWorld = async (now: () => Date) => {
+export const startSocialWorld = async (now: () => Date, log?: string[]) => {
   const [alphaPort, betaPort] = [await freePort(), await freePort()];
   const issuers = { Alpha: `http://127.0.0.1:${alphaPort}`, Beta: `http://127.0.0.1:${betaPort}` };
   const portal: Portal = await startPortal({
@@ -74,6 +74,7 @@ export const startSocialWorld = async (now: () => Date) => {
       PORTAL_SOCIAL_2_APP_ID: appIds.Beta,
     },
     now,
+    ...(log === undefined ? {} : { log }),
   });
   const redirectUris = [`${portal.address}${social.socialCallbackPath}`, programRedirect];
   const [alpha, beta] = await Promise.all([
