@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCloudOff,
   IconError404,
@@ -38,12 +37,12 @@ export const NotFoundPage = () => {
       title={t('pages.notFound.title')}
       text={t('pages.notFound.text')}
     >
-      <Button component={Link} to="/">
+      <Link to="/" className="plain-button">
         {t('pages.toHome')}
-      </Button>
-      <Button variant="default" onClick={() => void navigate(-1)}>
+      </Link>
+      <button type="button" className="plain-button" data-quiet onClick={() => void navigate(-1)}>
         {t('pages.back')}
-      </Button>
+      </button>
     </MessagePage>
   );
 };
@@ -56,9 +55,9 @@ export const ForbiddenPage = () => {
       title={t('pages.forbidden.title')}
       text={t('pages.forbidden.text')}
     >
-      <Button component={Link} to="/">
+      <Link to="/" className="plain-button">
         {t('pages.toHome')}
-      </Button>
+      </Link>
     </MessagePage>
   );
 };
@@ -78,10 +77,12 @@ export const BrokenPage = () => {
       title={t(`pages.${kind}.title`)}
       text={t(`pages.${kind}.text`)}
     >
-      <Button onClick={() => window.location.reload()}>{t('pages.reload')}</Button>
-      <Button component={Link} to="/" variant="default">
+      <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+        {t('pages.reload')}
+      </button>
+      <Link to="/" className="plain-button" data-quiet>
         {t('pages.toHome')}
-      </Button>
+      </Link>
     </MessagePage>
   );
 };

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 import classes from './page-loader.module.css';
@@ -8,7 +7,7 @@ export const LoadingBar = ({ loading }: { readonly loading: boolean }) => {
   const { t } = useTranslation('shell');
   return (
     <output className={classes.loader} data-loading={loading || undefined}>
-      <VisuallyHidden>{loading ? t('app.loadingPage') : ''}</VisuallyHidden>
+      <span className="visually-hidden">{loading ? t('app.loadingPage') : ''}</span>
     </output>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,9 +49,9 @@ const SignInLink = () => {
   const link = useDoorLink('login');
   if (!needed) return null;
   return (
-    <Button component={Link} {...link} className={classes.signIn}>
+    <Link {...link} className={`plain-button ${classes.signIn}`}>
       {t('toolbar.signIn')}
-    </Button>
+    </Link>
   );
 };
 

@@ -1,5 +1,4 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import classes from './toast-region.module.css';
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts';
@@ -46,7 +45,14 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
           {action.label}
         </button>
       )}
-      <CloseButton size="sm" aria-label={closeLabel} onClick={() => dismissToast(id)} />
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={closeLabel}
+        onClick={() => dismissToast(id)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
     </li>
   );
 };
@@ -59,10 +65,10 @@ const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
     return toast && <span key={toast.id}>{toast.message}</span>;
   };
   return (
-    <VisuallyHidden>
+    <div className="visually-hidden">
       <output>{last(false)}</output>
       <div role="alert">{last(true)}</div>
-    </VisuallyHidden>
+    </div>
   );
 };
 
