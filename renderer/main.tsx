@@ -11,6 +11,7 @@ import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
+import { offeredLanguage } from './session/offered-language.ts';
 import { readPreference } from '#renderer/platform/preferences.ts';
 
 const ServerAddress = lazy(async () => ({
@@ -62,8 +63,10 @@ const failed = async (): Promise<void> => {
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
 const start = async (): Promise<void> => {
   const [outcome] = await Promise.all([plugged.keeper.start(), ready]);
-  if (outcome.kind === 'ready') draw(<App {...plugged} />);
-  else await failed();
+  if (outcome.kind !== 'ready') return failed();
+  const spoken = offeredLanguage(language, outcome.portal);
+  if (spoken !== messages.language) await messages.changeLanguage(spoken);
+  draw(<App {...plugged} />);
 };
 
 const server = (await desktop?.readAppInfo())?.server;
