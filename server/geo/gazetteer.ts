@@ -59,14 +59,16 @@ const readTowns = async (codes: readonly Code[]): Promise<Gazetteer['byCity']> =
   );
 };
 
+/** Post offices of the armed forces, all over the world. */
+const armedForces: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
+
 /** The package's list is a script of five megabytes around one JSON; as JSON it is read in a fifth of the time. */
 const readCodes = async (file: string): Promise<readonly Code[]> => {
   const text = await readFile(file, 'utf8');
   const json = /^exports\.codes = (\{.*?\}\});?$/m.exec(text)?.[1];
   if (json === undefined) throw new Error('the list of ZIP codes is not in the form it had');
   const codes = JSON.parse(json) as Readonly<Record<string, Code>>;
-  // Post offices of the armed forces stand nowhere.
-  return Object.values(codes).filter(({ latitude }) => latitude !== 0);
+  return Object.values(codes).filter(({ state }) => !armedForces.has(state));
 };
 
 const load = async (): Promise<Gazetteer> => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { mergeProfiles } from '#renderer/features/profile/profile-merge.ts';
+import { changeAddress, readDraft } from '#renderer/features/profile/profile-values.ts';
+import { newAddress, newPhone, type ProfileContent } from '#shared/rules/profile.ts';
+
+const base: ProfileContent = {
+  firstName: 'Luis',
+  middleName: '',
+  lastName: 'Delgado',
+  aliasName: '',
+  gender: '',
+  displayGender: false,
+  preferredCommunicationChannel: 'E-mail',
+  primaryLanguage: 'en',
+  timeZoneId: '',
+  receiveEmergencyNotifications: false,
+  addressList: [],
+  contactDetails: [],
+  emailIdList: [],
+  additionalDetails: [],
+};
+
+test('what only one of two changed is that one’s; what both changed is told', () => {
+  const mine = { ...base, aliasName: 'Mine', primaryLanguage: 'es', timeZoneId: 'Asia/Seoul' };
+  const theirs = {
+    ...base,
+    aliasName: 'Theirs',
+    timeZoneId: 'Asia/Seoul',
+    contactDetails: [newPhone()],
+  };
+  const { values, conflicts } = mergeProfiles(base, mine, theirs);
+  expect(conflicts).toEqual(['aliasName']);
+  expect(values).toEqual({ ...theirs, aliasName: 'Mine', primaryLanguage: 'es' });
+});
+
+test('a draft of another version gives what still fits', () => {
+  const kept = { base, values: { ...base, aliasName: 'Typed', addressList: 'nonsense', old: 1 } };
+  expect(readDraft(kept, base)?.values).toEqual({ ...base, aliasName: 'Typed' });
+  expect(readDraft({ values: base }, base)).toBeUndefined();
+  expect(readDraft('nonsense', base)).toBeUndefined();
+});
+
+test('an address that moves is no longer verified; a note about it moves nothing', () => {
+  const verified = {
+    ...newAddress([]),
+    zip: '90012',
+    verified: true,
+    coordinates: [34, -118] as const,
+  };
+  expect(changeAddress(verified, { landmark: 'City Hall' })).toMatchObject({ verified: true });
+  const moved = changeAddress(verified, { zip: '90013' });
+  expect(moved.verified).toBe(false);
+  expect(moved).not.toHaveProperty('coordinates');
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from '#server/files/store/file-store.ts';
+import { createLocalStore } from '#server/files/store/local-store.ts';
+import { createS3Store, readBucketUrl } from '#server/files/store/s3-store.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const stores: Partial<Record<'folder' | 'bucket', FileStore>> = {};
+const cleanUps: (() => Promise<void>)[] = [];
+let folder = '';
+
+beforeAll(async () => {
+  const local = await temporaryFolder('files');
+  folder = local.path;
+  stores.folder = createLocalStore(local.path);
+  const service = await startS3Server();
+  stores.bucket = createS3Store(service.url);
+  cleanUps.push(local.remove, async () => {
+    stores.bucket?.close();
+    await service.stop();
+  });
+});
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
+  const open = (): FileStore => {
+    const store = stores[kind];
+    if (store === undefined) throw new Error('the store was not opened');
+    return store;
+  };
+
+  test('come back byte by byte, are replaced whole, and are gone once removed', async () => {
+    const store = open();
+    const key = randomUUID();
+    const content = Buffer.alloc(6 * 1024 * 1024, 'content of a file ');
+    await store.put(key, Readable.from([content.subarray(0, 1000), content.subarray(1000)]), 'a/b');
+    const back = await store.get(key);
+    expect(back && Buffer.compare(await buffer(back), content)).toBe(0);
+    await store.put(key, Readable.from([Buffer.from('new')]), 'a/b');
+    const news = await store.get(key);
+    expect(news && (await buffer(news)).toString()).toBe('new');
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.get(key)).toBeUndefined();
+  });
+
+  test('have no key that leads elsewhere', async () => {
+    const store = open();
+    for (const key of ['../../etc/passwd', '..', '', 'C:\\x', `${randomUUID()}/../x`]) {
+      await expect((async () => store.get(key))()).rejects.toThrow('UUID');
+    }
+  });
+});
+
+test('a file that ends in the middle leaves nothing behind', async () => {
+  const broken = Readable.from(
+    (function* half() {
+      yield Buffer.from('half');
+      throw new Error('the sender left');
+    })(),
+  );
+  const key = randomUUID();
+  await expect(stores.folder?.put(key, broken, 'a/b')).rejects.toThrow('the sender left');
+  expect(await readdir(`${folder}/${key.slice(0, 2)}`)).toEqual([]);
+});
+
+test('the address of a bucket tells where, which and who', () => {
+  expect(readBucketUrl('https://key:se%2Fcret@s3.example.org/portal/a/b?region=us-west-2')).toEqual(
+    {
+      endpoint: 'https://s3.example.org',
+      region: 'us-west-2',
+      bucket: 'portal',
+      prefix: 'a/b/',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    },
+  );
+  expect(() => readBucketUrl('https://s3.example.org')).toThrow('no bucket');
+});

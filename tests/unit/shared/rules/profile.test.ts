@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { isNickname, isPersonName } from '#shared/rules/person-name.ts';
+import {
+  changePhoneType,
+  confirmsAddress,
+  markPrimary,
+  nationalDigits,
+  newAddress,
+  newEmail,
+  newPhone,
+  type ProfileAddress,
+  type ProfileConfig,
+  type ProfileContent,
+  sameTypes,
+} from '#shared/rules/profile.ts';
+import { profileFaults } from '#shared/rules/profile-faults.ts';
+import { brokenLocks } from '#shared/rules/profile-locks.ts';
+
+const config: ProfileConfig = {
+  basicProfile: false,
+  firstNameRequired: true,
+  lastNameRequired: true,
+  emailIdRequired: true,
+  addressRequired: false,
+  displayGender: false,
+};
+
+const home: ProfileAddress = {
+  ...newAddress([]),
+  addressLine: '200 N Spring St',
+  houseNumber: '200',
+  streetName: 'Spring',
+  city: 'Los Angeles',
+  state: 'CA',
+  zip: '90012',
+  primary: true,
+};
+
+const profile: ProfileContent = {
+  firstName: 'Luis',
+  middleName: '',
+  lastName: 'Delgado',
+  aliasName: '',
+  gender: '',
+  displayGender: false,
+  preferredCommunicationChannel: 'E-mail',
+  primaryLanguage: 'en',
+  timeZoneId: '',
+  receiveEmergencyNotifications: false,
+  addressList: [home],
+  contactDetails: [{ ...newPhone(), phoneNumberFull: '2135550142', primary: true }],
+  emailIdList: [{ ...newEmail(), emailId: 'luis@example.org', primary: true }],
+  additionalDetails: [],
+};
+
+const faultsOf = (change: Partial<ProfileContent>, asked: Partial<ProfileConfig> = {}) =>
+  profileFaults({ ...profile, ...change }, { ...config, ...asked }).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+const addressFaults = (...changes: readonly Partial<ProfileAddress>[]) =>
+  faultsOf({ addressList: changes.map((change) => ({ ...home, ...change })) });
+
+test('a profile in which nothing is wrong has no fault', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test('names are asked for as the operator says', () => {
+  expect(faultsOf({ firstName: ' ', lastName: '' })).toEqual([
+    'firstName required',
+    'lastName required',
+  ]);
+  expect(faultsOf({ firstName: '' }, { firstNameRequired: false })).toEqual([]);
+  expect(faultsOf({ lastName: 'X Æ A-12' })).toEqual(['lastName name']);
+});
+
+test('names and nicknames have the letters of every script', () => {
+  for (const name of ['O’Brien', "D'Angelo", 'Jean-Luc', 'J. R.', '김철수', 'محمد', 'Zoë']) {
+    expect(isPersonName(name)).toBe(true);
+  }
+  expect(isPersonName('x'.repeat(61))).toBe(false);
+  for (const nickname of ['Ñandú', 'دانيال', '😀'.slice(0, 0), 'á'.repeat(20)]) {
+    expect(isNickname(nickname)).toBe(true);
+  }
+  for (const nickname of ['two words', 'Luis1', 'x'.repeat(21), '😀']) {
+    expect(isNickname(nickname)).toBe(false);
+  }
+});
+
+describe('addresses', () => {
+  test('a new one is in the US, not primary, of the first type that is free', () => {
+    expect(newAddress([])).toMatchObject({ type: 'Home', country: 'US', primary: false });
+    expect(newAddress([home])).toMatchObject({ type: 'Work', verified: false });
+  });
+
+  test('one that is found needs every part, one that is typed its first line', () => {
+    const found = {
+      addressLine: '',
+      houseNumber: '',
+      streetName: '',
+      city: '',
+      state: '',
+      zip: '',
+    };
+    expect(addressFaults(found)).toEqual(
+      ['addressLine', 'houseNumber', 'streetName', 'city', 'state', 'zip'].map(
+        (name) => `addressList.0.${name} required`,
+      ),
+    );
+    const typed = {
+      ...found,
+      entryMode: 'MANUALLY' as const,
+      city: 'LA',
+      state: 'CA',
+      zip: '90012',
+    };
+    expect(addressFaults(typed)).toEqual(['addressList.0.addressLine1 required']);
+    expect(addressFaults({ ...typed, addressLine1: 'PO Box 1' })).toEqual([]);
+  });
+
+  test.each([
+    ['90012', true],
+    ['90012345', true],
+    ['9001', false],
+    ['900123456', false],
+    ['90012-1234', false],
+    ['9001A', false],
+  ])('the ZIP code %s: %s', (zip, right) => {
+    expect(addressFaults({ zip })).toEqual(right ? [] : ['addressList.0.zip zip']);
+  });
+
+  test('other countries have other codes, or none, and not every one has states', () => {
+    expect(addressFaults({ country: 'GB', zip: 'SW1A 1AA', state: '' })).toEqual([]);
+    expect(addressFaults({ country: 'AE', zip: '', state: '' })).toEqual([]);
+    expect(addressFaults({ country: 'GB', zip: '!!' })).toEqual(['addressList.0.zip zip']);
+  });
+
+  test('no two share a type, and one is primary', () => {
+    expect(sameTypes([{ type: 'Home' }, { type: 'Work' }, { type: 'Home' }])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(addressFaults({}, { primary: false })).toEqual([
+      'addressList.0.type sameType',
+      'addressList.1.type sameType',
+    ]);
+    expect(addressFaults({ primary: false })).toEqual(['addressList noPrimary']);
+    expect(addressFaults({}, { type: 'Work' })).toEqual(['addressList twoPrimaries']);
+  });
+
+  test('at least one is asked for; of the shorter form only where the operator says so', () => {
+    const none = { addressList: [] };
+    expect(faultsOf(none)).toEqual(['addressList noAddress']);
+    expect(faultsOf(none, { basicProfile: true })).toEqual([]);
+    expect(faultsOf(none, { basicProfile: true, addressRequired: true })).toEqual([
+      'addressList noAddress',
+    ]);
+  });
+
+  test('a place confirms the address that it is', () => {
+    const place = { city: 'los ángeles', state: 'ca', zip: '90012', country: 'US' };
+    expect(confirmsAddress(place, home)).toBe(true);
+    expect(confirmsAddress({ ...place, zip: '' }, { ...home, zip: '' })).toBe(false);
+    expect(confirmsAddress(place, { ...home, city: 'Fresno' })).toBe(false);
+  });
+});
+
+describe('phones', () => {
+  const phone = profile.contactDetails[0] ?? newPhone();
+  const phoneFaults = (change: Partial<typeof phone>, asked: Partial<ProfileConfig> = {}) =>
+    faultsOf({ contactDetails: [{ ...phone, ...change }] }, asked);
+
+  test.each([
+    ['+1 (213) 555-0142', '1', '2135550142'],
+    ['1-213-555-0142', '1', '2135550142'],
+    ['001 213 555 0142', '1', '2135550142'],
+    ['213.555.0142', '1', '2135550142'],
+    ['+44 20 7946 0018', '44', '2079460018'],
+    ['1234', '1', '1234'],
+  ])('%s with the code %s is %s', (typed, prefix, digits) => {
+    expect(nationalDigits(typed, prefix)).toBe(digits);
+  });
+
+  test('a mobile has ten digits, a telephone an extension, a fax no country code', () => {
+    expect(phoneFaults({ phoneNumberFull: '' })).toEqual([
+      'contactDetails.0.phoneNumberFull required',
+    ]);
+    expect(phoneFaults({ phoneNumberFull: '213555014' })).toEqual([
+      'contactDetails.0.phoneNumberFull mobile',
+    ]);
+    expect(phoneFaults({ phoneCountryPrefix: '12345' })).toEqual([
+      'contactDetails.0.phoneCountryPrefix prefix',
+    ]);
+    expect(phoneFaults({ type: 'Telephone', phoneExtension: '' })).toEqual([
+      'contactDetails.0.phoneExtension required',
+    ]);
+    expect(phoneFaults({ type: 'Telephone', phoneExtension: '1234567' })).toEqual([]);
+    expect(
+      phoneFaults({ type: 'Telephone', phoneExtension: '123456' }, { basicProfile: true }),
+    ).toEqual(['contactDetails.0.phoneExtension extension']);
+    const fax = { type: 'Fax' as const, phoneCountryPrefix: '', faxNumber: '1'.repeat(15) };
+    expect(phoneFaults(fax)).toEqual(['contactDetails.0.faxNumber digits']);
+    expect(phoneFaults({ ...fax, faxNumber: '1'.repeat(14) })).toEqual([]);
+  });
+
+  test('another type has another number', () => {
+    const fax = changePhoneType({ ...phone, phoneExtension: '1' }, 'Fax');
+    expect(fax).toEqual({ ...newPhone(), type: 'Fax', phoneCountryPrefix: '', primary: true });
+    expect(changePhoneType(fax, 'Mobile').phoneCountryPrefix).toBe('1');
+    expect(changePhoneType(phone, 'Mobile')).toBe(phone);
+  });
+
+  test('ticking one unticks the others', () => {
+    const marked = markPrimary([phone, newPhone(), newPhone()], 2);
+    expect(marked.map(({ primary }) => primary)).toEqual([false, false, true]);
+  });
+});
+
+describe('e-mails', () => {
+  const emails = (...addresses: readonly string[]) => ({
+    emailIdList: addresses.map((emailId, index) => ({
+      ...newEmail(),
+      emailId,
+      primary: index === 0,
+    })),
+  });
+
+  test('are addresses, each once', () => {
+    expect(faultsOf(emails('luis@example.org', 'LUIS@example.org ', 'nonsense', ''))).toEqual([
+      'emailIdList.1.emailId twice',
+      'emailIdList.2.emailId email',
+      'emailIdList.3.emailId required',
+    ]);
+    expect(faultsOf(emails())).toEqual(['emailIdList noEmail']);
+    expect(faultsOf(emails(), { emailIdRequired: false })).toEqual([]);
+  });
+
+  test('the one of the account stays, and so do names that are known', () => {
+    const locks = { namesLocked: true, userName: 'Luis@example.org' };
+    expect(brokenLocks(profile, profile, locks)).toEqual([]);
+    const changed = {
+      ...profile,
+      ...emails('new@example.org'),
+      lastName: 'Other',
+      middleName: 'M',
+    };
+    expect(brokenLocks(changed, profile, locks)).toEqual(['lastName', 'emailIdList']);
+    expect(brokenLocks(changed, profile, { namesLocked: false, userName: '' })).toEqual([]);
+  });
+});
