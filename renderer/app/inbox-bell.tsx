@@ -1,4 +1,11 @@
 import { NotificationBell } from '#renderer/features/inbox/notification-bell.tsx';
+import { OrganizationReminder } from '#renderer/features/organizations/organization-reminder.tsx';
 import { notificationDialogs } from './notification-dialogs.tsx';
 
-export const InboxBell = () => <NotificationBell dialogs={notificationDialogs} />;
+/** The bell, and what else the portal has to say to a person who has come. */
+export const InboxBell = () => (
+  <>
+    <NotificationBell dialogs={notificationDialogs} />
+    <OrganizationReminder />
+  </>
+);

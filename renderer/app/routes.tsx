@@ -39,6 +39,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
     }),
   },
+  '/app/my-organizations': {
+    lazy: async () => ({
+      Component: (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,
+    }),
+  },
   '/notification/:id': {
     lazy: async () => ({
       Component: (await import('./notification-screen.tsx')).NotificationScreen,

@@ -2,6 +2,7 @@ import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
 import type inbox from './messages/en/inbox.json';
+import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
 import type profile from './messages/en/profile.json';
 import type session from './messages/en/session.json';
@@ -14,6 +15,7 @@ export type Messages = {
   readonly 'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
   readonly inbox: typeof inbox;
+  readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;
   readonly profile: typeof profile;
   readonly session: typeof session;

@@ -31,6 +31,7 @@ export const pageTable = {
   '/resetPassword': everyone,
   '/social-sign-in': everyone,
   '/notification/:id': person,
+  '/app/my-organizations': person,
   '/profile/update-profile': person,
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),

@@ -129,6 +129,9 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
       );
       const changedElsewhere =
         crmInboxes.length === 0 && before !== totalRecord && Date.now() - changedAt > echo;
+      if (crmInboxes.some(({ module }) => module === 'organization')) {
+        dispatch(inboxApi.util.invalidateTags(['organization', 'comment']));
+      }
       if (changedElsewhere || crmInboxes.length === wholeBatch) refresh();
     },
 

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import classes from './inbox.module.css';
@@ -32,9 +33,11 @@ const Bell = ({ dialogs }: NotificationBellProps) => {
   const { t } = useTranslation('inbox');
   const { number } = useFormats();
   const { actions, unread, announcement } = useInboxWatch();
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const { key: here } = useLocation();
+  /** Where it was opened: on another page it is closed. */
+  const [openedAt, setOpenedAt] = useState<string | null>();
   const [dialog, setDialog] = useState<DialogTarget | null>(null);
-  const close = () => setPanel('closed');
+  const close = () => setOpenedAt(null);
   const open = useNotificationClick({ read: actions.read, openDialog: setDialog, onLeave: close });
   const Dialog = dialog === null ? undefined : dialogs[dialog.name];
   const shown = unread > mostShown ? t('many', { count: mostShown }) : number(unread);
@@ -45,7 +48,7 @@ const Bell = ({ dialogs }: NotificationBellProps) => {
         aria-label={unread === 0 ? t('title') : t('bell', { count: unread })}
         aria-haspopup="dialog"
         title={t('title')}
-        onClick={() => setPanel('open')}
+        onClick={() => setOpenedAt(here)}
       >
         <IconBell size={20} stroke={1.75} aria-hidden />
         {unread > 0 && (
@@ -58,9 +61,9 @@ const Bell = ({ dialogs }: NotificationBellProps) => {
         <output>{announcement}</output>
       </VisuallyHidden>
       <Suspense fallback={null}>
-        {panel !== 'never' && (
+        {openedAt !== undefined && (
           <NotificationPanel
-            opened={panel === 'open'}
+            opened={openedAt === here}
             unread={unread}
             actions={actions}
             onClose={close}

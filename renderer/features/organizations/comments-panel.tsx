@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import type { Comment } from '#shared/contracts/organization.ts';
+import { Button, Drawer, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './comments.module.css';
+import { OneComment } from './one-comment.tsx';
+import { type CommentList, longestComment, useComments } from './use-comments.ts';
+
+type CommentsPanelProps = {
+  readonly organizationId: number;
+  readonly opened: boolean;
+  /** Over the whole window instead of at its end side. */
+  readonly fullScreen?: boolean;
+  readonly onClose: () => void;
+};
+
+type ListProps = { readonly list: CommentList; readonly toggle: (comment: Comment) => void };
+
+const Comments = ({ list, toggle }: ListProps) => {
+  const { t } = useTranslation('organizations');
+  if (list.kind === 'failed') {
+    return (
+      <div className={classes.note} role="alert">
+        <p>{t('page.failed')}</p>
+        <Button variant="default" onClick={list.retry}>
+          {t('page.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (list.kind !== 'ready') {
+    return (
+      <output className={classes.note}>
+        {t(list.kind === 'empty' ? 'comments.empty' : 'page.loading')}
+      </output>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.comments}>
+        {list.comments.map((comment) => (
+          <OneComment key={comment.commentId} comment={comment} onToggle={() => toggle(comment)} />
+        ))}
+      </ul>
+      {list.more !== null && (
+        <Button fullWidth variant="subtle" loading={list.loadingMore} onClick={list.more}>
+          {t('comments.more')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Content = ({ organizationId }: { readonly organizationId: number }) => {
+  const { t } = useTranslation('organizations');
+  const { list, unread, text, write, busy, submit, toggle } = useComments(organizationId);
+  return (
+    <>
+      <output className={classes.unread}>{t('comments.unread', { count: unread })}</output>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Textarea
+          label={t('comments.write')}
+          rows={3}
+          maxLength={longestComment}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <Button type="submit" size="sm" loading={busy} disabled={text.trim() === ''}>
+          {t('comments.send')}
+        </Button>
+      </form>
+      <Comments list={list} toggle={toggle} />
+    </>
+  );
+};
+
+/** What the members write about an organization, newest first, with a mark of one's own on each. */
+export const CommentsPanel = ({
+  organizationId,
+  opened,
+  fullScreen = false,
+  onClose,
+}: CommentsPanelProps) => {
+  const { t } = useTranslation('organizations');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={fullScreen ? '100%' : 320}
+      title={t('comments.title')}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      closeButtonProps={{ 'aria-label': t('comments.close') }}
+    >
+      <Content organizationId={organizationId} />
+    </Drawer>
+  );
+};

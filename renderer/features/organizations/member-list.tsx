@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { PagedList } from './paged-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { useOrganizationActions } from './use-organization-actions.ts';
+import { useMembers } from './use-organization-users.ts';
+import { UserRow } from './user-row.tsx';
+
+/** Members of all one's organizations, or of one. */
+export const MemberList = ({ organizationId }: { readonly organizationId: string | undefined }) => {
+  const { t } = useTranslation('organizations');
+  const { act } = useOrganizationActions();
+  const { text, setText, found } = useMembers(organizationId);
+  return (
+    <>
+      <SearchField label={t('searchMembers')} text={text} onType={setText} />
+      <PagedList
+        label={t('views.members')}
+        list={found}
+        empty={t('empty.members')}
+        keyOf={(user) => `${user.organizationId} ${user.crmId}`}
+      >
+        {(user) => <UserRow user={user} act={act} />}
+      </PagedList>
+    </>
+  );
+};

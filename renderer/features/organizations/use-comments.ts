@@ -1,0 +1,79 @@
+import type { Comment } from '#shared/contracts/organization.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { organizationsApi } from './organizations.api.ts';
+
+export type CommentList =
+  | { readonly kind: 'loading' | 'empty' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | {
+      readonly kind: 'ready';
+      readonly comments: readonly Comment[];
+      readonly more: (() => void) | null;
+      readonly loadingMore: boolean;
+    };
+
+const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
+/** Characters of a comment at most. */
+export const longestComment = 1000;
+
+/** The comments on one organization, what of them is read, and the one that is being written. */
+export const useComments = (organizationId: number) => {
+  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    organizationsApi.useCommentsInfiniteQuery(String(organizationId), {
+      refetchOnMountOrArgChange: true,
+    });
+  const [markRead] = organizationsApi.useMarkCommentReadMutation();
+  const [markUnread] = organizationsApi.useMarkCommentUnreadMutation();
+  const [add, { isLoading }] = organizationsApi.useAddCommentMutation();
+  const draft = useStateDraft(`comment.${organizationId}`);
+  const [text, setText] = useState(() => textOf(draft.kept));
+  // Sent again after a failure, it is the same comment.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+
+  const write = (typed: string): void => {
+    setText(typed);
+    draft.note(typed, typed.trim() !== '');
+  };
+
+  const send = async (): Promise<void> => {
+    const comment = text.trim();
+    if (comment === '' || isLoading) return;
+    const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
+    if (error !== undefined) return;
+    setRequestKey(crypto.randomUUID());
+    write('');
+  };
+
+  const listOf = (): CommentList => {
+    if (currentData === undefined) {
+      return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+    }
+    const comments = currentData.pages.flatMap((page) => page.comments);
+    if (comments.length === 0) return { kind: 'empty' };
+    return {
+      kind: 'ready',
+      comments,
+      more: hasNextPage ? () => void fetchNextPage() : null,
+      loadingMore: isFetching,
+    };
+  };
+
+  return {
+    list: listOf(),
+    unread: currentData?.pages[0]?.unreadCount ?? 0,
+    text,
+    write,
+    busy: isLoading,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void send();
+    },
+    toggle: ({ commentId, read }: Comment) => {
+      const params = { commentId: String(commentId) };
+      void (read ? markUnread({ params }) : markRead({ params }));
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { organizationsApi } from './organizations.api.ts';
+import { typingPause } from './use-organization-users.ts';
+import { usePages } from './use-pages.ts';
+
+const pageSize = 10;
+
+/** Organizations that one might join, by name. */
+export const useFindOrganization = () => {
+  const [text, setText] = useState('');
+  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const pages = usePages(pageSize, searchKeyword);
+  const { currentData, isError, refetch } = organizationsApi.useOrganizationListQuery({
+    body: { pageNumber: pages.page, pageSize, searchKeyword },
+  });
+  const data = currentData && {
+    rows: currentData.organizations,
+    total: currentData.totalRecord,
+  };
+  return { text, setText, found: pages.of(data, isError, () => void refetch()) };
+};

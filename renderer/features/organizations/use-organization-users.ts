@@ -1,0 +1,72 @@
+import type { entryStatuses, OrganizationUser } from '#shared/contracts/organization.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { usePerson } from '#renderer/session/rights.ts';
+import { organizationsApi } from './organizations.api.ts';
+import { type Paged, usePages } from './use-pages.ts';
+
+export type EntryStatus = (typeof entryStatuses)[number];
+
+type Answer = {
+  readonly currentData?:
+    | { readonly users: OrganizationUser[]; readonly totalRecord: number }
+    | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+};
+
+/** Milliseconds after the last letter of a search. */
+export const typingPause = 300;
+
+const pageSize = 20;
+
+const pagedOf = (
+  { currentData, isError, refetch }: Answer,
+  pages: ReturnType<typeof usePages>,
+): Paged<OrganizationUser> =>
+  pages.of(
+    currentData && { rows: currentData.users, total: currentData.totalRecord },
+    isError,
+    () => void refetch(),
+  );
+
+/** The organizations that the person belongs to. */
+export const useMemberships = (): Paged<OrganizationUser> => {
+  const crmId = usePerson()?.crmId ?? 0;
+  const pages = usePages(pageSize);
+  const answer = organizationsApi.useActiveUsersOfQuery({
+    params: { crmId: String(crmId) },
+    query: pages.query,
+  });
+  return pagedOf(answer, pages);
+};
+
+/** Members of one's own organizations, of one of them where it is named. */
+export const useMembers = (organizationId: string | undefined) => {
+  const [text, setText] = useState('');
+  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const pages = usePages(pageSize, `${organizationId ?? ''} ${searchKeyword}`);
+  const answer = organizationsApi.useActiveUsersQuery({
+    query: {
+      ...pages.query,
+      searchKeyword,
+      ...(organizationId === undefined ? {} : { organizationId }),
+    },
+  });
+  return { text, setText, found: pagedOf(answer, pages) };
+};
+
+export type EntryView = 'pending' | 'invited' | 'requests';
+
+/** Invitations and requests, by what has become of them. */
+export const useEntries = (view: EntryView) => {
+  const [status, setStatus] = useState<EntryStatus>('PENDING');
+  const pages = usePages(pageSize, status);
+  const question = { query: { ...pages.query, status } };
+  const answers = {
+    pending: organizationsApi.usePendingUsersQuery(question, { skip: view !== 'pending' }),
+    invited: organizationsApi.useInvitedUsersQuery(question, { skip: view !== 'invited' }),
+    requests: organizationsApi.useJoiningUsersQuery(question, { skip: view !== 'requests' }),
+  };
+  return { status, setStatus, found: pagedOf(answers[view], pages) };
+};
