@@ -63,13 +63,24 @@ test('F6 walks through the parts of the screen; Ctrl+F goes to the search', asyn
   await expect(desk.search).toBeFocused();
 });
 
-test('a cell is copied as text', async ({ page, context }) => {
+test('a cell is copied as text, a header as its title, a box as its whole row', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const desk = contactDesk(page);
   await desk.open();
   const [name = ''] = await desk.column('First name');
+  const copied = expect.poll(() => page.evaluate(() => navigator.clipboard.readText()));
   await page.keyboard.press('Control+f');
   await page.keyboard.press('F6');
   await page.keyboard.press('Control+c');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(name);
+  await copied.toBe(name);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+c');
+  await copied.toBe('First name');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+c');
+  await copied.toMatch(new RegExp(`^${name}\t.*@.*\t`));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -54,6 +55,12 @@ test('the search marks what it found and leaves the focus where it was', async (
   await page.getByRole('button', { name: 'Clear filters and search' }).click();
   await desk.ready();
   await expect(desk.search).toHaveValue('');
+  await desk.search.fill('garcia');
+  await desk.tools.getByRole('button', { name: 'Reset' }).click();
+  await desk.sortBy('Last name');
+  await expect(page).toHaveURL(/sort=lastName/);
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(desk.search).toHaveValue('');
 });
 
 test('filters are checked before they are applied, shown as chips, and taken away one by one', async ({
@@ -79,8 +86,10 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await desk.chips.getByRole('button', { name: /^Remove filter: User type/ }).click();
   await expect(desk.chips).toHaveText([/Last name/]);
   await expect(desk.filters.getByRole('checkbox', { name: 'User type' })).not.toBeChecked();
+  await expect(desk.chips.getByRole('button', { name: /^Remove filter: Last name/ })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(desk.chips).toHaveCount(0);
+  await expect(desk.search).toBeFocused();
 });
 
 test('a condition without a value shows no input; a range of days needs both', async ({ page }) => {
@@ -183,8 +192,22 @@ test('ticks survive paging; all of a filter is one press; reset clears', async (
   await expect(desk.selection).toContainText('14 contacts selected');
   await desk.selection.getByRole('button', { name: /^Select all 2,\d{3} contacts/ }).click();
   await expect(desk.selection).toContainText(/All 2,\d{3} contacts of this filter are selected/);
+  const clear = desk.selection.getByRole('button', { name: 'Clear selection' });
+  await expect(clear).toBeFocused();
+  await desk.search.fill('garcia');
+  await expect(desk.selection).toBeHidden();
+  await page.goBack();
+  await expect(desk.summary).toHaveText(/^11–20 of 2,/);
+  await expect(desk.selection).toBeHidden();
+  await desk.ready();
+  await desk.rowBox(2).click();
+  await clear.press('Enter');
+  await expect(desk.grid.locator(':focus')).toBeVisible();
+  await desk.pageBox.click();
+  await desk.selection.getByRole('button', { name: /^Select all/ }).click();
   await desk.rowBox(1).click();
   await expect(desk.selection).toContainText('1 left out');
+  await expect(page.getByRole('status').filter({ hasText: '1 left out' })).toBeAttached();
   await desk.tools.getByRole('button', { name: 'Reset' }).click();
   await expect(desk.selection).toBeHidden();
   await expect(desk.summary).toHaveText(/^1–10/);
@@ -208,6 +231,41 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   expect(rows[0]).toEqual(await desk.titles());
   expect(rows).toHaveLength(total + 1);
   await expect(page.getByText('crm-contact.xlsx is saved.').first()).toBeVisible();
+});
+
+test('an export goes on while the person looks at something else, and ends with the sign-out', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.ready();
+  const asked: (() => void)[] = [];
+  await page.route('**/rest/export/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => asked.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  const exportAll = async (): Promise<void> => {
+    await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
+    await page.getByRole('menuitem', { name: /^All .* contacts that match$/ }).click();
+  };
+  const progress = page.getByRole('region', { name: 'Export', exact: true });
+  await exportAll();
+  await shell(page).menu.getByRole('link', { name: 'Home' }).click();
+  await expect(shell(page).heading).toContainText('Welcome');
+  await expect(progress).toBeVisible();
+  await expectAccessible(page);
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await desk.open();
+  await exportAll();
+  await expect(progress).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/rest/export/v1/'),
+  );
+  await shell(page).signOut();
+  await ended;
+  await expect(progress).toBeHidden();
 });
 
 test('without the right to edit there is no row menu, and the name still opens the contact', async ({

@@ -37,6 +37,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await page.keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'Reset link' });
   await expect(told).toContainText(`If there is an account for ${emailOf('owner')}`);
+  await expectAccessible(page);
   await told.getByRole('button', { name: 'OK' }).click();
 
   const mail = await newestMail(portal(), 'password-reset', 'owner');
@@ -91,6 +92,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await expect(question).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(form.next).toHaveValue(newPassword);

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -40,6 +41,8 @@ test('on a narrow window the menu opens over the page and goes when an entry is 
   await loginPage(page).signIn('staff');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Home' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/#\/homepage$/);

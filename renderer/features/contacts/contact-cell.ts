@@ -95,3 +95,15 @@ export const contactCell = (
     ...(ltrKeys.has(key) || contactField(key)?.type === 'PHONE' ? { ltr: true } : {}),
   };
 };
+
+const nameKeys: ReadonlySet<string> = new Set(['firstName', 'lastName']);
+
+/** Whose text leads to the contact: the name, or the first column that says anything where there is none. */
+export const linkKeys = (
+  visible: readonly string[],
+  textOf: (key: string) => string,
+): readonly string[] => {
+  const said = visible.filter((key) => textOf(key) !== '');
+  const names = said.filter((key) => nameKeys.has(key));
+  return names.length > 0 ? names : [said[0] ?? visible[0] ?? ''];
+};

@@ -10,7 +10,7 @@ import type {
 } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
-import { contactCell, contactName, contactPath } from './contact-cell.ts';
+import { contactCell, contactName, contactPath, linkKeys } from './contact-cell.ts';
 import { nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
 import { useColumnSetup } from './use-column-setup.ts';
@@ -29,18 +29,6 @@ type ContactGridOptions = {
   readonly person: string;
   readonly withRowMenu: boolean;
   readonly open: (crmId: number) => void;
-};
-
-const nameKeys: ReadonlySet<string> = new Set(['firstName', 'lastName']);
-
-/** Whose text leads to the contact: the name, or the first column that says anything where there is none. */
-const linkKeys = (
-  visible: readonly string[],
-  textOf: (key: string) => string,
-): readonly string[] => {
-  const said = visible.filter((key) => textOf(key) !== '');
-  const names = said.filter((key) => nameKeys.has(key));
-  return names.length > 0 ? names : [said[0] ?? visible[0] ?? ''];
 };
 
 const crmIdOf = ({ crmId }: Contact): number => crmId;

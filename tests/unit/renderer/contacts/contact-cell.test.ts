@@ -5,6 +5,7 @@ import {
   type CellWords,
   contactCell,
   contactName,
+  linkKeys,
 } from '#renderer/features/contacts/contact-cell.ts';
 
 const contact: Contact = {
@@ -87,4 +88,14 @@ test('a contact without a name is called by the e-mail, then by the number', () 
   expect(contactName(contact)).toBe('Ana García');
   expect(contactName(unnamed)).toBe('ana@example.org');
   expect(contactName(unknown)).toBe('#1042');
+});
+
+test('the name leads to the contact, without one the first column that says anything', () => {
+  const columns = ['userType', 'firstName', 'lastName', 'emailAddress'];
+  const saying = (...keys: readonly string[]) =>
+    linkKeys(columns, (key) => (keys.includes(key) ? 'text' : ''));
+  expect(saying('userType', 'firstName', 'lastName')).toEqual(['firstName', 'lastName']);
+  expect(saying('lastName', 'emailAddress')).toEqual(['lastName']);
+  expect(saying('emailAddress')).toEqual(['emailAddress']);
+  expect(saying()).toEqual(['userType']);
 });

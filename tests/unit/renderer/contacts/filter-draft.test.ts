@@ -6,6 +6,7 @@ import {
   draftFaults,
   draftOf,
   filtersOf,
+  readDraft,
 } from '#renderer/features/contacts/filter-draft.ts';
 
 const filter = (
@@ -68,6 +69,18 @@ test('types that the chosen categories do not have go, the others stay', () => {
   const draft = after(caseChain, { kind: 'keepOnly', key: 'caseType', allowed: ['10', '30'] });
   expect(draft['caseType']?.values).toEqual(['10']);
   expect(draft['caseStatus']?.values).toEqual(['100']);
+});
+
+test('of a category without types no type stays chosen, and no state of one', () => {
+  const draft = after(caseChain, { kind: 'keepOnly', key: 'caseType', allowed: [] });
+  expect(Object.keys(draft)).toEqual(['caseTypeCategory']);
+});
+
+test('a draft that was kept comes back, without fields that the portal no longer knows', () => {
+  const kept = { operation: 'EQ', values: ['a'], anyOf: false };
+  expect(readDraft({ lastName: kept, wasOnce: kept })).toEqual({ lastName: kept });
+  expect(readDraft({ lastName: { operation: 'NEVER', values: [], anyOf: false } })).toBeUndefined();
+  expect(readDraft(undefined)).toBeUndefined();
 });
 
 test('operators without a value send none, even when one was typed before', () => {
