@@ -14,6 +14,7 @@ import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
 import { screens } from './sections/screens.ts';
+import { signIns } from './sections/sign-in.ts';
 
 /** A new section is added here. */
 const sections: readonly Section[] = [
@@ -24,6 +25,7 @@ const sections: readonly Section[] = [
   deepPages,
   freeText,
   manyClients,
+  signIns,
   exports,
   screens,
 ];

@@ -1,45 +1,9 @@
 import { queryView, countView } from '#shared/contracts/crm-view.ts';
-import { authenticate } from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { drawContacts } from '../drawn-values.ts';
-import { type Bench, type Section, timed } from '../measure.ts';
+import type { Section } from '../measure.ts';
+import { perSecond, signIn, storm } from '../storm.ts';
 
 const clients = 8;
-
-/** Milliseconds for which clients keep calling. */
-const duration = 5000;
-
-/** Several clients that call without a pause; gives the time of each call. */
-const storm = async (howMany: number, call: (turn: number) => Promise<unknown>) => {
-  const samples: number[] = [];
-  const end = performance.now() + duration;
-  let turn = 0;
-  const client = async (): Promise<void> => {
-    while (performance.now() < end) {
-      turn += 1;
-      samples.push(await timed(() => call(turn)));
-    }
-  };
-  await Promise.all(Array.from({ length: howMany }, client));
-  return samples;
-};
-
-const perSecond = (samples: readonly number[]): string =>
-  `${((samples.length * 1000) / duration).toFixed(0)} a second`;
-
-const signIn = async ({ address }: Bench): Promise<void> => {
-  const response = await fetch(`${address}${authenticate.path}`, {
-    method: authenticate.method,
-    headers: { 'content-type': 'application/json', 'x-portal-client': 'api' },
-    body: JSON.stringify({
-      grantType: 'password',
-      username: encodeURIComponent(emailOf('staff')),
-      password: encodeURIComponent(demoPassword),
-    }),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`sign-in: ${response.status} ${text}`);
-};
 
 /** Eight clients at once, and sign-ins while others keep the slowest filters busy. */
 export const manyClients: Section = {

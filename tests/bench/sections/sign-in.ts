@@ -1,0 +1,72 @@
+import { hashPassword, verifyPassword } from '#server/features/session/passwords.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { demoAccounts, demoPassword } from '#tests/support/accounts.ts';
+import { percentile, type Section } from '../measure.ts';
+import { signIn, storm } from '../storm.ts';
+
+const clients = 8;
+
+/** Both are measured in turns, so that a machine that is busy for a while is busy for both. */
+const rounds = 4;
+
+/** Milliseconds of one turn. */
+const turnLasts = 2000;
+
+/** Of what argon2id alone does, so much must be left when the service does all the rest of a sign-in as well. */
+const share = 0.8;
+
+/** Times that another call may take while people sign in, as a multiple of what it takes otherwise. */
+const slowdown = 2;
+
+const accountAt = (turn: number) => demoAccounts[turn % demoAccounts.length] ?? 'staff';
+
+/** Sign-ins beside argon2id alone on the same cores, and what they do to other calls. */
+export const signIns: Section = {
+  name: 'sign-in',
+  async *measure(bench) {
+    const hash = await hashPassword(demoPassword);
+    const page = () => bench.call(queryView.path, { pageSize: 50, withCount: false });
+    const storms = {
+      alone: () => storm(clients, () => verifyPassword(hash, demoPassword), turnLasts),
+      signIns: () => storm(clients, (turn) => signIn(bench, accountAt(turn)), turnLasts),
+      quiet: () => storm(1, page, turnLasts),
+    };
+    await Promise.all([storms.signIns(), storms.quiet()]);
+    const alone: number[] = [];
+    const signed: number[] = [];
+    const quiet: number[] = [];
+    const busy: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(...(await storms.alone()));
+      signed.push(...(await storms.signIns()));
+      quiet.push(...(await storms.quiet()));
+      const [pages] = await Promise.all([storms.quiet(), storms.signIns()]);
+      busy.push(...pages);
+    }
+    const perSecond = ({ length }: readonly number[]): number =>
+      (length * 1000) / (rounds * turnLasts);
+    const [section, reached] = ['sign-in', perSecond(signed) / perSecond(alone)];
+    yield {
+      section,
+      name: `argon2id alone, ${clients} at once`,
+      call: alone,
+      note: `${perSecond(alone).toFixed(0)} a second`,
+    };
+    yield {
+      section,
+      name: `sign-ins of ${clients} clients`,
+      call: signed,
+      // Clients that call without a pause take longer exactly as the service does less.
+      budget: percentile(signed, 0.95) * Math.min(1, reached / share),
+      note: `${perSecond(signed).toFixed(0)} a second, ${(reached * 100).toFixed(0)} % of argon2id`,
+    };
+    yield { section, name: 'first page, nobody signs in', call: quiet };
+    yield {
+      section,
+      name: `first page while ${clients} clients sign in`,
+      call: busy,
+      budget: percentile(quiet, 0.95) * slowdown,
+      note: `${(percentile(busy, 0.95) / percentile(quiet, 0.95)).toFixed(1)} x p95`,
+    };
+  },
+};
