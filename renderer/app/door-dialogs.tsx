@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,10 @@ import { routeAfterSignIn } from '#renderer/session/landing.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { selectSession } from '#renderer/session/session-slice.ts';
 import { SignInForm } from '#renderer/session/sign-in-form.tsx';
+
+const RegisterDialog = lazy(async () => ({
+  default: (await import('#renderer/session/register-dialog.tsx')).RegisterDialog,
+}));
 
 /** The ways in as dialogs, where the portal has set that; a person who came in goes on to where they wanted. */
 export const DoorDialogs = () => {
@@ -28,6 +32,13 @@ export const DoorDialogs = () => {
     const firstPage = readPreference('first-page');
     void navigate(routeAfterSignIn(person, { from: open.from, firstPage, redirectUrl }));
   }, [open, session, navigate]);
+  if (open?.door === 'register') {
+    return (
+      <Suspense fallback={null}>
+        {session.kind === 'anonymous' && <RegisterDialog onClose={closeDoor} />}
+      </Suspense>
+    );
+  }
   return (
     <Modal
       opened={open?.door === 'login' && session.kind === 'anonymous'}
@@ -37,7 +48,7 @@ export const DoorDialogs = () => {
       closeButtonProps={{ 'aria-label': t('login.close') }}
       onClose={closeDoor}
     >
-      <SignInForm />
+      <SignInForm from={open?.from} />
     </Modal>
   );
 };

@@ -27,6 +27,13 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/login': {
     lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }),
   },
+  '/register': {
+    lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }),
+  },
+  '/verify-user': {
+    handle: plain,
+    lazy: async () => ({ Component: (await import('./verify-user-screen.tsx')).VerifyUserScreen }),
+  },
   '/resetPassword': {
     handle: plain,
     lazy: async () => ({
@@ -52,6 +59,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/profile/update-profile': {
     lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }),
   },
+  '/profile/security': {
+    lazy: async () => ({ Component: (await import('./security-screen.tsx')).SecurityScreen }),
+  },
   '/citizen/dashboard': {
     lazy: async () => ({
       Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
@@ -67,6 +77,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   },
   '/admin/app-config': {
     lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
+  },
+  '/admin/register-person': {
+    lazy: async () => ({
+      Component: (await import('./register-person-screen.tsx')).RegisterPersonScreen,
+    }),
   },
   '/admin/outbox': {
     lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),

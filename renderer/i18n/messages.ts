@@ -5,6 +5,8 @@ import type inbox from './messages/en/inbox.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
 import type profile from './messages/en/profile.json';
+import type register from './messages/en/register.json';
+import type security from './messages/en/security.json';
 import type session from './messages/en/session.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
@@ -18,6 +20,8 @@ export type Messages = {
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;
   readonly profile: typeof profile;
+  readonly register: typeof register;
+  readonly security: typeof security;
   readonly session: typeof session;
   readonly shell: typeof shell;
   readonly social: typeof social;

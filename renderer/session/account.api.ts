@@ -1,4 +1,12 @@
 import {
+  citizenRegistration,
+  resendMail,
+  signup,
+  userProfileConfig,
+  verifyRegistration,
+} from '#shared/contracts/account.ts';
+import { resendOtp } from '#shared/contracts/oauth.ts';
+import {
   changePassword,
   passwordPolicy,
   recoverPassword,
@@ -25,6 +33,16 @@ export const accountApi = api.injectEndpoints({
     }),
     recoverPassword: build.mutation({ ...endpoint(recoverPassword), ...inPlace }),
     resetPassword: build.mutation({ ...endpoint(resetPassword), ...inPlace }),
+    resendCode: build.mutation({ ...endpoint(resendOtp), ...inPlace }),
+    profileConfig: build.query({
+      ...endpoint(userProfileConfig),
+      ...inPlace,
+      providesTags: ['startup'],
+    }),
+    register: build.mutation({ ...endpoint(citizenRegistration), ...inPlace }),
+    registerOther: build.mutation({ ...endpoint(signup), ...inPlace }),
+    resendConfirmation: build.mutation({ ...endpoint(resendMail), ...inPlace }),
+    confirmAddress: build.mutation({ ...endpoint(verifyRegistration), ...inPlace }),
     changePassword: build.mutation({ ...endpoint(changePassword), ...inPlace }),
   }),
 });

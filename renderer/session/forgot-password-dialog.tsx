@@ -9,25 +9,36 @@ import '@mantine/core/styles/Text.layer.css';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useForgotPassword } from './use-forgot-password.ts';
+import { type ForgotMode, useForgotPassword } from './use-forgot-password.ts';
 
-/** Asks where to send a link for a new password. */
-export const ForgotPasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const words = {
+  recover: { title: 'forgot.title', text: 'forgot.text', send: 'forgot.send' },
+  resend: { title: 'forgot.resendTitle', text: 'forgot.resendText', send: 'forgot.resendSend' },
+} as const;
+
+type ForgotPasswordDialogProps = {
+  readonly mode?: ForgotMode;
+  readonly onClose: () => void;
+};
+
+/** Asks where to send a link for a new password, or the mail that confirms an address once more. */
+export const ForgotPasswordDialog = ({ mode = 'recover', onClose }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation('account');
-  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(onClose);
+  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(mode, onClose);
+  const { title, text, send } = words[mode];
   return (
     <Modal
       opened
       centered
       size="sm"
-      title={t('forgot.title')}
+      title={t(title)}
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Text>{t('forgot.text')}</Text>
+          <Text>{t(text)}</Text>
           <div role="alert">
             {failureText !== null && (
               <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
@@ -51,7 +62,7 @@ export const ForgotPasswordDialog = ({ onClose }: { readonly onClose: () => void
               {t('forgot.back')}
             </Button>
             <Button type="submit" loading={busy}>
-              {t('forgot.send')}
+              {t(send)}
             </Button>
           </Group>
         </Stack>

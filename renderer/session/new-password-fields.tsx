@@ -16,12 +16,14 @@ type NewPasswordFieldsProps = {
   /** For password managers: whose password it is. */
   readonly username?: string;
   readonly failureText: string | null;
+  /** The first password of an account, not another one. */
+  readonly isFirst?: boolean;
 };
 
 /** The fields of a new password with its rules: in the dialog that changes one, and behind the link of a mail. */
 export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('account');
-  const { rules, limits, username, failureText } = props;
+  const { rules, limits, username, failureText, isFirst = false } = props;
   const labels = {
     show: t('fields.show'),
     hide: t('fields.hide'),
@@ -50,20 +52,22 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
         />
       )}
       <PasswordField
-        label={t('fields.next')}
+        name="password"
+        label={t(isFirst ? 'fields.first' : 'fields.next')}
         autoComplete="new-password"
         value={draft.next}
         onChange={({ currentTarget }) => write({ next: currentTarget.value })}
         labels={labels}
       />
       <PasswordField
-        label={t('fields.again')}
+        name="passwordConfirm"
+        label={t(isFirst ? 'fields.firstAgain' : 'fields.again')}
         autoComplete="new-password"
         value={draft.again}
         onChange={({ currentTarget }) => write({ again: currentTarget.value })}
         labels={labels}
       />
-      <PasswordRules rules={rules} limits={limits} />
+      <PasswordRules rules={rules} limits={limits} isFirst={isFirst} />
     </Stack>
   );
 };

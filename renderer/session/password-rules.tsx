@@ -7,15 +7,16 @@ import type { RuleState } from './use-password-draft.ts';
 type PasswordRulesProps = {
   readonly rules: readonly RuleState[];
   readonly limits: { readonly min: number; readonly max: number };
+  readonly isFirst: boolean;
 };
 
 /** The rules of a new password with the state of each; how many are left is said aloud while somebody types. */
-export const PasswordRules = ({ rules, limits }: PasswordRulesProps) => {
+export const PasswordRules = ({ rules, limits, isFirst }: PasswordRulesProps) => {
   const { t } = useTranslation('account');
   const open = rules.filter(({ kept }) => !kept).length;
   return (
     <section className={classes.rules}>
-      <h2>{t('rules.title')}</h2>
+      <h2>{t(isFirst ? 'rules.titleFirst' : 'rules.title')}</h2>
       <ul>
         {rules.map(({ rule, kept }) => (
           <li key={rule} data-kept={kept}>

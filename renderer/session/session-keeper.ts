@@ -1,5 +1,12 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
-import { currentSession, logout, type Person, authenticate } from '#shared/contracts/oauth.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import {
+  authenticate,
+  currentSession,
+  logout,
+  type Person,
+  verifyOtp,
+} from '#shared/contracts/oauth.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import type { makeCall } from '#renderer/api/api.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
@@ -14,6 +21,8 @@ import {
   personSignedIn,
   type Session,
   sessionEnded,
+  signInCodeDue,
+  signInCodeOver,
 } from './session-slice.ts';
 import type { SignInMarker } from './sign-in-marker.ts';
 
@@ -23,6 +32,8 @@ type SessionAction = ReturnType<
   | typeof personLeft
   | typeof personSignedIn
   | typeof sessionEnded
+  | typeof signInCodeDue
+  | typeof signInCodeOver
   | typeof portalLoaded
 >;
 
@@ -52,11 +63,12 @@ export type StartOutcome =
 /** What of the answer to a sign-in decides where it leads. */
 export type SignedIn = Pick<
   PayloadOf<typeof authenticate>,
-  'userProfilePojo' | 'forcePwdUpdate' | 'redirectUrl'
+  'userProfilePojo' | 'isOtpRequire' | 'otpMethod' | 'forcePwdUpdate' | 'redirectUrl'
 >;
 
 export type SignInOutcome =
-  | { readonly kind: 'signedIn' | 'passwordDue' }
+  /** `unconfirmed`: all was right, but the address was never confirmed by the link of the mail. */
+  | { readonly kind: 'signedIn' | 'codeDue' | 'passwordDue' | 'unconfirmed' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 /** Three tries; the pauses before them, in milliseconds. */
@@ -132,8 +144,9 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     if (startup.error) return { kind: 'failed', failure: startup.error };
     const portal = portalOf(startup.data);
     dispatch(portalLoaded(portal));
-    const { userProfilePojo: person, forcePwdUpdate } = session.data;
-    if (person !== null && forcePwdUpdate) dispatch(newPasswordDue(person));
+    const { userProfilePojo: person, isOtpRequire, otpMethod, forcePwdUpdate } = session.data;
+    if (isOtpRequire) dispatch(signInCodeDue(otpMethod ?? 'mail'));
+    else if (person !== null && forcePwdUpdate) dispatch(newPasswordDue(person));
     else show(person);
     return { kind: 'ready', portal };
   };
@@ -157,6 +170,10 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   /** What follows the answer to a sign-in, however the person has shown who they are. */
   const arrive = (data: SignedIn): SignInOutcome => {
+    if (data.isOtpRequire) {
+      dispatch(signInCodeDue(data.otpMethod ?? 'mail'));
+      return { kind: 'codeDue' };
+    }
     const person = data.userProfilePojo;
     if (person === null) return { kind: 'failed', failure: { kind: 'unreachable' } };
     if (data.forcePwdUpdate) {
@@ -182,7 +199,22 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
         password: encodeURIComponent(password),
       },
     });
-    return error ? { kind: 'failed', failure: error } : arrive(data);
+    if (error) return { kind: 'failed', failure: error };
+    return data.status.code === ReplyCode.EmailNotConfirmed
+      ? { kind: 'unconfirmed' }
+      : arrive(data);
+  };
+
+  /** The second step of a sign-in. */
+  const giveCode = async (otp: string): Promise<SignInOutcome> => {
+    const { data, error } = await call(verifyOtp, { body: { otp } });
+    if (data !== undefined) return arrive(data);
+    if (error.kind === 'refused' && error.code === ReplyCode.NotSignedIn) {
+      const stays = personOf(ports.readSession()) !== null;
+      dispatch(signInCodeOver());
+      if (!stays) await enterAnonymously();
+    }
+    return { kind: 'failed', failure: error };
   };
 
   /**
@@ -240,5 +272,5 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   channel.listen((news) => void hear(news));
 
-  return { start, refreshPortal, signIn, arrive, signOut, onSessionEnded };
+  return { start, refreshPortal, signIn, giveCode, arrive, signOut, onSessionEnded };
 };

@@ -6,6 +6,10 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
 }));
 
+const CodeDialog = lazy(async () => ({
+  default: (await import('./code-dialog.tsx')).CodeDialog,
+}));
+
 const PasswordDueDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).PasswordDueDialog,
 }));
@@ -23,6 +27,7 @@ export const SessionWatch = () => {
   const session = useSelector(selectSession);
   return (
     <Suspense fallback={null}>
+      {session.kind === 'codeDue' && <CodeDialog method={session.method} />}
       {session.kind === 'passwordDue' && <PasswordDueDialog person={session.person} />}
       {session.kind === 'signedIn' && <IdleWatch key={session.person.crmId} />}
       {session.kind === 'leaving' && <LeavingLoader />}

@@ -4,12 +4,22 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { selectPortal } from './portal-slice.ts';
 import { useSignIn } from './use-sign-in.ts';
 import type { SocialPlace } from './use-social-buttons.ts';
 
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+
+const ResendButton = lazy(async () => ({
+  default: (await import('./resend-button.tsx')).ResendButton,
+}));
+
+const RegisterLink = lazy(async () => ({
+  default: (await import('./register-link.tsx')).RegisterLink,
 }));
 
 const SocialButtons = lazy(async () => ({
@@ -27,7 +37,8 @@ type SignInFormProps = {
 
 export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFormProps) => {
   const { t } = useTranslation('session');
-  const { field, submit, busy, failureText } = useSignIn(knownUsername);
+  const { settings } = useSelector(selectPortal);
+  const { field, submit, busy, unconfirmed, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
   const [forgotten, setForgotten] = useState(false);
   return (
@@ -39,7 +50,15 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
               {failureText}
             </Alert>
           )}
+          {unconfirmed !== null && (
+            <Alert color="yellow" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {t('login.unconfirmed')}
+            </Alert>
+          )}
         </div>
+        <Suspense fallback={null}>
+          {unconfirmed !== null && <ResendButton email={unconfirmed} />}
+        </Suspense>
         <TextInput
           {...field('username')}
           label={t('login.email')}
@@ -64,12 +83,13 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
         <Button type="submit" loading={busy} fullWidth>
           {t('login.submit')}
         </Button>
-        {!known && (
+        {!known && settings['forgotPasswordLink'] !== 'false' && (
           <Button variant="subtle" fullWidth onClick={() => setForgotten(true)}>
             {t('login.forgotten')}
           </Button>
         )}
         <Suspense fallback={null}>
+          {!known && <RegisterLink />}
           {social !== null && <SocialButtons place={social} from={from} />}
         </Suspense>
       </Stack>

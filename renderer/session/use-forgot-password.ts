@@ -5,21 +5,31 @@ import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
 
-/** Asks for a link to choose a new password; the same is said whether or not there is such an account. */
-export const useForgotPassword = (onClose: () => void) => {
+/** `recover`: a link to choose a new password. `resend`: the mail that confirms an address, once more. */
+export type ForgotMode = 'recover' | 'resend';
+
+/** Asks for a mail; the same is said whether or not there is such an account. */
+export const useForgotPassword = (mode: ForgotMode, onClose: () => void) => {
   const { t } = useTranslation('account');
-  const [recover, { isLoading }] = accountApi.useRecoverPasswordMutation();
+  const [recover, recovering] = accountApi.useRecoverPasswordMutation();
+  const [resend, resending] = accountApi.useResendConfirmationMutation();
+  const isLoading = recovering.isLoading || resending.isLoading;
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const send = async (userId: string): Promise<void> => {
-    const { error } = await recover({ body: { userId } });
+    const ask = mode === 'recover' ? recover : resend;
+    const { error } = await ask({ body: { userId } });
     if (error !== undefined) {
       setFailureText(passwordFailure(error, t));
       return;
     }
     onClose();
-    await alert({ title: t('forgot.sentTitle'), message: t('forgot.sent', { email: userId }) });
+    await alert(
+      mode === 'recover'
+        ? { title: t('forgot.sentTitle'), message: t('forgot.sent', { email: userId }) }
+        : { title: t('forgot.resendTitle'), message: t('forgot.resendSent', { email: userId }) },
+    );
   };
   return {
     email,

@@ -35,6 +35,8 @@ export const useSignIn = (username = '') => {
   const { t } = useTranslation('session');
   const { t: tShell } = useTranslation('shell');
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  /** The address of an account that was never confirmed. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm<Credentials>({
     resolver: formResolver(credentials, tShell),
     defaultValues: { username, password: '' },
@@ -49,10 +51,13 @@ export const useSignIn = (username = '') => {
       setFailure(null);
     },
   });
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(
     async (values, event) => {
       setFailure(null);
+      setUnconfirmed(null);
       const outcome = await keeper.signIn(values);
+      if (outcome.kind === 'unconfirmed') setUnconfirmed(values.username);
       if (outcome.kind !== 'failed') return;
       sendTo(event, 'password');
       setFailure(outcome.failure);
@@ -67,7 +72,8 @@ export const useSignIn = (username = '') => {
   return {
     field,
     submit,
-    busy: form.formState.isSubmitting,
+    busy: isSubmitting,
+    unconfirmed,
     failureText: failure === null ? null : sentenceOf(failure, t),
   };
 };

@@ -118,8 +118,8 @@ export const useSocialSignIn = () => {
     const next = stateAfter(data, asked);
     setState(next);
     if (next.kind !== 'arrived') return;
-    const { userProfilePojo = null, forcePwdUpdate = false, ...rest } = data;
-    keeper.arrive({ ...rest, userProfilePojo, forcePwdUpdate });
+    const { userProfilePojo = null, isOtpRequire = false, forcePwdUpdate = false, ...rest } = data;
+    keeper.arrive({ ...rest, userProfilePojo, isOtpRequire, forcePwdUpdate });
   };
 
   const begin = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconFlag, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { IconFlag, IconKey, IconLogout, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -71,6 +71,13 @@ export const PersonMenu = () => {
             }}
           >
             {t('toolbar.startHere')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/profile/security"
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+          >
+            {t('toolbar.security')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconKey size={16} aria-hidden />}

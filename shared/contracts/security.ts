@@ -91,6 +91,7 @@ export const ownSessions = defineCall({
   reply: envelope({
     sessions: z.array(
       z.object({
+        id: z.string(),
         /** This is the session that asks. */
         current: z.boolean(),
         client: z.enum(['web', 'desktop', 'api']),

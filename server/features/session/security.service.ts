@@ -156,6 +156,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       ]);
       return {
         sessions: found.map(({ createdOn, usedOn, ...session }) => ({
+          id: session.id,
           current: session.id === id,
           client: session.client,
           userAgent: session.userAgent,

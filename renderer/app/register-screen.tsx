@@ -1,0 +1,72 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { RegisterButton } from '#renderer/session/register-button.tsx';
+import { RegisterForm } from '#renderer/session/register-form.tsx';
+import { useRegistration } from '#renderer/session/use-registration.ts';
+import { Page } from '#renderer/shell/page.tsx';
+import classes from './register-screen.module.css';
+
+const RegisterInfoDialog = lazy(async () => ({
+  default: (await import('#renderer/session/register-info-dialog.tsx')).RegisterInfoDialog,
+}));
+
+const SocialButtons = lazy(async () => ({
+  default: (await import('#renderer/session/social-buttons.tsx')).SocialButtons,
+}));
+
+const reasons = ['apply', 'follow', 'profile', 'notices'] as const;
+
+const WhyRegister = () => {
+  const { t } = useTranslation('register');
+  const portal = useSelector(selectPortal);
+  return (
+    <section className={classes.why} aria-labelledby="why-register">
+      <h2 id="why-register">{t('why.title')}</h2>
+      <p>{t('why.intro', { portal: portal.name })}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <IconCircleCheck size={20} aria-hidden />
+            {t(`why.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t('why.known')} <Link to="/login">{t('why.signIn')}</Link>
+      </p>
+    </section>
+  );
+};
+
+/** Where people make an account of their own. */
+export const RegisterScreen = () => {
+  const { t } = useTranslation('register');
+  const { settings } = useSelector(selectPortal);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const registration = useRegistration({ mode: 'self', onDone: setRegistered });
+  return (
+    <Page title={t('title')} heading={t('heading')}>
+      <div className={classes.columns}>
+        <WhyRegister />
+        <div className={classes.card}>
+          <RegisterForm
+            registration={registration}
+            buttons={<RegisterButton registration={registration} fullWidth />}
+          />
+          <Suspense fallback={null}>
+            {settings['socialLoginOnRegister'] === 'true' && <SocialButtons place="register" />}
+          </Suspense>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {registered !== null && (
+          <RegisterInfoDialog email={registered} onClose={() => setRegistered(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+};

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useRegistration } from '#renderer/session/use-registration.ts';
+import { registrationApi } from './registration.api.ts';
+
+/** Registering somebody else: the form, the roles that an account can have, and who was registered last. */
+export const useRegisterPerson = () => {
+  const [registered, setRegistered] = useState<string | null>(null);
+  const registration = useRegistration({ mode: 'others', onDone: setRegistered });
+  const { data } = registrationApi.useAccountRolesQuery({});
+  return {
+    registration,
+    roleNames: data?.userRoles.map(({ roleName }) => roleName) ?? [],
+    registered,
+    close: () => setRegistered(null),
+  };
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconTerminal2, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { deviceOf } from './device.ts';
+import classes from './security.module.css';
+import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
+
+const icons = { web: IconWorld, desktop: IconDeviceDesktop, api: IconTerminal2 } as const;
+
+const SessionEntry = ({ session }: { readonly session: OwnSession }) => {
+  const { t } = useTranslation('security');
+  const { dayAndTime } = useFormats();
+  const Icon = icons[session.client];
+  const device = deviceOf(session.userAgent);
+  return (
+    <li className={classes.session}>
+      <Icon size={22} aria-hidden />
+      <div>
+        <strong>
+          {t(`sessions.clients.${session.client}`)}
+          {device !== '' && (
+            <>
+              {' · '}
+              <bdi>{device}</bdi>
+            </>
+          )}
+        </strong>
+        {session.current && <span className={classes.badge}>{t('sessions.current')}</span>}
+        <p>
+          {t('sessions.times', {
+            created: dayAndTime(session.createdOn),
+            used: dayAndTime(session.usedOn),
+          })}
+        </p>
+      </div>
+    </li>
+  );
+};
+
+/** Where the person is signed in, and the way out of all of it at once. */
+export const OwnSessions = () => {
+  const { t } = useTranslation('security');
+  const { state, retry, newer, older, leaving, leaveEverywhere } = useOwnSessions();
+  return (
+    <section className={classes.card} aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{t('sessions.title')}</h2>
+      <p>{t('sessions.text')}</p>
+      {state.kind === 'ready' ? (
+        <ul className={classes.sessions}>
+          {state.sessions.map((session) => (
+            <SessionEntry key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <output>{t(`page.${state.kind}`)}</output>
+      )}
+      <div className={classes.buttons}>
+        {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
+        {(newer !== null || older !== null) && (
+          <>
+            <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+              {t('sessions.newer')}
+            </Button>
+            <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+              {t('sessions.older')}
+            </Button>
+          </>
+        )}
+        <Button color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
+          {t('sessions.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+};

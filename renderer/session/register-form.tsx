@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/NativeSelect.layer.css';
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { fiftyStates } from '#shared/rules/registration.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftNotice } from './draft-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import classes from './register-form.module.css';
+import { ResendButton } from './resend-button.tsx';
+import type { Registration } from './use-registration.ts';
+
+const states = [
+  { value: '', label: '' },
+  ...fiftyStates.map(([value, label]) => ({ value, label })),
+];
+
+const AddressFields = ({ field }: Pick<Registration, 'field'>) => {
+  const { t } = useTranslation('register');
+  return (
+    <>
+      <TextInput
+        {...field('addressLine')}
+        label={t('fields.addressLine')}
+        autoComplete="street-address"
+        required
+      />
+      <TextInput
+        {...field('city')}
+        label={t('fields.city')}
+        autoComplete="address-level2"
+        required
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...field('state')}
+          label={t('fields.state')}
+          autoComplete="address-level1"
+          data={states}
+          required
+        />
+        <TextInput
+          {...field('zip')}
+          label={t('fields.zip')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={8}
+          required
+        />
+      </div>
+    </>
+  );
+};
+
+type RegisterFormProps = {
+  readonly registration: Registration;
+  /** What an administrator chooses besides. */
+  readonly more?: ReactNode;
+  readonly buttons: ReactNode;
+};
+
+/** Names, address, password with its rules as they are kept; on a page, in a dialog and for administrators. */
+export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps) => {
+  const { t } = useTranslation('register');
+  const { config, field, passwordFields, unconfirmed, draft, submit } = registration;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <DraftNotice draft={draft} />
+        <div className={classes.pair}>
+          <TextInput
+            {...field('firstName')}
+            label={t('fields.firstName')}
+            autoComplete="given-name"
+            required={config.firstNameRequired}
+            data-autofocus
+          />
+          <TextInput
+            {...field('lastName')}
+            label={t('fields.lastName')}
+            autoComplete="family-name"
+            required={config.lastNameRequired}
+          />
+        </div>
+        <TextInput
+          {...field('email')}
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          spellCheck={false}
+          required
+        />
+        <TextInput
+          {...field('mobile')}
+          label={t('fields.mobile')}
+          description={t('fields.mobileHint')}
+          type="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+        />
+        {config.addressRequired && <AddressFields field={field} />}
+        {more}
+        <NewPasswordFields {...passwordFields} />
+        <div role="alert">
+          {unconfirmed !== null && (
+            <Alert color="yellow" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {t('failures.unconfirmed')}
+            </Alert>
+          )}
+        </div>
+        {unconfirmed !== null && <ResendButton email={unconfirmed} />}
+        {buttons}
+      </Stack>
+    </form>
+  );
+};

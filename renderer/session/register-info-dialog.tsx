@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ResendButton } from './resend-button.tsx';
+
+type RegisterInfoDialogProps = {
+  readonly email: string;
+  /** Somebody else, whom an administrator has registered. */
+  readonly isOther?: boolean;
+  readonly onClose: () => void;
+};
+
+/** What happens next: a mail is on its way, and can be sent again. */
+export const RegisterInfoDialog = ({
+  email,
+  isOther = false,
+  onClose,
+}: RegisterInfoDialogProps) => {
+  const { t } = useTranslation('register');
+  return (
+    <Modal
+      opened
+      centered
+      size="sm"
+      title={t('done.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text>{t(isOther ? 'done.otherText' : 'done.text', { email })}</Text>
+        <ResendButton email={email} />
+        <Button onClick={onClose} data-autofocus>
+          {t('done.ok')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+};

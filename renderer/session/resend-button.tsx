@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Text.layer.css';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useResend } from './use-resend.ts';
+
+/** Sends the mail that confirms an address once more, and says what came of it. */
+export const ResendButton = ({ email }: { readonly email: string }) => {
+  const { t } = useTranslation('register');
+  const { state, send } = useResend();
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        loading={state.kind === 'sending'}
+        disabled={state.kind === 'sent'}
+        onClick={() => void send(email)}
+      >
+        {t('resend.button')}
+      </Button>
+      <Text component="output" size="sm" mt="xs" display="block">
+        {state.kind === 'sent' && t('resend.sent')}
+        {state.kind === 'failed' && state.text}
+      </Text>
+    </div>
+  );
+};

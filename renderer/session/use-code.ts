@@ -1,0 +1,89 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { plainCode } from '#shared/rules/one-time-code.ts';
+import type { TFunction } from 'i18next';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { accountApi } from './account.api.ts';
+import { useSessionKeeper } from './keeper-context.ts';
+
+/** Seconds between two codes. */
+const pauseBetween = 60;
+
+const sentenceOf = (failure: CallFailure, t: TFunction<'security'>): string => {
+  if (failure.kind !== 'refused') return t('code.failures.unreachable');
+  if (failure.code === ReplyCode.TooManyRequests) {
+    return t('code.failures.tooMany', { count: Math.ceil((failure.retryAfter ?? 60) / 60) });
+  }
+  const [fault] = failure.errors;
+  if (fault?.code === 'over') return t('code.failures.over');
+  return fault?.code === 'wrong' ? t('code.failures.wrong') : t('code.failures.other');
+};
+
+/** Counts down to nought, once a second. */
+const useCountdown = (from: number) => {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft] as const;
+};
+
+/** The second step of a sign-in: the code, what is wrong with it, and another one. */
+export const useCode = () => {
+  const { t } = useTranslation('security');
+  const keeper = useSessionKeeper();
+  const [resendCode, { isLoading: resending }] = accountApi.useResendCodeMutation();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failureText, setFailureText] = useState<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useCountdown(pauseBetween);
+
+  const send = async (otp: string): Promise<void> => {
+    setBusy(true);
+    const outcome = await keeper.giveCode(otp);
+    setBusy(false);
+    if (outcome.kind !== 'failed') return;
+    const { failure } = outcome;
+    if (failure.kind === 'refused' && failure.code === ReplyCode.NotSignedIn) {
+      toast.error(t('code.failures.ended'));
+      return;
+    }
+    setFailureText(sentenceOf(failure, t));
+  };
+
+  return {
+    code,
+    busy,
+    failureText,
+    write: (text: string) => {
+      setFailureText(null);
+      setCode(text);
+    },
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (plainCode(code) === '') setFailureText(t('code.failures.empty'));
+      else if (!busy) void send(code);
+    },
+    resending,
+    secondsLeft,
+    resend: async (): Promise<void> => {
+      const { error } = await resendCode({ body: {} });
+      if (error === undefined) {
+        setCode('');
+        setFailureText(null);
+        setSecondsLeft(pauseBetween);
+        toast.success(t('code.resent'));
+      } else if (isCallFailure(error)) {
+        const wait = error.kind === 'refused' ? error.retryAfter : undefined;
+        if (wait === undefined) setFailureText(sentenceOf(error, t));
+        else setSecondsLeft(wait);
+      }
+    },
+    leave: () => void keeper.signOut(),
+  };
+};
