@@ -7,11 +7,11 @@ import type { RuleState } from './use-password-draft.ts';
 type PasswordRulesProps = {
   readonly rules: readonly RuleState[];
   readonly limits: { readonly min: number; readonly max: number };
-  readonly isFirst: boolean;
+  readonly isFirst?: boolean;
 };
 
 /** The rules of a new password with the state of each; how many are left is said aloud while somebody types. */
-export const PasswordRules = ({ rules, limits, isFirst }: PasswordRulesProps) => {
+export const PasswordRules = ({ rules, limits, isFirst = false }: PasswordRulesProps) => {
   const { t } = useTranslation('account');
   const open = rules.filter(({ kept }) => !kept).length;
   return (

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { fiftyStates } from '#shared/rules/registration.ts';

@@ -27,8 +27,6 @@ export const useVerifyUser = (token: string) => {
   }, [confirm, token]);
 
   const check = useCallback(() => {
-    if (token === '') return;
-    setState('checking');
     const answer = asked.get(token) ?? ask();
     asked.set(token, answer);
     void answer.then((told) => {
@@ -38,6 +36,15 @@ export const useVerifyUser = (token: string) => {
     });
   }, [ask, token]);
 
-  useEffect(check, [check]);
-  return { state, checkAgain: check };
+  useEffect(() => {
+    if (token !== '') check();
+  }, [check, token]);
+
+  return {
+    state,
+    checkAgain: () => {
+      setState('checking');
+      check();
+    },
+  };
 };

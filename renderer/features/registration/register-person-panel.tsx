@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { RegisterButton } from './register-button.tsx';
+import classes from './register-form.module.css';
+import { RegisterForm } from './register-form.tsx';
+import { useRegistration } from './use-registration.ts';
+
+type RegisterDialogFormProps = {
+  readonly onDone: (email: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The form in the dialog; it knows what was typed, so leaving is its affair. */
+export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps) => {
+  const { t } = useTranslation('register');
+  const [asking, setAsking] = useState(false);
+  const registration = useRegistration({ mode: 'self', onDone });
+  const leave = async (): Promise<void> => {
+    if (registration.dirty) {
+      setAsking(true);
+      const agreed = await confirm({
+        title: t('discard.title'),
+        message: t('discard.text'),
+        confirmLabel: t('discard.confirm'),
+      });
+      setAsking(false);
+      if (!agreed) return;
+      registration.draft.discard();
+    }
+    onClose();
+  };
+  useEffect(() => {
+    const leaveByEscape = ({ key }: KeyboardEvent): void => {
+      // Escape belongs to the question while that is open.
+      if (key === 'Escape' && !asking) void leave();
+    };
+    window.addEventListener('keydown', leaveByEscape);
+    return () => window.removeEventListener('keydown', leaveByEscape);
+  });
+  return (
+    <RegisterForm
+      registration={registration}
+      buttons={
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void leave()}>
+            {t('cancel')}
+          </Button>
+          <RegisterButton registration={registration} />
+        </div>
+      }
+    />
+  );
+};
