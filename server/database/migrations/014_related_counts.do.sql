@@ -6,3 +6,8 @@ create index crm_case_contact on crm_case (crm_id, created_on)
 drop index property_owner;
 create index property_owner on property (owner_crm_id) include (owner_country, total_units, apn);
 create index contact_attr_key on contact_attr (key_id, crm_id) include (v);
+
+-- Short patterns have no index: how common they are decides how they are looked for.
+alter table contact_idx
+  alter phone_exts set statistics 1000, alter phone_prefixes set statistics 1000,
+  alter faxes set statistics 1000;

@@ -1,3 +1,6 @@
+alter table contact_idx
+  alter phone_exts set statistics default, alter phone_prefixes set statistics default,
+  alter faxes set statistics default;
 drop index contact_attr_key;
 drop index crm_case_contact;
 create index crm_case_contact on crm_case (crm_id, created_on);

@@ -67,22 +67,19 @@ const totalAge = 30_000;
 const evenHits = (total: number, { offset, limit }: Window): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
-/** Reading every contact costs as much as walking past so many times the whole table divided by the hits. */
-const readingAll = 4;
-
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
-  isServed(filter)
-    ? evenHits(total, window) * crowding(filter, sort)
-    : Math.min((window.offset + window.limit) * readingAll, evenHits(total, window));
+  isServed(filter) ? evenHits(total, window) * crowding(filter, sort) : 0;
 
 /**
  * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
  * what sorting all hits instead would cost.
  */
 const visitsFor = (total: number, hits: number, filter: ContactFilter, window: Window): number => {
-  const needed = ((window.offset + window.limit) * total) / Math.max(hits, 1);
-  const instead = isServed(filter) ? Math.min(hits / 2, total / 40) : total / 8;
-  return Math.ceil(needed * 1.75 + instead) + 500;
+  const wanted = window.offset + window.limit;
+  const needed = (wanted * total * 1.75) / Math.max(hits, 1);
+  if (isServed(filter)) return Math.ceil(needed + Math.min(hits / 2, total / 40)) + 500;
+  // Sorting instead means to read every contact; but of very few hits the walk would find no page either.
+  return Math.ceil(hits > wanted * 4 ? total / 8 : total / 40) + 500;
 };
 
 /** The same page seen from the other end of the order. */
