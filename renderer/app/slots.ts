@@ -6,8 +6,8 @@ const ExportWatch = lazy(async () => ({
   default: (await import('#renderer/features/contacts/export-watch.tsx')).ExportWatch,
 }));
 
-const VersionBar = lazy(async () => ({
-  default: (await import('#renderer/session/life/version-bar.tsx')).VersionBar,
+const PageLife = lazy(async () => ({
+  default: (await import('#renderer/session/life/page-life.tsx')).PageLife,
 }));
 
 const InboxBell = lazy(async () => ({
@@ -22,12 +22,10 @@ const NotificationBar = lazy(async () => ({
 export const slots: ShellSlots = {
   toolbar: [{ key: 'inbox', audience: 'person', Part: InboxBell }],
   search: [],
-  bar: [
-    { key: 'version', audience: 'everyone', Part: VersionBar },
-    { key: 'notice', audience: 'everyone', Part: NotificationBar },
-  ],
+  bar: [{ key: 'notice', audience: 'everyone', Part: NotificationBar }],
   sidePanels: [],
   dialogs: [
+    { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
     { key: 'export', audience: 'person', Part: ExportWatch },
   ],
