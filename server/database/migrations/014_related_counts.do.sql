@@ -11,3 +11,7 @@ create index contact_attr_key on contact_attr (key_id, crm_id) include (v);
 alter table contact_idx
   alter phone_exts set statistics 1000, alter phone_prefixes set statistics 1000,
   alter faxes set statistics 1000;
+
+-- A value says which custom field it belongs to: without this the planner expects far too few of them.
+create statistics contact_attr_key_value (mcv) on key_id, v from contact_attr;
+alter statistics contact_attr_key_value set statistics 1000;

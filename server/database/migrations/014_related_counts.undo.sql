@@ -1,3 +1,4 @@
+drop statistics contact_attr_key_value;
 alter table contact_idx
   alter phone_exts set statistics default, alter phone_prefixes set statistics default,
   alter faxes set statistics default;

@@ -3,7 +3,12 @@ import { isRelated, placeOf } from './field-places.ts';
 import { hasTrigram } from './like-sql.ts';
 
 /** Lists that have trigrams of their own; the others have them through their holder, or not at all. */
-const indexedLists: ReadonlySet<string | undefined> = new Set(['i.emails', 'i.phones', 'i.faxes']);
+const indexedLists: ReadonlySet<string | undefined> = new Set([
+  'i.emails',
+  'i.phones',
+  'i.faxes',
+  'i.phone_exts',
+]);
 
 const conditionIsServed = ({ field, test, negated }: FieldCondition): boolean => {
   if (isRelated(field) || test.kind !== 'text') return true;
