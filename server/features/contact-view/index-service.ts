@@ -8,6 +8,7 @@ const indexedLists: ReadonlySet<string | undefined> = new Set([
   'i.phones',
   'i.faxes',
   'i.phone_exts',
+  'i.phone_prefixes',
 ]);
 
 const conditionIsServed = ({ field, test, negated }: FieldCondition): boolean => {
