@@ -9,6 +9,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
 import { closeDoor, useOpenDoor } from '#renderer/session/door.ts';
+import { IdleNotice } from '#renderer/session/idle-notice.tsx';
 import { routeAfterSignIn } from '#renderer/session/landing.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { selectSession } from '#renderer/session/session-slice.ts';
@@ -48,6 +49,7 @@ export const DoorDialogs = () => {
       closeButtonProps={{ 'aria-label': t('login.close') }}
       onClose={closeDoor}
     >
+      <IdleNotice />
       <SignInForm from={open?.from} />
     </Modal>
   );

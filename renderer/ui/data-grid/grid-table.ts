@@ -42,12 +42,13 @@ export const gridTable = <Row>(hot: Handsontable, read: () => GridModel<Row>): G
     range: () => {
       const range = hot.getSelectedRangeLast();
       if (!range) return undefined;
-      const start = range.getTopStartCorner();
-      const end = range.getBottomEndCorner();
-      const column = (place: number | null) => (place ?? 0) - controls();
+      // Not by the corners of the range: those never lie in the header.
+      const ends = [range.from, range.to];
+      const rows = ends.map(({ row }) => row ?? 0);
+      const columns = ends.map(({ col }) => (col ?? 0) - controls());
       return {
-        rows: [start.row ?? 0, end.row ?? 0],
-        columns: [column(start.col), column(end.col)],
+        rows: [Math.min(...rows), Math.max(...rows)],
+        columns: [Math.min(...columns), Math.max(...columns)],
       };
     },
   };
