@@ -9,6 +9,8 @@ import { type Catalogue, languageFaults, type Tree, unusedKeys } from './words/j
 
 const original = 'en';
 
+const languages = ['en', 'es', 'ar', 'fa', 'hy', 'ko', 'zh', 'tl', 'vi', 'ru'];
+
 const rules = {
   original,
   complete: ['en', 'es', 'ar'],
@@ -19,7 +21,7 @@ const renderer = join(projectRoot, 'renderer');
 const folder = join(renderer, 'i18n/messages');
 
 const readLanguage = async (language: string): Promise<Readonly<Record<string, Tree>>> => {
-  const files = await readdir(join(folder, language));
+  const files = await readdir(join(folder, language)).catch(() => []);
   const trees = files.map(async (file) => [
     file.replace('.json', ''),
     JSON.parse(await readFile(join(folder, language, file), 'utf8')) as Tree,
@@ -34,7 +36,6 @@ const readSources = async (): Promise<string> => {
   return (await Promise.all(texts)).join('\n');
 };
 
-const languages = await readdir(folder);
 const catalogue: Catalogue = Object.fromEntries(
   await Promise.all(languages.map(async (name) => [name, await readLanguage(name)] as const)),
 );

@@ -41,13 +41,23 @@ const keyFaults = (tree: Tree, original: Tree): readonly string[] => {
   ];
 };
 
+/** The places that each key of the original fills; of a plural those of all its forms. */
+const placesByStem = (original: Tree): ReadonlyMap<string, ReadonlySet<string>> => {
+  const places = new Map<string, ReadonlySet<string>>();
+  for (const [key, sentence] of flatten(original)) {
+    const stem = stemOf(key);
+    places.set(stem, new Set([...(places.get(stem) ?? []), ...placesOf(sentence)]));
+  }
+  return places;
+};
+
 /** A plural form may say the number as a word; any other sentence fills the very places of the original. */
 const placeFaults = (tree: Tree, original: Tree): readonly string[] => {
-  const sentences = new Map(flatten(original));
+  const places = placesByStem(original);
   return flatten(tree).flatMap(([key, sentence]) => {
-    const model = sentences.get(key) ?? sentences.get(`${stemOf(key)}_other`);
-    if (model === undefined) return [];
-    const [own, wanted] = [placesOf(sentence), placesOf(model)];
+    const wanted = places.get(stemOf(key));
+    if (wanted === undefined) return [];
+    const own = placesOf(sentence);
     const strange = [...own].filter((name) => !wanted.has(name));
     const left = isPlural(key) ? [] : [...wanted].filter((name) => !own.has(name));
     return [...strange, ...left].map((name) => `${key} differs in {{${name}}}`);
