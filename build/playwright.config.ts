@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: folder('../tests/support/portal-run.ts'),
   // One worker: all specs share the portal, and a second browser on two cores makes both unsteady.
   workers: 1,
+  // One picture for all systems: text is invisible in them, see tests/e2e/pictures.css.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

@@ -77,7 +77,9 @@ export const Toolbar = ({ onOpenMenu, parts, search }: ToolbarProps) => {
       )}
       <Link to="/" className={classes.brand} title={t('toolbar.home')}>
         <PortalLogo size={28} />
-        <span className={classes.brandName}>{portal.name}</span>
+        <span className={classes.brandName} dir="auto">
+          {portal.name}
+        </span>
       </Link>
       <Suspense fallback={null}>
         {layout.menu === 'toolbarTabs' && (

@@ -73,7 +73,6 @@ export const DialogWindow = ({ dialog, labels, topmost }: DialogWindowProps) => 
       centered
       size={widths[size]}
       fullScreen={size === 'full'}
-      role="alertdialog"
       title={title}
       withCloseButton={false}
       closeOnEscape={topmost}

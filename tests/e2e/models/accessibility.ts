@@ -25,3 +25,11 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
   expect(found).toEqual([]);
 };
+
+/** Expects that all text on the page stands out from what it stands on, as WCAG AA wants it. */
+export const expectReadable = async (page: Page): Promise<void> => {
+  await motionDone(page);
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  expect(found).toEqual([]);
+};

@@ -1,5 +1,17 @@
 import { expect, type Page } from 'playwright/test';
 
+/** Waits until fonts have come and two frames are drawn: then nothing moves any more. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void document.fonts.ready.then(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+        );
+      }),
+  );
+};
+
 /** The frame around every page, in English. */
 export const shell = (page: Page) => {
   const account = page.getByRole('button', { name: /^Account of / });
@@ -23,8 +35,9 @@ export const shell = (page: Page) => {
     chooseAppearance: async (...entries: readonly string[]): Promise<void> => {
       await page.getByRole('button', { name: 'Appearance' }).click();
       const panel = page.getByRole('dialog', { name: 'Appearance' });
-      for (const entry of entries)
-        await panel.getByRole('radio', { name: entry, exact: true }).check();
+      for (const entry of entries) {
+        await panel.getByRole('radio', { name: entry, exact: true }).click();
+      }
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
     },

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from 'playwright/test';
+import { expectAccessible } from './models/accessibility.ts';
+import { buildStage, openStage } from './models/stage.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let files: Awaited<ReturnType<typeof buildStage>>;
+
+test.beforeAll(async () => {
+  files = await buildStage();
+});
+
+test.beforeEach(({ page }) => openStage(page, files));
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a prompt counts characters, wants its comment, and asks before it throws text away', async ({
+  page,
+}) => {
+  const answer = page.evaluate(() =>
+    globalThis.stage.prompt({
+      title: 'Reject',
+      message: 'Tell the applicant why.',
+      label: 'Comment',
+    }),
+  );
+  const prompt = dialog(page, 'Reject');
+  const field = prompt.getByRole('textbox', { name: 'Comment' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(prompt.getByRole('alert')).toHaveText('Please fill this in.');
+  await expectAccessible(page);
+  await field.blur();
+  await field.focus();
+  await expect(prompt.getByRole('alert')).toHaveCount(0);
+  await field.fill('🏛'.repeat(501));
+  await expect(prompt.getByText('501 of 500 characters')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(prompt.getByRole('alert')).toContainText('500');
+  await field.fill('  Not complete ');
+  await page.keyboard.press('Escape');
+  const question = dialog(page, 'Discard what you typed?');
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue('  Not complete ');
+  await prompt.getByRole('button', { name: 'Yes' }).click();
+  await expect(prompt).toBeHidden();
+  expect(await answer).toBe('Not complete');
+});
+
+test('a prompt for an e-mail address has its own words, and no is an answer', async ({ page }) => {
+  const answer = page.evaluate(() =>
+    globalThis.stage.prompt({
+      title: 'Invite',
+      message: 'Whom?',
+      label: 'E-mail',
+      input: 'email',
+      yesLabel: 'Invite',
+      noLabel: 'Not now',
+    }),
+  );
+  const prompt = dialog(page, 'Invite');
+  await prompt.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(prompt.getByRole('alert')).toContainText('e-mail');
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await dialog(page, 'Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+  expect(await answer).toBeNull();
+});
+
+test('an error shows its words and none of the mark-up that could do harm', async ({ page }) => {
+  const read = page.evaluate(() =>
+    globalThis.stage.showError({
+      title: 'Not saved',
+      html:
+        '<p>Two <b>fields</b> are wrong.</p><img src=x onerror="document.title=\'harmed\'">' +
+        '<script>document.title="harmed"</script><a href="javascript:alert(1)">More</a>' +
+        '<p style="position:fixed;inset:0" onclick="alert(1)">Over everything</p>',
+    }),
+  );
+  const error = dialog(page, 'Not saved');
+  await expect(error.locator('b')).toHaveText('fields');
+  await expect(error.locator('img, script, [style*=fixed], [onclick], [href]')).toHaveCount(0);
+  await expectAccessible(page);
+  await error.getByRole('button', { name: 'OK' }).click();
+  await read;
+  await expect(page).toHaveTitle('Stage');
+});
+
+test('questions come in three sizes, lie above each other, and Escape answers the topmost', async ({
+  page,
+}) => {
+  const open = (title: string, size: 'mini' | 'half' | 'full') =>
+    page.evaluate(
+      ([name, wide]) =>
+        void globalThis.stage.confirm({ title: name, message: 'Sure?', size: wide }),
+      [title, size] as const,
+    );
+  const widths: number[] = [];
+  for (const [title, size] of [
+    ['First', 'mini'],
+    ['Second', 'half'],
+    ['Third', 'full'],
+  ] as const) {
+    await open(title, size);
+    await expect(dialog(page, title)).toBeVisible();
+    widths.push((await dialog(page, title).boundingBox())?.width ?? 0);
+  }
+  expect(widths).toEqual([416, 800, 1280]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Third')).toBeHidden();
+  await expect(dialog(page, 'Second')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Second')).toBeHidden();
+  await expect(dialog(page, 'First').getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('the same message twice shows once and is read out twice', async ({ page }) => {
+  const spoken = await page.evaluate(async () => {
+    const heard: string[] = [];
+    const urgent = document.querySelector('[role=alert]');
+    if (urgent === null) return heard;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) heard.push(node.textContent ?? '');
+      }
+    }).observe(urgent, { childList: true, subtree: true });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let time = 0; time < 2; time += 1) {
+      globalThis.stage.toast.error('It did not work.');
+      await frame();
+      await frame();
+    }
+    return heard;
+  });
+  expect(spoken).toEqual(['It did not work.', 'It did not work.']);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1);
+});

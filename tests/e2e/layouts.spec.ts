@@ -1,0 +1,144 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from 'playwright/test';
+import { applicationLayouts, selectableLayouts } from '#shared/rules/layout-names.ts';
+import { expectReadable } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { type Look, wearLook } from './models/look.ts';
+import { settle, shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const widths = [360, 768, 1280] as const;
+
+/** Small enough to keep many, large enough to see where every region lies. */
+const pictures = {
+  stylePath: fileURLToPath(new URL('pictures.css', import.meta.url)),
+  scale: 'css',
+  animations: 'disabled',
+  // A different font on another machine moves a line of text, not a region.
+  maxDiffPixelRatio: 0.06,
+} as const;
+
+/** Sets the layout of the portal in the startup data, where the settings of an administrator arrive. */
+const setLayout = async (page: Page, layout: string): Promise<void> => {
+  await page.route('**/get_dataonrefresh', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...body, homePageLayoutId: layout } });
+  });
+};
+
+const takePictures = async (page: Page, name: string, look: Look = {}): Promise<void> => {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await wearLook(page, { ...look, direction });
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(shell(page).account).toBeVisible();
+    // The quick links of the overview come with the menu.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contacts' })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 });
+      await settle(page);
+      await expect(page).toHaveScreenshot(`${name}-${direction}-${width}.png`, pictures);
+    }
+  }
+};
+
+test.describe('a picture of', () => {
+  // The policy of the portal refuses the sheet that hides the text.
+  test.use({ bypassCSP: true });
+
+  test('each layout to choose, in both directions, at three widths', async ({ page }) => {
+    test.setTimeout(180_000);
+    await loginPage(page).signIn('staff');
+    for (const layout of selectableLayouts) {
+      await test.step(layout, async () => {
+        await page.goto('/#/homepage');
+        await takePictures(page, layout, { layout });
+      });
+    }
+  });
+
+  test('each layout that the application sets, in both directions, at three widths', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await loginPage(page).signIn('staff');
+    for (const layout of applicationLayouts) {
+      await test.step(layout, async () => {
+        await setLayout(page, layout);
+        await page.goto('/#/homepage');
+        await takePictures(page, layout);
+        await page.unroute('**/get_dataonrefresh');
+      });
+    }
+  });
+});
+
+test('a right-to-left page mirrors the regions, and the menu moves to the end', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  await page.goto('/#/homepage');
+  const { menu } = shell(page);
+  const startOf = async () => (await menu.boundingBox())?.x ?? -1;
+  await expect.poll(startOf).toBe(0);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await panel.getByRole('switch', { name: 'Right to left' }).check();
+  await expect.poll(startOf).toBeGreaterThan(1000);
+  await panel.getByRole('radio', { name: 'End', exact: true }).check();
+  await expect.poll(startOf).toBe(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(startOf).toBe(0);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toContain('portal-menu-direction');
+});
+
+test('a switch of layout or theme keeps what was typed, and a theme that cannot be had changes nothing', async ({
+  page,
+}) => {
+  const login = loginPage(page);
+  await login.open();
+  await login.email.fill('half@written');
+  const { chooseAppearance } = shell(page);
+  await chooseAppearance('Classic', 'Plum');
+  const look = () =>
+    page.evaluate(() => ({
+      primary: getComputedStyle(document.documentElement).getPropertyValue(
+        '--mantine-color-primary-6',
+      ),
+      sheets: document.querySelectorAll('link[data-theme]').length,
+    }));
+  await expect.poll(look).toEqual({ primary: '#834aa3', sheets: 1 });
+  await page.route('**/themes/brick.css', (route) => route.abort());
+  await chooseAppearance('Brick');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('could not be loaded');
+  expect(await look()).toEqual({ primary: '#834aa3', sheets: 1 });
+  await expect(login.email).toHaveValue('half@written');
+  const cookies = await page.context().cookies();
+  const kept = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+  expect(kept).toMatchObject({ 'portal-layout': 'classic', 'portal-theme': 'plum' });
+});
+
+test('every theme is accessible in light and dark, both ways', async ({ page }) => {
+  test.setTimeout(180_000);
+  await loginPage(page).signIn('staff');
+  await page.goto('/#/homepage');
+  await wearLook(page, { layout: 'classic' });
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await expect(panel).toBeVisible();
+  const names = await panel.getByRole('group', { name: 'Theme' }).getByRole('radio').all();
+  expect(names).toHaveLength(10);
+  for (const [place, theme] of names.entries()) {
+    await theme.click();
+    await expect(theme).toBeChecked();
+    for (const scheme of ['Light', 'Dark']) {
+      await panel.getByRole('radio', { name: scheme, exact: true }).check();
+      // One direction per theme and scheme, turn about: colours do not depend on it, both are seen.
+      await panel.getByRole('switch').setChecked(place % 2 === (scheme === 'Dark' ? 0 : 1));
+      await expectReadable(page);
+    }
+  }
+});
