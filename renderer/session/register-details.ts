@@ -10,7 +10,6 @@ import {
   registrationFaults,
 } from '#shared/rules/registration.ts';
 import type { TFunction } from 'i18next';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 
 export const emptyDetails: RegistrationDetails = {
   firstName: '',
@@ -32,21 +31,29 @@ export const usualConfig: ProfileConfig = {
   displayGender: false,
 };
 
-/** Checks the form by the rules that the service repeats, in the person's language. */
-export const detailsResolver =
-  (config: ProfileConfig, t: TFunction<'register'>): Resolver<RegistrationDetails> =>
-  (values) => {
-    const faults = registrationFaults(values, config);
-    const errors: FieldErrors<RegistrationDetails> = Object.fromEntries(
-      faults.map(({ field, flaw }) => [
-        field,
-        { type: flaw, message: flaw === 'required' ? t('faults.required') : t(`faults.${field}`) },
-      ]),
-    );
-    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+/** What is wrong with each field, by the rules that the service repeats, in the person's language. */
+export const detailErrors = (
+  details: RegistrationDetails,
+  config: ProfileConfig,
+  t: TFunction<'register'>,
+): ReadonlyMap<RegistrationField, string> =>
+  new Map(
+    registrationFaults(details, config).map(({ field, flaw }) => [
+      field,
+      flaw === 'required' ? t('faults.required') : t(`faults.${field}`),
+    ]),
+  );
 
-/** Both forms of a field stay as they are written, but for the mobile number. */
+/** What was kept of an earlier try, as far as this form has its fields. */
+export const keptDetails = (kept: unknown): RegistrationDetails => {
+  if (typeof kept !== 'object' || kept === null) return emptyDetails;
+  const texts = Object.entries(kept).filter(
+    ([name, text]) => Object.hasOwn(emptyDetails, name) && typeof text === 'string',
+  );
+  return { ...emptyDetails, ...Object.fromEntries(texts) };
+};
+
+/** What a field shows of what is typed: all of it, but a mobile number in its mask. */
 export const shownText = (field: RegistrationField, typed: string): string =>
   field === 'mobile' ? maskedMobile(typed) : typed;
 

@@ -66,8 +66,8 @@ export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps)
   const { t } = useTranslation('register');
   const { config, field, passwordFields, unconfirmed, draft, submit } = registration;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md" className={classes.fields}>
         <DraftNotice draft={draft} />
         <div className={classes.pair}>
           <TextInput

@@ -2,26 +2,22 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
 import type { userTypes } from '#shared/contracts/contact-schemas.ts';
-import {
-  type RegistrationDetails,
-  type RegistrationField,
-  registrationFaults,
-} from '#shared/rules/registration.ts';
-import { type BaseSyntheticEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import type { RegistrationDetails, RegistrationField } from '#shared/rules/registration.ts';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
 import {
-  detailsResolver,
+  detailErrors,
   emptyDetails,
+  keptDetails,
   registrationBody,
   shownText,
   usualConfig,
 } from './register-details.ts';
-import { useFormDraft } from './use-draft.ts';
+import { useStateDraft } from './use-draft.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
 
 export type UserType = (typeof userTypes)[number];
@@ -43,8 +39,9 @@ const isPassing = (failure: CallFailure): boolean =>
 
 const noPassword = { next: '', again: '' };
 
-const focusOn = (event: BaseSyntheticEvent | undefined, name: string): void => {
-  const form: unknown = event?.target;
+const nothingTouched: ReadonlySet<RegistrationField> = new Set();
+
+const focusOn = (form: EventTarget, name: string): void => {
   const found = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
   const input = found instanceof RadioNodeList ? found[0] : found;
   if (input instanceof HTMLElement) input.focus();
@@ -58,26 +55,34 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const config = data?.config ?? usualConfig;
   const [register] = accountApi.useRegisterMutation();
   const [registerOther] = accountApi.useRegisterOtherMutation();
-  const form = useForm<RegistrationDetails>({
-    resolver: detailsResolver(config, t),
-    defaultValues: emptyDetails,
-    mode: 'onTouched',
-  });
-  const draft = useFormDraft(form, mode === 'self' ? 'register' : 'register-person');
-  const values = useWatch({ control: form.control });
-  const details = { ...emptyDetails, ...values };
+  const draft = useStateDraft(mode === 'self' ? 'register' : 'register-person');
+  const [details, setDetails] = useState(() => keptDetails(draft.kept));
+  const [touched, setTouched] = useState(nothingTouched);
   const password = usePasswordDraft({ owner: details, withOld: false });
   const [roles, setRoles] = useState<readonly string[]>([]);
   const [userType, setUserType] = useState<UserType>('Citizen');
   const [failureText, setFailureText] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
+  const [busy, setBusy] = useState(false);
+  const errors = detailErrors(details, config, t);
   const rolesMissing = mode === 'others' && roles.length === 0;
-  const complete =
-    registrationFaults(details, config).length === 0 && password.complete && !rolesMissing;
+  const complete = errors.size === 0 && password.complete && !rolesMissing;
+  const isTyped = (values: RegistrationDetails): boolean =>
+    Object.values(values).some((text) => text !== '');
+
+  const touch = (...names: readonly RegistrationField[]): void =>
+    setTouched((before) => new Set([...before, ...names]));
+
+  const write = (name: RegistrationField, text: string): void => {
+    const next = { ...details, [name]: shownText(name, text) };
+    setDetails(next);
+    draft.note(next, isTyped(next));
+  };
 
   const reset = (): void => {
-    form.reset(emptyDetails);
+    setDetails(emptyDetails);
+    setTouched(nothingTouched);
     draft.forget();
     password.write(noPassword);
     setRoles([]);
@@ -114,31 +119,30 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     if (!passing) reset();
   };
 
-  const send = async (typed: RegistrationDetails): Promise<void> => {
+  const send = async (): Promise<void> => {
     setFailureText(null);
     setUnconfirmed(null);
-    const body = registrationBody(typed, password.draft.next, config);
+    setBusy(true);
+    const body = registrationBody(details, password.draft.next, config);
     const { data: reply, error } =
       mode === 'self'
         ? await register({ body })
         : await registerOther({ body: { ...body, userType, userGroup: [...roles] } });
+    setBusy(false);
     if (reply === undefined) fail(error);
     else settle(reply, body.userName);
   };
 
   return {
     config,
-    field: (name: RegistrationField) => {
-      const { onChange, ...registered } = form.register(name);
-      return {
-        ...registered,
-        error: form.formState.errors[name]?.message,
-        onChange: (event: { target: { value: string } }) => {
-          event.target.value = shownText(name, event.target.value);
-          return onChange(event);
-        },
-      };
-    },
+    field: (name: RegistrationField) => ({
+      name,
+      value: details[name],
+      error: touched.has(name) ? errors.get(name) : undefined,
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+        write(name, currentTarget.value),
+      onBlur: () => touch(name),
+    }),
     passwordFields: {
       draft: password.draft,
       rules: password.rules,
@@ -155,17 +159,22 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     userType,
     setUserType,
     unconfirmed,
-    draft,
+    draft: { restored: draft.kept !== undefined, discard: reset, forget: draft.forget },
     complete,
-    dirty: form.formState.isDirty || password.draft.next !== '',
-    busy: form.formState.isSubmitting,
-    submit: (event: BaseSyntheticEvent) => {
+    dirty: isTyped(details) || password.draft.next !== '',
+    busy,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
       // React hands the events of a dialog to the form that it was opened from.
       event.stopPropagation();
-      return form.handleSubmit(async (typed, sent) => {
-        if (complete) await send(typed);
-        else focusOn(sent, password.complete ? 'userGroup' : 'password');
-      })(event);
+      if (busy) return;
+      if (complete) {
+        void send();
+        return;
+      }
+      touch(...errors.keys());
+      const [firstWrong] = errors.keys();
+      focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : 'password'));
     },
   };
 };

@@ -41,11 +41,8 @@ export const fiftyStates = usStates.filter(([code]) => !notStates.has(code));
 const longestLine = 200;
 const longestCity = 100;
 
-/** The ten digits of a mobile number, however it was typed or pasted, +1 and punctuation included. */
-export const mobileDigits = (typed: string): string => {
-  const digits = phoneDigits(typed);
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-};
+/** The ten digits of a mobile number, however it was typed or pasted: no area code begins with the 1 of the country. */
+export const mobileDigits = (typed: string): string => phoneDigits(typed).replace(/^1/, '');
 
 /** `(000) 000-0000`, as far as it is typed. */
 export const maskedMobile = (typed: string): string => {

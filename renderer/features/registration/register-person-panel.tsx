@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
