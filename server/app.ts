@@ -149,19 +149,20 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
     ...clock,
   });
+  const configured = await openSettingReader(database);
+  /** An administrator's choice holds at once; until there is one, the environment's. */
+  const timeZone = async (): Promise<string> =>
+    (await configured.value('timeZone')) || settings.timeZone;
   const sessions = createSessionFeature({
     database,
     logger,
+    readSettings: configured.stored,
     findNames: contacts.names,
     sendMail: inbox.besides(mailer.send),
     address: parts.address,
     secretKey: await readSecretKey(settings),
     now,
   });
-  const configured = await openSettingReader(database);
-  /** An administrator's choice holds at once; until there is one, the environment's. */
-  const timeZone = async (): Promise<string> =>
-    (await configured.value('timeZone')) || settings.timeZone;
   const app: RestApp = { server, findSession: sessions.session.findSession };
 
   healthRoutes(app, {

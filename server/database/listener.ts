@@ -40,24 +40,20 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
       () => false,
     );
   };
-  let asking: Promise<boolean> | undefined;
-  let next: Promise<boolean> | undefined;
+  let waiting: Promise<boolean> | undefined;
+  let asked: Promise<unknown> = Promise.resolve();
   /**
    * Resolves when everything that was committed before the call has been heard; false while the connection is
-   * broken. Whoever calls while a question is under way shares the one after it.
+   * broken. Whoever calls before a question is sent shares it; one is under way at a time.
    */
   const caughtUp = (): Promise<boolean> => {
-    if (asking === undefined) {
-      asking = askOnce().finally(() => {
-        asking = undefined;
-      });
-      return asking;
-    }
-    next ??= asking.then(() => {
-      next = undefined;
-      return caughtUp();
+    waiting ??= asked.then(() => {
+      waiting = undefined;
+      const answer = askOnce();
+      asked = answer;
+      return answer;
     });
-    return next;
+    return waiting;
   };
   return {
     listen: async (channel: string, tell: Heard): Promise<void> => {

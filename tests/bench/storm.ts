@@ -1,3 +1,5 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Bench, type Samples, timed } from './measure.ts';
@@ -27,17 +29,28 @@ export const storm = async (
 export const perSecond = (samples: Samples, lasting = duration): string =>
   `${((samples.length * 1000) / lasting).toFixed(0)} a second`;
 
+const agent = new Agent({ keepAlive: true });
+
+/** A call by Node's own client: `fetch` would take as much of the machine as half of what is measured. */
+const post = (url: string, headers: OutgoingHttpHeaders, body: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', agent, headers }, (response) => {
+      text(response).then((words) => {
+        if (response.statusCode === 200) resolve(words);
+        else reject(new Error(`${url}: ${response.statusCode} ${words}`));
+      }, reject);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
 /** Signs a demo account in, as a program does. */
 export const signIn = async ({ address }: Bench, account: DemoAccount = 'staff'): Promise<void> => {
-  const response = await fetch(`${address}${authenticate.path}`, {
-    method: authenticate.method,
-    headers: { 'content-type': 'application/json', 'x-portal-client': 'api' },
-    body: JSON.stringify({
-      grantType: 'password',
-      username: encodeURIComponent(emailOf(account)),
-      password: encodeURIComponent(demoPassword),
-    }),
+  const body = JSON.stringify({
+    grantType: 'password',
+    username: encodeURIComponent(emailOf(account)),
+    password: encodeURIComponent(demoPassword),
   });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`sign-in: ${response.status} ${text}`);
+  const headers = { 'content-type': 'application/json', 'x-portal-client': 'api' };
+  await post(`${address}${authenticate.path}`, headers, body);
 };

@@ -15,6 +15,8 @@ export type SettingReader = {
   readonly value: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
   /** Every setting in its stored form. */
   readonly all: () => Promise<ReadonlyMap<SettingName, string>>;
+  /** Some of them in their stored form. */
+  readonly stored: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 export const openSettingReader = async (database: Database): Promise<SettingReader> => {
@@ -23,5 +25,17 @@ export const openSettingReader = async (database: Database): Promise<SettingRead
     const kept = new Map(rows.map(({ name, value }) => [name, value]));
     return new Map(settingNames.map((name) => [name, effectiveSetting(name, kept.get(name))]));
   });
-  return { all, value: async (name) => settingValue(name, (await all()).get(name)) };
+  return {
+    all,
+    value: async (name) => settingValue(name, (await all()).get(name)),
+    stored: async (names) => {
+      const known: ReadonlyMap<string, string> = await all();
+      return new Map(
+        names.flatMap((name) => {
+          const value = known.get(name);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+    },
+  };
 };

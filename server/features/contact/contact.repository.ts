@@ -47,15 +47,18 @@ export const createContactRepository = (database: Database): ContactStore => ({
   },
 
   namesOf: async (crmId) => {
+    // Asked for at every sign-in: the whole document would be read for three words of it.
     const { rows } = await database.query<{
-      readonly doc: Contact;
+      readonly names: Pick<Contact, 'firstName' | 'lastName' | 'userType'>;
       readonly photo_id: string | null;
     }>(
-      'select d.doc, p.photo_id from contact_doc d left join profile p using (crm_id) where d.crm_id = $1',
+      `select jsonb_build_object('firstName', d.doc->'firstName', 'lastName', d.doc->'lastName',
+                'userType', d.doc->'userType') as names, p.photo_id
+         from contact_doc d left join profile p using (crm_id) where d.crm_id = $1`,
       [crmId],
-      { name: 'contact-by-id' },
+      { name: 'contact-names' },
     );
-    return rows[0] && { ...rows[0].doc, photoId: rows[0].photo_id };
+    return rows[0] && { ...rows[0].names, photoId: rows[0].photo_id };
   },
 
   findByEmail: async (email) => {

@@ -21,12 +21,14 @@ import { securityRoutes } from './security.routes.ts';
 import { createSecurityService } from './security.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { sessionRoutes, type SignInLimits } from './session.routes.ts';
-import { type ContactNames, createSessionService } from './session.service.ts';
+import { type ContactNames, createSessionService, type SessionStore } from './session.service.ts';
 
 export type SessionFeatureParts = {
   readonly database: Database;
   readonly logger: Pick<Logger, 'warn'>;
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  /** What the settings say now. */
+  readonly readSettings: SessionStore['readSettings'];
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
@@ -43,8 +45,8 @@ export type SessionLimits = SignInLimits & {
 /** Sign-in with its second step, sessions, passwords and registration, plugged into each other. */
 export const createSessionFeature = (parts: SessionFeatureParts) => {
   const { database, logger, findNames, sendMail, address, now = () => new Date() } = parts;
-  const store = createSessionRepository(database);
-  const { readSettings } = store;
+  const { readSettings } = parts;
+  const store = { ...createSessionRepository(database), readSettings };
   const mail = createAccountMail({ findNames, readSettings, sendMail, address });
   const people = createPersonReader({ findNames, readSettings });
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });

@@ -33,6 +33,10 @@ const accountColumns = `
   exists (select from authenticator t where t.account_id = a.id and t.confirmed_on is not null) as authenticator,
   ${rolesAndRights}`;
 
+/** A left join gives a row without any of it where there is no account. */
+const isAccountRow = <Row extends Partial<AccountRow>>(row: Row): row is Row & AccountRow =>
+  row.account_id !== undefined && row.account_id !== null;
+
 const accountOf = (row: AccountRow): Account => ({
   accountId: row.account_id,
   userId: row.user_id,
@@ -264,6 +268,24 @@ export const createSessionRepository = (database: Database): SessionStore => ({
         where ended_on is null and id = (select session_id from session_token where token_hash = $1)`,
       [hashOf(token), now, reason],
     );
+  },
+
+  findForSignIn: async (username) => {
+    const { rows } = await database.query<
+      Partial<AccountRow> & { readonly failed: boolean; readonly locked_until: Date | null }
+    >(
+      `select f.username_hash is not null as failed, f.locked_until, a.*
+         from (select) as one
+         left join sign_in_failure f on f.username_hash = $2
+         left join (select ${accountColumns} from account a where a.username = $1) a on true`,
+      [username, hashOf(username)],
+      { name: 'sign-in' },
+    );
+    const [row] = rows;
+    return {
+      account: row !== undefined && isAccountRow(row) ? accountOf(row) : undefined,
+      lock: row?.failed === true ? { lockedUntil: row.locked_until ?? undefined } : undefined,
+    };
   },
 
   findLock: async (username) => {

@@ -77,6 +77,11 @@ export type SessionStore = {
   /** The session ends then, unless it is moved again. */
   readonly moveIdleEnd: (sessionId: string, idleEndsOn: Date) => Promise<void>;
   readonly endByToken: (token: string, reason: 'logout' | 'replaced', now: Date) => Promise<void>;
+  /** The account of a name with its lock, in one question. */
+  readonly findForSignIn: (username: string) => Promise<{
+    readonly account: Account | undefined;
+    readonly lock: { readonly lockedUntil: Date | undefined } | undefined;
+  }>;
   /** Undefined where the name has no failures. */
   readonly findLock: (
     username: string,
@@ -133,6 +138,8 @@ export type Caller = {
   readonly userAgent: string;
 };
 
+type Shell = Awaited<ReturnType<PersonReader['shell']>>;
+
 /** Kept for a day after it ended, so that its use can still be told from a token that never was. */
 const purgeAfter = 24 * 60 * 60;
 
@@ -180,8 +187,12 @@ export const createSessionService = ({
   });
 
   /** What a session begins with. While a code is due it names nobody: only a password was shown. */
-  const welcome = async (account: Account, method: OtpMethod | undefined): Promise<Welcome> => {
-    const { person, layout, menuPosition } = await people.shell(account);
+  const welcome = async (
+    account: Account,
+    method: OtpMethod | undefined,
+    shell: Promise<Shell> | Shell = people.shell(account),
+  ): Promise<Welcome> => {
+    const { person, layout, menuPosition } = await shell;
     const begun = { expires_in: lifetimes.access, layout, menuPosition };
     if (method !== undefined) {
       return {
@@ -212,7 +223,11 @@ export const createSessionService = ({
   const open = async (account: Account, caller: Caller): Promise<SignedIn> => {
     const { client, formerToken, language, userAgent } = caller;
     const moment = now();
-    const method = account.crmId === undefined ? undefined : await codes.methodOf(account);
+    // Both read settings; asked at once they share the question.
+    const [method, shell] = await Promise.all([
+      account.crmId === undefined ? undefined : codes.methodOf(account),
+      people.shell(account),
+    ]);
     // A session is never carried over into another person's: whoever planted a token in a browser gains nothing.
     if (formerToken !== undefined) await store.endByToken(formerToken, 'replaced', moment);
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
@@ -227,7 +242,7 @@ export const createSessionService = ({
       ends: endsFrom(moment, method !== undefined),
     });
     if (method !== undefined) await codes.begin(account, method, language);
-    return { tokens, ...(await welcome(account, method)) };
+    return { tokens, ...(await welcome(account, method, shell)) };
   };
 
   /** Nobody has been let in: the shape of a sign-in, without tokens. */
@@ -246,12 +261,11 @@ export const createSessionService = ({
     password: string,
     language: string,
   ): Promise<Account> => {
-    const lock = await store.findLock(username);
+    const { account, lock } = await store.findForSignIn(username);
     const moment = now();
     if (lock?.lockedUntil !== undefined && lock.lockedUntil > moment) {
       throw locked(lock.lockedUntil, moment);
     }
-    const account = await store.findByName(username);
     const usable = account?.active === true ? account : undefined;
     if (!(await verifyPassword(usable?.passwordHash, password)) || usable === undefined) {
       const locks = await store.recordFailure(username, moment);

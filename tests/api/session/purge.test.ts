@@ -31,6 +31,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
     sendMail: async () => undefined,
     address: () => portal.address,
     secretKey: Buffer.alloc(32),
+    readSettings: async () => new Map(),
     now: () => moment,
   }).session;
   for (let visit = 0; visit < 5; visit += 1) await portal.visitor();
