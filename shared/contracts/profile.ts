@@ -36,6 +36,8 @@ const address = z.object({
   primary: z._default(z.boolean(), false),
   /** What the service found; a request cannot set it. */
   verified: z._default(z.boolean(), false),
+  /** Another address has the same type; told by the service, a request need not say it. */
+  typeSame: z._default(z.boolean(), false),
   coordinates: z.optional(
     z.tuple([
       z.number().check(z.minimum(-90), z.maximum(90)),

@@ -20,6 +20,7 @@ import {
   type ProfileAddress,
   type ProfileConfig,
   type ProfileContent,
+  sameTypes,
 } from '#shared/rules/profile.ts';
 import { profileFaults } from '#shared/rules/profile-faults.ts';
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
@@ -147,14 +148,12 @@ export const createProfileService = ({
 
   const onWire = (stored: StoredProfile, session: PersonSession): Profile => {
     const { contact, extras, photo, account } = stored;
-    const { addressList, ...content } = profileOf(contact, extras);
+    const { addressList, ...content } = structuredClone(profileOf(contact, extras));
+    const same = sameTypes(addressList);
+    // The rules' lists are read-only, the contract's are not: a copy may be either.
     return {
-      ...structuredClone(content),
-      addressList: addressList.map(({ coordinates, addressCustomFields, ...address }) => ({
-        ...address,
-        addressCustomFields: [...addressCustomFields],
-        ...(coordinates === undefined ? {} : { coordinates: [...coordinates] }),
-      })),
+      ...content,
+      addressList: addressList.map((address, index) => ({ ...address, typeSame: same[index] })),
       crmId: contact.crmId,
       appId: contact.appId ?? '',
       userId: account?.userId ?? '',

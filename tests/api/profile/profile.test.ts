@@ -70,7 +70,7 @@ describe('a person’s own profile', () => {
     expect(profile).toMatchObject({ version: 2, middleName: 'María-José', aliasName: 'Ñandú' });
     expect(await own()).toEqual(profile);
     expect(profile?.addressList).toMatchObject([
-      { type: 'Home', verified: true, landmark: 'City Hall' },
+      { type: 'Home', verified: true, landmark: 'City Hall', typeSame: false },
       { type: 'Work', verified: false, entryMode: 'MANUALLY', addressLine1: 'PO Box 5150' },
     ]);
     expect(profile?.addressList[0]?.coordinates?.map(Math.round)).toEqual([34, -118]);

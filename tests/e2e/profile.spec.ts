@@ -1,0 +1,245 @@
+import { Client } from 'pg';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { createCaller } from '#tests/support/caller.ts';
+import { aPhotoFromACamera } from '#tests/support/pictures.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { profilePage } from './models/profile-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Long stories, each with several looks of axe.
+test.describe.configure({ timeout: 120_000 });
+
+const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+/** The same person in another place, such as their telephone. */
+const elsewhere = async (account: DemoAccount) => {
+  const signIn = await createCaller({ address: address(), client: 'api' }).calls(authenticate, {
+    body: { grantType: 'password', username: emailOf(account), password: demoPassword },
+  });
+  const accessToken = signIn.access_token ?? '';
+  return {
+    crmId: signIn.crmId,
+    caller: createCaller({ address: address(), client: 'api', accessToken }),
+  };
+};
+
+const setSetting = async (name: string, value: string): Promise<void> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  await client.query(
+    `insert into setting (name, value, visible) values ($1, $2, true)
+     on conflict (name) do update set value = excluded.value`,
+    [name, value],
+  );
+  await client.end();
+};
+
+test('a profile with a photo and two addresses, in both directions, light and dark', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('vendor');
+  const profile = profilePage(page);
+  await profile.open();
+  await profile.nickname.fill('Ñandú');
+  await expect(profile.state).toHaveText('You have changes that are not saved yet.');
+  await profile.pressBlocked();
+  const fault = profile.part('Addresses').getByText('Add at least one address.');
+  await expect(fault).toBeFocused();
+
+  await profile.form.getByRole('button', { name: 'Add address' }).click();
+  const home = profile.entry('Addresses', 1);
+  await home
+    .getByRole('combobox', { name: 'Location' })
+    .fill('200 n spring st los angeles ca 90012');
+  await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
+  await expect(home).toContainText('Verified');
+  await expect(home.getByLabel('House number')).toHaveValue('200');
+  await expect(home.getByLabel('ZIP code')).toHaveValue('90012');
+
+  await profile.form.getByRole('button', { name: 'Add address' }).click();
+  const work = profile.entry('Addresses', 2);
+  await profile.choose(work, 'Type', 'Home');
+  await expect(work).toContainText('Address is of same type');
+  await profile.choose(work, 'Type', 'Work');
+  await work.getByText('Enter by hand').click();
+  await work.getByLabel('Address line 1').fill('PO Box 5150');
+  await work.getByLabel('City').fill('Nowhere');
+  await profile.choose(work, 'State', 'California');
+  await work.getByLabel('ZIP code').fill('90012');
+  await work.getByRole('button', { name: 'Check address' }).click();
+  await expect(page.getByText('No such place is known.').last()).toBeVisible();
+  await expect(work).toContainText('Not verified');
+  // Ticking one unticks the other.
+  await work.getByRole('checkbox', { name: 'Primary' }).check();
+  await expect(home.getByRole('checkbox', { name: 'Primary' })).not.toBeChecked();
+  await work.getByRole('checkbox', { name: 'Primary' }).uncheck();
+  await expect(profile.part('Addresses')).toContainText('Mark one address as primary.');
+  await home.getByRole('checkbox', { name: 'Primary' }).check();
+
+  await profile.form.getByRole('button', { name: 'Add number' }).click();
+  const phone = profile.entry('Phone numbers', 1);
+  const number = phone.getByRole('textbox', { name: 'Number', exact: true });
+  await number.fill('+1 213.555');
+  await phone.getByLabel('Country code').focus();
+  await expect(phone).toContainText('Please enter valid Mobile number');
+  await expectAccessible(page);
+  await number.fill('+1 (213) 555-0142');
+  await phone.getByLabel('Country code').focus();
+  await expect(number).toHaveValue('(213) 555-0142');
+
+  await profile
+    .part('Photo')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhotoFromACamera(),
+    });
+  const cropper = page.getByRole('dialog', { name: 'Cut your photo' });
+  await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expectAccessible(page);
+  await cropper.getByRole('button', { name: 'Use this part' }).click();
+  await expect(profile.photo).toHaveAttribute('src', /^blob:/);
+
+  await profile.save();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await profile.saved();
+  await expect(shell(page).account.locator('img')).toHaveAttribute('src', /get_user_profile_image/);
+
+  await page.reload();
+  await expect(profile.nickname).toHaveValue('Ñandú');
+  await expect(profile.part('Addresses').getByRole('listitem')).toHaveCount(2);
+  await expect(profile.entry('Addresses', 1)).toContainText('Verified');
+  await expect(profile.photo).toHaveJSProperty('naturalWidth', 512);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await shell(page).speak('العربية');
+  await expect(shell(page).heading).toHaveText('بياناتي');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await shell(page).speak('English');
+
+  await profile.part('Photo').getByRole('button', { name: 'Remove photo' }).click();
+  await expect(profile.photo).toHaveAccessibleName('No photo yet');
+  await profile.save();
+  await profile.saved();
+  await expect(shell(page).account.locator('img')).toHaveCount(0);
+});
+
+test('what was typed comes back after a reload, and what others changed is asked about', async ({
+  page,
+}) => {
+  const { caller, crmId } = await elsewhere('viewer');
+  const { userProfilePojo: before } = await caller.calls(latestProfile, { body: { crmId } });
+  const home = {
+    type: 'Home' as const,
+    entryMode: 'MANUALLY' as const,
+    addressLine1: 'PO Box 1',
+    city: 'Los Angeles',
+    state: 'CA',
+    zip: '90012',
+    country: 'US',
+    primary: true,
+  };
+  const { userId: _, userName: __, appId: ___, userProfilePath: ____, ...content } = before;
+  const data = { ...content, addressList: [home] };
+  const first = await caller.calls(updateProfile, { body: { data } });
+
+  await loginPage(page).signIn('viewer');
+  const profile = profilePage(page);
+  await profile.open();
+  await profile.nickname.fill('Mine');
+  await profile.choose(profile.part('Preferences'), 'Language', 'Español');
+  await page.reload();
+  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
+  await expect(profile.nickname).toHaveValue('Mine');
+
+  const { version } = first.userProfilePojo;
+  await caller.calls(updateProfile, {
+    body: { data: { ...data, version, aliasName: 'Theirs', timeZoneId: 'Asia/Seoul' } },
+  });
+  await profile.save();
+  await expect(profile.form).toContainText('Your profile was changed elsewhere in the meantime.');
+  const conflict = profile.part('Changed elsewhere at the same time');
+  await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+  await expect(profile.nickname).toHaveValue('Theirs');
+  // What only one of the two changed needs no question.
+  const timeZone = profile.part('Preferences').getByRole('combobox', { name: 'Time zone' });
+  await expect(timeZone).toHaveValue('Asia/Seoul');
+  await profile.save();
+  await profile.saved();
+  const { userProfilePojo: after } = await caller.calls(latestProfile, { body: { crmId } });
+  expect(after).toMatchObject({
+    aliasName: 'Theirs',
+    primaryLanguage: 'es',
+    timeZoneId: 'Asia/Seoul',
+  });
+});
+
+/** Presses Tab until the focus is where it should be. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 512 } });
+
+  test('a profile is filled in by the keyboard alone, in the shorter form too', async ({
+    page,
+  }) => {
+    await loginPage(page).signIn('citizen');
+    await page.goto('/#/profile/update-profile');
+    const profile = profilePage(page);
+    await expect(profile.form).toContainText('Please keep your details up to date');
+    await tabTo(page, profile.nickname);
+    await page.keyboard.type('Lu');
+    await tabTo(page, profile.form.getByRole('button', { name: 'Add address' }));
+    await page.keyboard.press('Enter');
+    const home = profile.entry('Addresses', 1);
+    await tabTo(page, home.getByRole('combobox', { name: 'Location' }));
+    await page.keyboard.type('90210');
+    await expect(page.getByRole('option', { name: 'Beverly Hills, CA 90210' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(home.getByLabel('City')).toHaveValue('Beverly Hills');
+    await tabTo(page, profile.update);
+    await page.keyboard.press('Enter');
+    // What is still missing is where the focus goes.
+    await expect(home.getByLabel('House number')).toBeFocused();
+    await page.keyboard.type('9');
+    await tabTo(page, home.getByLabel('Street name'));
+    await page.keyboard.type('Elm');
+    await tabTo(page, profile.update);
+    await page.keyboard.press('Enter');
+    await expect(profile.question.getByRole('button', { name: 'Update' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await profile.saved();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+
+    await setSetting('basicProfile', 'true');
+    try {
+      await page.reload();
+      await expect(profile.entry('Phone numbers', 1)).toBeVisible();
+      await expect(profile.form.getByLabel('House number')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectAccessible(page);
+    } finally {
+      await setSetting('basicProfile', 'false');
+    }
+  });
+});
