@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { nationalDigits } from '#shared/rules/profile.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { maskedMobile } from '#shared/rules/registration.ts';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Digits alone. */
@@ -15,9 +15,8 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
  * write it, so the cursor never jumps; before and after it stands in its usual form.
  */
 export const PhoneInput = ({ value, prefix, onChange, onBlur, ...props }: PhoneInputProps) => {
-  const { phone } = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
-  const usual = prefix === '1' ? phone(value) : value;
+  const usual = prefix === '1' && value.length === 10 ? maskedMobile(value) : value;
   return (
     <TextInput
       {...props}
