@@ -39,7 +39,7 @@ const Chip = ({ text, mark, removeLabel, editLabel, onEdit, onRemove }: ChipProp
         {text}
       </button>
     )}
-    <CloseButton size="sm" data-remove aria-label={removeLabel} onClick={onRemove} />
+    <CloseButton size={24} data-remove aria-label={removeLabel} onClick={onRemove} />
   </li>
 );
 
