@@ -27,7 +27,14 @@ const { messages, ready } = createMessages(language);
 const plugged = plugTogether(messages);
 const place = document.querySelector('#root');
 if (place === null) throw new Error('The page has no place for the application.');
-const root = createRoot(place);
+/** Fetched with the first failure: most visits have none. */
+const report = async (source: string, thrown: unknown): Promise<void> => {
+  const { reportFailure } = await import('./app/error-report.ts');
+  await reportFailure(source, thrown, plugged.store.getState().portal.settings['version'] ?? '');
+};
+window.addEventListener('error', ({ error }) => void report('page', error));
+window.addEventListener('unhandledrejection', ({ reason }) => void report('promise', reason));
+const root = createRoot(place, { onCaughtError: (error) => void report('screen', error) });
 
 const draw = (content: ReactNode): void => {
   root.render(<I18nextProvider i18n={messages}>{content}</I18nextProvider>);

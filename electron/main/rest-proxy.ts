@@ -14,6 +14,7 @@ const requestHeaders = [
   'content-type',
   'if-match',
   'if-none-match',
+  'last-event-id',
   'x-export-id',
 ];
 

@@ -44,21 +44,27 @@ export const watchInbox = (ports: WatchPorts) => {
   let failures = 0;
   let leaving: AbortController | undefined;
   let cancelNext = (): void => undefined;
-  let cancelPoll = (): void => undefined;
+  let cancelPoll: (() => void) | undefined;
 
+  /** A failed try to open a stream does not put the next poll off. */
   const pollFromNowOn = (): void => {
-    cancelPoll();
-    cancelPoll = ports.schedule(() => {
+    cancelPoll ??= ports.schedule(() => {
+      cancelPoll = undefined;
       ports.poll();
       pollFromNowOn();
     }, ports.pollInterval);
+  };
+
+  const stopPolling = (): void => {
+    cancelPoll?.();
+    cancelPoll = undefined;
   };
 
   const rest = (): void => {
     leaving?.abort();
     leaving = undefined;
     cancelNext();
-    cancelPoll();
+    stopPolling();
   };
 
   const listenTo = async (events: AsyncIterable<ServerEvent>, giveUp: () => void) => {
@@ -89,7 +95,7 @@ export const watchInbox = (ports: WatchPorts) => {
     try {
       const answer = await ports.openStream(place, here.signal);
       if (answer.kind === 'open') {
-        cancelPoll();
+        stopPolling();
         await listenTo(answer.events, () => here.abort());
         // It ended by itself: the access token is over, or the service starts anew.
         return firstPause * ports.random();

@@ -10,6 +10,7 @@ import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
 import { IconBellOff, IconChecks, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
@@ -121,8 +122,9 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconChecks size={16} aria-hidden />}
-          disabled={unread === 0}
-          onClick={() => void actions.readAll()}
+          // Not `disabled`: the focus would fall out of the panel with the press.
+          {...(unread === 0 && { 'aria-disabled': true, 'data-disabled': true })}
+          onClick={() => void (unread > 0 && actions.readAll())}
         >
           {t('markAll')}
         </Button>
@@ -135,6 +137,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
 /** Everything that the portal has told a person, at the end side of the page. */
 export const NotificationPanel = (props: NotificationPanelProps) => {
   const { t } = useTranslation('inbox');
+  const giveBack = useOpener();
   return (
     <Drawer
       opened={props.opened}
@@ -143,6 +146,7 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
       size={320}
       title={t('title')}
       classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      onExitTransitionEnd={giveBack}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <PanelContent {...props} />

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Comment } from '#shared/contracts/organization.ts';
 import { Button, Drawer, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './comments.module.css';
 import { OneComment } from './one-comment.tsx';
 import { type CommentList, longestComment, useComments } from './use-comments.ts';
@@ -86,6 +87,7 @@ export const CommentsPanel = ({
   onClose,
 }: CommentsPanelProps) => {
   const { t } = useTranslation('organizations');
+  const giveBack = useOpener();
   return (
     <Drawer
       opened={opened}
@@ -94,6 +96,7 @@ export const CommentsPanel = ({
       size={fullScreen ? '100%' : 320}
       title={t('comments.title')}
       classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+      onExitTransitionEnd={giveBack}
       closeButtonProps={{ 'aria-label': t('comments.close') }}
     >
       <Content organizationId={organizationId} />

@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { openDatabase } from '#server/database/database.ts';
+import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
+import { inboxEvents } from '#shared/contracts/inbox.ts';
 import { expectAccessible } from '#tests/e2e/models/accessibility.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { notifyFrom } from '#tests/support/notify.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -30,7 +34,15 @@ type PortalFixtures = {
   readonly client: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 };
 
-const test = desktopTest.extend<PortalFixtures, { realApp: string; portal: string }>({
+type WorkerFixtures = {
+  readonly realApp: string;
+  readonly dataDir: string;
+  readonly portal: string;
+  /** For what no call can set up. */
+  readonly databaseUrl: string;
+};
+
+const test = desktopTest.extend<PortalFixtures, WorkerFixtures>({
   realApp: [
     async ({}, use) => {
       const app = await buildRealApp();
@@ -39,11 +51,18 @@ const test = desktopTest.extend<PortalFixtures, { realApp: string; portal: strin
     },
     { scope: 'worker' },
   ],
-  portal: [
+  dataDir: [
     async ({}, use) => {
       const folder = await temporaryFolder('desktop-data');
+      await use(folder.path);
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ dataDir }, use) => {
       const portal = await startPortalProcess({
-        dataDir: folder.path,
+        dataDir,
         settings: {
           PORTAL_SEED_CONTACTS: String(seededContacts),
           PORTAL_SIGN_INS_PER_MINUTE: '0',
@@ -52,9 +71,14 @@ const test = desktopTest.extend<PortalFixtures, { realApp: string; portal: strin
       });
       await use(portal.address);
       await portal.stop();
-      await folder.remove();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  databaseUrl: [
+    async ({ portal, dataDir }, use) => {
+      await use(portal === '' ? '' : ((await runningPostgresUrl(dataDir)) ?? ''));
+    },
+    { scope: 'worker' },
   ],
   line: async ({ portal }, use) => {
     const line = await openLine(portal);
@@ -242,6 +266,47 @@ test('a link from outside opens its contact', async ({ page, launch, client }) =
   await expect(second).rejects.toThrow();
   await expect(page).toHaveURL(/#\/crm\/contact\/view\/1001$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contacts');
+});
+
+test('a new notification is a note of the system, and a click on it leads to its target', async ({
+  app,
+  page,
+  databaseUrl,
+}) => {
+  const streaming = page.waitForResponse((response) => response.url().endsWith(inboxEvents.path));
+  await enter(page);
+  await streaming;
+  await app.evaluate(({ BrowserWindow, Notification }) => {
+    const shown: Electron.Notification[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      shown.push(this);
+    };
+    BrowserWindow.getAllWindows()[0]?.minimize();
+  });
+  const database = openDatabase(databaseUrl);
+  await notifyFrom(database)('staff', {
+    text: 'Grace Nakamura has asked for something private.',
+    eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
+  });
+  await database.close();
+  const readShown = () =>
+    app.evaluate(() =>
+      (Reflect.get(globalThis, 'shown') as Electron.Notification[]).map(({ title, body }) => [
+        title,
+        body,
+      ]),
+    );
+  await expect.poll(readShown).toEqual([['Community Portal', 'You have 1 new notification.']]);
+  await app.evaluate(() => {
+    const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];
+    note?.emit('click');
+  });
+  await expect(page).toHaveURL(/#\/app\/my-organizations$/);
+  const minimized = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.isMinimized(),
+  );
+  expect(minimized).toBe(false);
 });
 
 test('a person who closed the client is still signed in, until they sign out', async ({

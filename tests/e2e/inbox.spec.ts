@@ -1,0 +1,188 @@
+import { expect, type Page, test } from 'playwright/test';
+import { openDatabase } from '#server/database/database.ts';
+import { inboxEvents } from '#shared/contracts/inbox.ts';
+import { notifyFrom } from '#tests/support/notify.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { inbox } from './models/inbox.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const database = openDatabase(process.env['PORTAL_E2E_DATABASE'] ?? '');
+
+const tell = notifyFrom(database);
+
+test.afterAll(() => database.close());
+
+const look = async (page: Page, language: string, scheme: string): Promise<void> => {
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([
+    { name: 'lang', value: language, url },
+    { name: 'portal-color-scheme', value: scheme, url },
+  ]);
+  await page.reload();
+};
+
+test('what is told arrives by itself, is searched, marked, deleted and taken back', async ({
+  page,
+}) => {
+  const { bell, panel, items, item, open, show } = inbox(page);
+  await database.query(`delete from inbox where account_id =
+    (select id from account where username = 'vendor@example.org')`);
+  for (let count = 1; count <= 24; count += 1) await tell('vendor', { text: `Notice ${count}.` });
+  const streaming = page.waitForResponse((response) => response.url().endsWith(inboxEvents.path));
+  await loginPage(page).signIn('vendor');
+  await streaming;
+  await expect(bell).toHaveAccessibleName('Notifications, 24 unread');
+  await open();
+  await expect(items.first()).toContainText('Notice 24.');
+  await items.nth(15).scrollIntoViewIfNeeded();
+  await panel.getByText('Notice 1.', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(items).toHaveCount(24);
+
+  await tell('vendor', { text: 'Just in.' });
+  await expect(page.getByText('New notification: Just in.')).toBeAttached();
+  await expect(items).toHaveCount(25);
+  await expect(items.first()).toContainText('Just in.');
+
+  await panel.getByRole('searchbox').fill('notice 24');
+  await expect(items).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Mark as read: Notice 24.' }).click();
+  await panel.getByRole('searchbox').fill('');
+  await show('Read');
+  await expect(items).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Delete: Notice 24.' }).click();
+  await expect(panel.getByText('No notification fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item('Notice 24.')).toBeVisible();
+  await show('All');
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('a click marks as read and does what the notification is for', async ({ page, context }) => {
+  const { bell, item, open, panel } = inbox(page);
+  await tell('staff', {
+    text: 'Change it.',
+    eventDetails: { action: 'OPEN_DIALOG', componentName: 'change-password' },
+  });
+  await tell('staff', {
+    text: 'Read more.',
+    eventDetails: { action: 'OPEN_LINK', url: 'https://example.org/more' },
+  });
+  await tell('staff', {
+    text: 'See your organizations.',
+    eventDetails: { action: 'NAVIGATE_WITH_PARAMS', url: '/app/my-organizations' },
+    handlerObject: { view: 'find' },
+  });
+  await loginPage(page).signIn('staff');
+  await expect(bell).toHaveAccessibleName(/\d+ unread/);
+  const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await open();
+  const opened = context.waitForEvent('page');
+  await item('Read more.').getByRole('button').first().click();
+  expect((await opened).url()).toBe('https://example.org/more');
+  await (await opened).close();
+  await item('Change it.').getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open();
+  await item('See your organizations.').getByRole('button').first().click();
+  await expect(page).toHaveURL(/#\/app\/my-organizations\?view=find$/);
+  await expect(panel).toBeHidden();
+  await expect(bell).toHaveAccessibleName(
+    unread === 3 ? 'Notifications' : `Notifications, ${unread - 3} unread`,
+  );
+});
+
+test('an applicant without an organization is reminded, joins one and comments', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await database.query(`delete from organization_member where crm_id =
+    (select crm_id from account where username = 'owner@example.org')`);
+  await database.query(`delete from organization_entry where crm_id =
+    (select crm_id from account where username = 'owner@example.org')`);
+  await loginPage(page).signIn('owner');
+  const bar = page.getByRole('status', { name: 'Notice' });
+  await expect(bar).toContainText('please associate yourself with an organization');
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: 'Join an organization' }).click();
+  await expect(shell(page).heading).toHaveText('My organizations');
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ask to join: Eastside Tenants Association' }).click();
+  await page.getByRole('textbox', { name: 'Message (optional)' }).fill('I own a house there.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('You have asked to join')).toBeVisible();
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const leader = await elsewhere.newPage();
+  await loginPage(leader).signIn('citizen');
+  await inbox(leader).open();
+  await inbox(leader)
+    .item('Grace Nakamura asks to join')
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(leader.getByText('I own a house there.')).toBeVisible();
+  await expectAccessible(leader);
+  await leader.getByRole('button', { name: 'Accept: Grace Nakamura' }).click();
+  await expect(leader.getByText('No requests to the organizations that you lead.')).toBeVisible();
+
+  await expect(page.getByText('You are a member', { exact: true })).toBeVisible();
+  await expect(bar).toBeEmpty();
+  await page.getByRole('tab', { name: 'My organizations' }).click();
+  await page.getByRole('button', { name: 'Comments: Eastside Tenants Association' }).click();
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await expect(comments.getByText('3 unread')).toBeVisible();
+  await comments.getByRole('button', { name: /^Mark as read: Our next meeting/ }).click();
+  await expect(comments.getByText('2 unread')).toBeVisible();
+  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('I shall be there.');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comments.getByRole('listitem').first()).toContainText('Grace Nakamura');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave: Eastside Tenants Association' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('You do not belong to an organization yet.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('organizations, comments and panel are accessible in both directions and schemes', async ({
+  page,
+}) => {
+  test.slow();
+  await loginPage(page).signIn('citizen');
+  const bell = page.getByRole('banner').locator('[aria-haspopup=dialog]').first();
+  const listed = page.getByRole('dialog').getByRole('listitem').first();
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  for (const [language, scheme] of [
+    ['en', 'dark'],
+    ['ar', 'light'],
+  ] as const) {
+    await page.goto('/#/app/my-organizations');
+    await look(page, language, scheme);
+    await rows.first().getByRole('button').first().click();
+    await expect(listed).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('tab').last().click();
+    await expect(rows).toHaveCount(10);
+    await expectAccessible(page);
+    await bell.click();
+    await expect(listed).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+});
