@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { Doors } from '#renderer/session/doors.tsx';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
-import { Doors } from './doors.tsx';
 
 const ExportWatch = lazy(async () => ({
   default: (await import('#renderer/features/contacts/export-watch.tsx')).ExportWatch,

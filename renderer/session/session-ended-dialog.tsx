@@ -5,9 +5,13 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Modal, Text } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionKeeper } from './keeper-context.ts';
-import { SignInForm } from './sign-in-form.tsx';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('./sign-in-form.tsx')).SignInForm,
+}));
 
 /** Asks for the password over the page, so everything on it stays; there is no way around it but to leave. */
 export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
@@ -27,7 +31,9 @@ export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
       overlayProps={{ blur: 6 }}
     >
       <Text mb="md">{t('ended.text')}</Text>
-      <SignInForm knownUsername={person.emailAddress} social="ended" />
+      <Suspense fallback={null}>
+        <SignInForm knownUsername={person.emailAddress} social="ended" />
+      </Suspense>
       <Button variant="subtle" fullWidth mt="sm" onClick={() => void keeper.signOut()}>
         {t('ended.signOut')}
       </Button>

@@ -8,15 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
-import { closeDoor, useOpenDoor } from '#renderer/session/door.ts';
-import { IdleNotice } from '#renderer/session/idle-notice.tsx';
-import { routeAfterSignIn } from '#renderer/session/landing.ts';
-import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { selectSession } from '#renderer/session/session-slice.ts';
-import { SignInForm } from '#renderer/session/sign-in-form.tsx';
+import { closeDoor, useOpenDoor } from './door.ts';
+import { IdleNotice } from './idle-notice.tsx';
+import { routeAfterSignIn } from './landing.ts';
+import { selectPortal } from './portal-slice.ts';
+import { selectSession } from './session-slice.ts';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('./sign-in-form.tsx')).SignInForm,
+}));
 
 const RegisterDialog = lazy(async () => ({
-  default: (await import('#renderer/session/register-dialog.tsx')).RegisterDialog,
+  default: (await import('./register-dialog.tsx')).RegisterDialog,
 }));
 
 /** The ways in as dialogs, where the portal has set that; a person who came in goes on to where they wanted. */
@@ -50,7 +53,9 @@ export const DoorDialogs = () => {
       onClose={closeDoor}
     >
       <IdleNotice />
-      <SignInForm from={open?.from} />
+      <Suspense fallback={null}>
+        <SignInForm from={open?.from} />
+      </Suspense>
     </Modal>
   );
 };

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useOpenDoor } from '#renderer/session/door.ts';
+import { useOpenDoor } from './door.ts';
 
 const DoorDialogs = lazy(async () => ({
   default: (await import('./door-dialogs.tsx')).DoorDialogs,

@@ -1,0 +1,1 @@
+update menu set is_quick = false where id in ('crm-contact', 'my-organizations');

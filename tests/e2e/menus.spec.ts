@@ -1,0 +1,87 @@
+import { Client } from 'pg';
+import { expect, test } from 'playwright/test';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Entries that only these stories need: the menu of a portal with many areas. */
+const areas = [
+  ['e2e-people', null, 'DROPDOWN', 'People', null, null],
+  ['e2e-board', 'e2e-people', 'LINK', 'Board', '/citizen/dashboard', null],
+  ['e2e-front', 'e2e-people', 'LINK', 'Front page', '/homepage', null],
+  ['e2e-city', 'e2e-people', 'EXTERNAL', 'City hall', null, 'https://city.example/'],
+  ['e2e-hearings', null, 'LINK', 'Hearings and public meetings', '/homepage', null],
+  ['e2e-permits', null, 'LINK', 'Permits', '/homepage', null],
+  ['e2e-rounds', null, 'LINK', 'Rounds', '/homepage', null],
+] as const;
+
+const change = async (text: string, values: readonly unknown[] = []): Promise<void> => {
+  const database = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await database.connect();
+  await database.query(text, [...values]);
+  await database.end();
+};
+
+test.beforeAll(async () => {
+  for (const [place, [id, parent, type, name, state, href]] of areas.entries()) {
+    await change(
+      `insert into menu (id, parent_id, menu_name, names, type, icon, state, href, sequence)
+       values ($1, $2, $1, $3, $4, 'file-text', $5, $6, $7)`,
+      [id, parent, { en: name }, type, state, href, 30 + place],
+    );
+  }
+});
+
+test.afterAll(() => change(`delete from menu where id like 'e2e-%'`));
+
+test('a horizontal menu shows five entries, fewer where they do not fit, and searches the others', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  await wearLook(page, { layout: 'classic' });
+  const { menu, menuSearch } = shell(page);
+  const entries = menu.locator('ul > li:visible');
+  await expect(entries).toHaveCount(6);
+  const more = menu.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(menuSearch).toBeFocused();
+  await menuSearch.fill('round');
+  const others = page.getByRole('dialog', { name: 'More' });
+  await expect(others.getByRole('link')).toHaveText(['Rounds']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const roomy = await entries.count();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(() => entries.count()).toBeLessThan(roomy);
+  const fitsInside = () =>
+    menu.evaluate((place) => place.scrollWidth <= place.clientWidth && place.clientWidth > 0);
+  expect(await fitsInside()).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await expect.poll(() => entries.count()).toBe(roomy);
+});
+
+test('choosing a tabbed parent leads to its first tab and is remembered', async ({ page }) => {
+  await loginPage(page).signIn('staff');
+  await wearLook(page, { layout: 'tabbed' });
+  const { menu } = shell(page);
+  const tabs = page.getByRole('navigation', { name: 'Tabs of this area' });
+  await menu.getByRole('link', { name: 'People' }).click();
+  await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+  await expect(tabs.getByRole('link')).toHaveText(['Board', 'Front page']);
+  await expect(tabs.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /City hall/ })).toBeVisible();
+  await expectAccessible(page);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'tabbed-menu')?.value).toBe('e2e-people');
+  await page.goto('/#/profile/update-profile');
+  await expect(tabs.getByRole('link')).toHaveText(['Board', 'Front page']);
+  await page.goto('/#/crm/contact');
+  await expect(tabs).toBeHidden();
+});
