@@ -1,8 +1,10 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Failure } from '#shared/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
 import { describeRequest } from './logging.ts';
 import { badRequest, fault, notFound, ReplyError } from './reply-error.ts';
+import { sayIn } from './words.ts';
 
 /** Tells from an error that the service cannot work for the moment, such as a database that is away. */
 export type IsUnavailable = (error: unknown) => boolean;
@@ -50,9 +52,15 @@ const toReplyError = (error: unknown, isUnavailable: IsUnavailable): ReplyError 
   });
 };
 
-export const failureOf = (error: ReplyError, requestId: string): Failure => ({
-  status: { code: error.code, message: error.userMessage },
-  ...(error.faults.length === 0 ? {} : { errors: [...error.faults] }),
+export const failureOf = (
+  { code, userMessage, faults }: ReplyError,
+  requestId: string,
+  language: string,
+): Failure => ({
+  status: { code, message: sayIn(language, userMessage) },
+  ...(faults.length === 0
+    ? {}
+    : { errors: faults.map((one) => ({ ...one, message: sayIn(language, one.message) })) }),
   requestId,
 });
 
@@ -78,7 +86,7 @@ export const createErrorAnswer =
     return reply
       .code(known.code)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(failureOf(known, request.id)));
+      .send(JSON.stringify(failureOf(known, request.id, languageOf(request))));
   };
 
 /** Every failure of every route, and every address where nothing is. */

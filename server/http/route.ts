@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Access } from '#shared/contract/access.ts';
+import { statusSchema } from '#shared/contract/envelope.ts';
 import {
   type Call,
   type EventReply,
@@ -14,8 +15,10 @@ import * as z from 'zod/mini';
 import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
 import { clientOf, guard } from './guard.ts';
+import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
 import { readUpload, takeUploads, type Uploaded } from './upload.ts';
+import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
 
 /** The web server together with what every route needs from the rest of the house. */
@@ -79,6 +82,13 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   return leaving.signal;
 };
 
+/** A business outcome speaks the language of the person, as a failure does. */
+const spoken = (answer: object, language: string): object => {
+  const known = z.safeParse(statusSchema, 'status' in answer ? answer.status : undefined);
+  if (!known.success) return answer;
+  return { ...answer, status: { ...known.data, message: sayIn(language, known.data.message) } };
+};
+
 /** The reply as text, stripped of what the contract does not promise. */
 const replyText = ({ stored }: Call, promised: z.ZodMiniType, answer: object): string => {
   const whole = { status: done, ...answer };
@@ -136,7 +146,7 @@ const serve = <const C extends Call>(
       );
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
-      const text = replyText(call, promised, answer);
+      const text = replyText(call, promised, spoken(answer, languageOf(request)));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   });

@@ -62,3 +62,11 @@ test('languages can be asked for before anything else, with their own names', as
 test('the cart of everybody is empty', async () => {
   expect((await (await portal.visitor()).calls(cart)).items).toEqual([]);
 });
+
+test('what the service tells people follows the language that they read', async () => {
+  const answer = await portal.stranger().fetches(startupData.path, {
+    headers: { 'accept-language': 'vi-VN,vi;q=0.9' },
+  });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ status: { message: 'Vui lòng đăng nhập.' } });
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sayIn } from '#server/http/words.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = join(root, 'server/http/words');
+
+const read = (file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+
+const files = readdirSync(folder);
+
+test('a sentence is said in the language of the reader, its numbers with it', () => {
+  expect(sayIn('es', 'Please sign in.')).toBe('Inicie sesión.');
+  expect(sayIn('ko', 'The file may have at most 5 MB.')).toBe('파일은 최대 5MB까지 가능합니다.');
+});
+
+test('what has no translation, and a language that nobody knows, stay English', () => {
+  expect(sayIn('es', 'The grid has no such column.')).toBe('The grid has no such column.');
+  expect(sayIn('constructor', 'Please sign in.')).toBe('Please sign in.');
+});
+
+test('every language says the same sentences, and keeps their numbers', () => {
+  const [first = ''] = files;
+  const sentences = Object.keys(read(first));
+  expect(files).toHaveLength(9);
+  for (const file of files) {
+    const words = read(file);
+    expect([file, Object.keys(words)]).toEqual([file, sentences]);
+    const lost = Object.entries(words).filter(
+      ([english, said]) => english.includes('{n}') !== said.includes('{n}') || said === '',
+    );
+    expect([file, lost]).toEqual([file, []]);
+  }
+});
+
+test('every sentence is one that the service says', () => {
+  const sources = ['server', 'shared/contracts']
+    .flatMap((house) => readdirSync(join(root, house), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  const strange = Object.keys(read('es.json')).filter(
+    (sentence) => !sources.includes(sentence.split('{n}')[0] ?? ''),
+  );
+  expect(strange).toEqual([]);
+});
