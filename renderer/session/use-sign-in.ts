@@ -1,16 +1,10 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { passwordSignIn } from '#shared/contracts/oauth.ts';
 import type { TFunction } from 'i18next';
-import { type BaseSyntheticEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import type { CallFailure } from '#renderer/api/failure.ts';
-import { formResolver } from '#renderer/i18n/form-resolver.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import type { Credentials } from './session-keeper.ts';
-
-const credentials = z.pick(passwordSignIn, { username: true, password: true });
 
 const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
   if (failure.kind !== 'refused') return t('login.failures.unreachable');
@@ -20,59 +14,78 @@ const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
   return t('login.failures.locked', { count: minutes });
 };
 
+type Field = keyof Credentials;
+
+const fields: readonly Field[] = ['username', 'password'];
+
+/** Read when it is sent: a password manager may fill fields in without telling the page. */
+const typedIn = (form: HTMLFormElement): Credentials => {
+  const typed = new FormData(form);
+  const textOf = (name: Field): string => {
+    const text = typed.get(name);
+    return typeof text === 'string' ? text : '';
+  };
+  return { username: textOf('username'), password: textOf('password') };
+};
+
 /** Puts the focus into a field of the form that was sent. */
-const sendTo = (event: BaseSyntheticEvent | undefined, name: keyof Credentials): void => {
-  const form: unknown = event?.target;
-  const input = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+const sendTo = (form: HTMLFormElement, name: Field): void => {
+  const input = form.elements.namedItem(name);
   if (!(input instanceof HTMLInputElement)) return;
   input.focus();
   input.select();
 };
+
+const noneMissing: ReadonlySet<Field> = new Set();
 
 /** The sign-in form: its fields, what went wrong, and sending it. `username` is given where it is known. */
 export const useSignIn = (username = '') => {
   const keeper = useSessionKeeper();
   const { t } = useTranslation('session');
   const { t: tShell } = useTranslation('shell');
+  const [missing, setMissing] = useState(noneMissing);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** The address of an account that was never confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm<Credentials>({
-    resolver: formResolver(credentials, tShell),
-    defaultValues: { username, password: '' },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const field = (name: keyof Credentials) => ({
-    ...form.register(name),
-    error: form.formState.errors[name]?.message,
-    onFocus: () => {
-      form.clearErrors(name);
-      setFailure(null);
-    },
-  });
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(
-    async (values, event) => {
-      setFailure(null);
-      setUnconfirmed(null);
-      const outcome = await keeper.signIn(values);
-      if (outcome.kind === 'unconfirmed') setUnconfirmed(values.username);
-      if (outcome.kind !== 'failed') return;
-      sendTo(event, 'password');
-      setFailure(outcome.failure);
-    },
-    ({ username, password }, event) => {
-      sendTo(event, username === undefined ? 'password' : 'username');
-      // The focus has just cleared the field's error, as it does when the person goes there.
-      if (username !== undefined) form.setError('username', username);
-      if (password !== undefined) form.setError('password', password);
-    },
-  );
+
+  const send = async (form: HTMLFormElement, credentials: Credentials): Promise<void> => {
+    setFailure(null);
+    setUnconfirmed(null);
+    setBusy(true);
+    const outcome = await keeper.signIn(credentials);
+    setBusy(false);
+    if (outcome.kind === 'unconfirmed') setUnconfirmed(credentials.username);
+    if (outcome.kind !== 'failed') return;
+    sendTo(form, 'password');
+    setFailure(outcome.failure);
+  };
+
   return {
-    field,
-    submit,
-    busy: isSubmitting,
+    field: (name: Field) => ({
+      name,
+      defaultValue: name === 'username' ? username : '',
+      error: missing.has(name) ? tShell('validation.required') : undefined,
+      onFocus: () => {
+        setMissing((before) => new Set([...before].filter((one) => one !== name)));
+        setFailure(null);
+      },
+    }),
+    submit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const credentials = typedIn(form);
+      const empty = fields.filter((name) => credentials[name] === '');
+      const [first] = empty;
+      if (first === undefined) {
+        if (!busy) void send(form, credentials);
+        return;
+      }
+      sendTo(form, first);
+      // The focus has just cleared the field's error, as it does when the person goes there.
+      setMissing(new Set(empty));
+    },
+    busy,
     unconfirmed,
     failureText: failure === null ? null : sentenceOf(failure, t),
   };

@@ -25,24 +25,31 @@ export const signInAs = async (
   return createCaller({ address, client: 'api', accessToken });
 };
 
-/** The text of the newest mail of a kind to somebody, as an administrator reads it in the outbox. */
-export const newestMail = async (
+/** The text of the newest mail of a kind to an address, as an administrator reads it in the outbox. */
+export const newestMailTo = async (
   address: string,
   template: string,
-  account: DemoAccount,
+  to: string,
 ): Promise<string> => {
   const admin = await signInAs(address, 'superadmin');
   for (let look = 0; look < 200; look += 1) {
     const { mails } = await admin.calls(outbox, { body: { pageNumber: 1, pageSize: 50 } });
     const mail = mails.find(
       ({ recipient, state, ...one }) =>
-        one.template === template && recipient === emailOf(account) && state === 'sent',
+        one.template === template && recipient === to && state === 'sent',
     );
     if (mail !== undefined) return mail.plain;
     await pause(50);
   }
-  throw new Error(`No ${template} to ${account} came.`);
+  throw new Error(`No ${template} to ${to} came.`);
 };
+
+/** The same for a demo account. */
+export const newestMail = (
+  address: string,
+  template: string,
+  account: DemoAccount,
+): Promise<string> => newestMailTo(address, template, emailOf(account));
 
 /** Gives a demo account its own password back, for the tests that follow. */
 export const restorePassword = async (

@@ -1,0 +1,197 @@
+import { Client } from 'pg';
+import { expect, type Page, test } from 'playwright/test';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { createCaller } from '#tests/support/caller.ts';
+import { newestMailTo } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Long stories, each with several looks of axe.
+test.describe.configure({ timeout: 90_000 });
+
+const password = 'Quiet-harbour-42';
+
+const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+const inDatabase = async (text: string, values: readonly unknown[]): Promise<void> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  await client.query(text, [...values]);
+  await client.end();
+};
+
+const found = (pattern: RegExp, text: string): string => pattern.exec(text)?.[1] ?? '';
+
+const signInWith = async (page: Page, email: string): Promise<void> => {
+  const login = loginPage(page);
+  await login.open();
+  await expect(login.heading).toBeVisible();
+  await login.email.fill(email);
+  await login.password.fill(password);
+  await login.submit.click();
+};
+
+const nothingIsCutOff = async (page: Page): Promise<void> => {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
+};
+
+test('register by keyboard alone, confirm by the link of the mail, sign in with a code', async ({
+  page,
+}) => {
+  const email = 'ada.keyboard@example.org';
+  await page.goto('/#/register');
+  const button = page.getByRole('button', { name: 'Register', exact: true });
+  await expect(button).toBeDisabled();
+  await expectAccessible(page);
+
+  const { keyboard } = page;
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await firstName.focus();
+  // Pressing the button too early leads to the first field that is not right.
+  await keyboard.press('Enter');
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+  await expect(firstName).toBeFocused();
+  await expectAccessible(page);
+  await keyboard.type('Ada');
+  await keyboard.press('Tab');
+  await keyboard.type('Lovelace');
+  await keyboard.press('Tab');
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.insertText('+1 323-555-0101');
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('(323) 555-0101');
+  await keyboard.press('Tab');
+  await keyboard.type('Ada-harbour-42');
+  const namesRule = page.getByRole('listitem').filter({ hasText: 'does not contain your first' });
+  await expect(namesRule).toContainText('not yet:');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(password);
+  await expect(namesRule).toContainText('done:');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type(password);
+  await expect(button).toBeEnabled();
+  await keyboard.press('Enter');
+  const told = page.getByRole('dialog', { name: 'One more step' });
+  await expect(told).toContainText(email);
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await expect(told).toBeHidden();
+  await expect(firstName).toHaveValue('');
+
+  await signInWith(page, email);
+  await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
+  const resend = page.getByRole('button', { name: 'Send the confirmation mail again' });
+  await resend.click();
+  await expect(resend).toBeDisabled();
+  await expectAccessible(page);
+
+  const link = found(
+    /(http\S+verify-user\S+)/,
+    await newestMailTo(portal(), 'email-verification', email),
+  );
+  await page.goto(link);
+  await expect(shell(page).heading).toHaveText('Your e-mail is confirmed');
+  await expectAccessible(page);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(shell(page).heading).toHaveText('This link no longer works');
+  await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
+  await expectAccessible(page);
+
+  await inDatabase('update account set mail_code = true where username = $1', [email]);
+  await signInWith(page, email);
+  const dialog = page.getByRole('dialog', { name: 'Enter your code' });
+  await expect(dialog).toContainText('six digits to the e-mail address');
+  await dialog.getByLabel('Code').fill('no code');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  const code = found(/^(\d{6})$/m, await newestMailTo(portal(), 'sign-in-code', email));
+  await dialog.getByLabel('Code').fill(code);
+  await keyboard.press('Enter');
+  await expect(shell(page).account).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await expect(page.getByText('this one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByLabel('Current password').fill(password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(shell(page).account).toBeHidden();
+});
+
+test('ten wrong passwords lock an account; when the time is over its owner gets in', async ({
+  page,
+}) => {
+  const caller = createCaller({ address: portal(), client: 'api' });
+  const username = encodeURIComponent(emailOf('vendor'));
+  for (let guess = 0; guess < 10; guess += 1) {
+    await caller.calls(authenticate, {
+      body: { grantType: 'password', username, password: `guess${guess}` },
+    });
+  }
+  const login = loginPage(page);
+  await login.open();
+  await login.fillIn('vendor', demoPassword);
+  await expect(
+    page.getByText(/Too many attempts\. Please try again in \d+ minutes\./),
+  ).toBeVisible();
+  await inDatabase("update sign_in_failure set locked_until = now() - interval '1 second'", []);
+  await login.submit.click();
+  await expect(shell(page).account).toBeVisible();
+});
+
+test('from right to left, in the dark and at 320 pixels nothing is lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await loginPage(page).signIn('superadmin');
+  await context.addCookies([
+    { name: 'lang', value: 'ar', url: baseURL ?? '' },
+    { name: 'portal-color-scheme', value: 'dark', url: baseURL ?? '' },
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, heading] of [
+    ['/#/profile/security', 'الأمان'],
+    ['/#/admin/register-person', 'تسجيل شخص'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(shell(page).heading).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+    await expectAccessible(page);
+    await nothingIsCutOff(page);
+  }
+  await context.clearCookies({ name: /^portal-(access|refresh)$/ });
+  await page.goto('about:blank');
+  await page.goto('/#/register');
+  await expect(shell(page).heading).toHaveText('أنشئ حسابك');
+  await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill('ada');
+  await page.getByRole('textbox', { name: 'الاسم الأول' }).focus();
+  await expect(page.getByText('أدخل عنوانًا مثل')).toBeVisible();
+  await expectAccessible(page);
+  await nothingIsCutOff(page);
+  await page.goto('about:blank');
+  await page.goto('/#/verify-user?token=never-was');
+  await expect(shell(page).heading).toHaveText('لم يعد هذا الرابط يعمل');
+  await expectAccessible(page);
+  await nothingIsCutOff(page);
+});
