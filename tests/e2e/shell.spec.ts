@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 test('an unknown address leads to the page that says so', async ({ page }) => {
   await page.goto('/#/no/such/page');
@@ -126,7 +126,7 @@ test('a page whose file cannot be fetched says so, and the frame around it stays
 }) => {
   await page.goto('/');
   await expect(shell(page).heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await callsSettled(page);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(shell(page).heading).toHaveText('The service cannot be reached');

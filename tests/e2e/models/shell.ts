@@ -12,6 +12,21 @@ export const settle = async (page: Page): Promise<void> => {
   );
 };
 
+/**
+ * Waits until no answer has come for half a second. Playwright's own idea of an idle network never comes true: the
+ * stream of the inbox has no end.
+ */
+export const callsSettled = async (page: Page): Promise<void> => {
+  let before = -1;
+  const isSettled = async (): Promise<boolean> => {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const settled = count === before;
+    before = count;
+    return settled;
+  };
+  await expect.poll(isSettled, { intervals: [500] }).toBe(true);
+};
+
 /** The frame around every page, in English. */
 export const shell = (page: Page) => {
   const account = page.getByRole('button', { name: /^Account of / });
@@ -43,7 +58,7 @@ export const shell = (page: Page) => {
     },
     /** Lets the session run out: the browser forgets its cookies, the page does not know. */
     expireSession: async (): Promise<void> => {
-      await page.waitForLoadState('networkidle');
+      await callsSettled(page);
       await page.context().clearCookies({ name: /^portal-(access|refresh)$/ });
     },
   };
