@@ -17,6 +17,8 @@ const pictures = {
   animations: 'disabled',
   // A different font on another machine moves a line of text, not a region.
   maxDiffPixelRatio: 0.06,
+  // Surfaces differ by little: white on a light grey must count.
+  threshold: 0.01,
 } as const;
 
 /** Sets the layout of the portal in the startup data, where the settings of an administrator arrive. */
