@@ -145,6 +145,8 @@ export const SocialDetailsDialog = (props: SocialForm) => {
   const isCode = props.asked.kind === 'code';
   return (
     <Modal
+      // A window of its own for each question: the focus goes into its first field.
+      key={props.asked.kind}
       opened
       centered
       title={t(isCode ? 'code.title' : 'details.title')}

@@ -132,6 +132,7 @@ test('the second provider tells little: the dialog asks for the rest and for the
 
   const code = page.getByRole('dialog', { name: 'Confirm your e-mail' });
   await expect(code).toContainText('quinn@example.net');
+  await expect(code.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   const digits = await codeFor('quinn@example.net');
   await code.getByLabel('Code').fill(digits === '123456' ? '654321' : '123456');
