@@ -108,7 +108,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(profile.photo).toHaveAttribute('src', /^blob:/);
 
   await profile.save();
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expect(page.getByText('Your profile was saved.').last()).toBeVisible();
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveAttribute('src', /get_user_profile_image/);
 
@@ -120,18 +120,15 @@ test('a profile with a photo and two addresses, in both directions, light and da
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  await shell(page).speak('العربية');
-  await expect(shell(page).heading).toHaveText('بياناتي');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await shell(page).speak('English');
-
   await profile.part('Photo').getByRole('button', { name: 'Remove photo' }).click();
   await expect(profile.photo).toHaveAccessibleName('No photo yet');
   await profile.save();
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveCount(0);
+
+  await shell(page).speak('العربية');
+  await expect(shell(page).heading).toHaveText('بياناتي');
+  await expectAccessible(page);
 });
 
 test('what was typed comes back after a reload, and what others changed is asked about', async ({
