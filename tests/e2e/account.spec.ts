@@ -133,7 +133,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(shell(page).account).toBeHidden();
 });
 
