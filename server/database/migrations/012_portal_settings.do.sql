@@ -47,7 +47,7 @@ update menu set names = menu.names || added.names
     ('crm-contact', '{"fa": "مخاطبان", "hy": "Կոնտակտներ", "ko": "연락처", "zh": "联系人", "tl": "Mga Contact", "vi": "Danh bạ", "ru": "Контакты"}'),
     ('outbox', '{"fa": "صندوق خروجی", "hy": "Ելքային փոստ", "ko": "보낸 편지함", "zh": "发件箱", "tl": "Outbox", "vi": "Hộp thư đi", "ru": "Исходящие"}'),
     ('register-person', '{"fa": "ثبت‌نام یک شخص", "hy": "Գրանցել անձ", "ko": "사용자 등록", "zh": "注册人员", "tl": "Magrehistro ng tao", "vi": "Đăng ký một người", "ru": "Регистрация человека"}'),
-    ('my-organizations', '{"fa": "سازمان‌های من", "hy": "Իմ կազմակերպությունները", "ko": "내 기관", "zh": "我的机构", "tl": "Aking mga organisasyon", "vi": "Tổ chức của tôi", "ru": "Мои организации"}'),
+    ('my-organizations', '{"fa": "سازمان‌های من", "hy": "Կազմակերպություններ", "ko": "내 기관", "zh": "我的机构", "tl": "Aking mga organisasyon", "vi": "Tổ chức của tôi", "ru": "Мои организации"}'),
     ('app-config', '{"fa": "تنظیمات", "hy": "Կարգավորումներ", "ko": "설정", "zh": "设置", "tl": "Mga Setting", "vi": "Cài đặt", "ru": "Настройки"}')
   ) as added (id, names)
  where menu.id = added.id;
