@@ -108,7 +108,8 @@ export const currentSession = defineCall({
 
 /**
  * Said every few seconds by a page that somebody has open, so that the service ends the session too when the person has
- * been away too long. `idleSeconds` is how long ago they last gave a sign of themselves, in any of their pages.
+ * been away too long. `idleSeconds` is how long ago they last gave a sign of themselves, in any of their pages. The reply
+ * says how long they may be away now, so that a page that is open follows the settings.
  */
 export const keepAlive = defineCall({
   method: 'POST',
@@ -117,7 +118,7 @@ export const keepAlive = defineCall({
   access: signedIn,
   bodyLimit: 1024,
   body: z.object({ idleSeconds: z.int().check(z.minimum(0), z.maximum(2_000_000_000)) }),
-  reply: envelope({}),
+  reply: envelope({ idleSeconds: z.int(), idleWarningSeconds: z.int() }),
 });
 
 export const logout = defineCall({

@@ -1,6 +1,6 @@
 import { keepAlive } from '#shared/contracts/oauth.ts';
 import { settingValue } from '#shared/rules/portal-settings.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { makeCall } from '#renderer/api/api.ts';
 import { selectPortal } from '../portal-slice.ts';
@@ -18,9 +18,9 @@ const schedule = (work: () => void, milliseconds: number): (() => void) => {
 };
 
 /** The page speaks for the session: the service hears how long nobody has used any page of the person. */
-const ping = async (clock: IdleClock): Promise<void> => {
+const ping = (clock: IdleClock) => {
   const idleSeconds = Math.max(0, Math.floor(clock.idleMs() / 1_000));
-  await makeCall(keepAlive, { body: { idleSeconds } });
+  return makeCall(keepAlive, { body: { idleSeconds } });
 };
 
 type IdleWatch = { readonly phase: IdlePhase; readonly stay: () => void };
@@ -28,8 +28,12 @@ type IdleWatch = { readonly phase: IdlePhase; readonly stay: () => void };
 /** Follows a person who is signed in: whether they are there, and tells the service. */
 export const useIdleClock = (): IdleWatch => {
   const { settings } = useSelector(selectPortal);
-  const idle = settingValue('idleSeconds', settings['idleSeconds']) * 1_000;
-  const warning = settingValue('idleWarningSeconds', settings['idleWarningSeconds']) * 1_000;
+  const [idle, setIdle] = useState(
+    () => settingValue('idleSeconds', settings['idleSeconds']) * 1_000,
+  );
+  const [warning, setWarning] = useState(
+    () => settingValue('idleWarningSeconds', settings['idleWarningSeconds']) * 1_000,
+  );
   const clock = useMemo(
     () => createIdleClock({ now: Date.now, schedule, lastSeen, limits: { idle, warning } }),
     [idle, warning],
@@ -43,8 +47,15 @@ export const useIdleClock = (): IdleWatch => {
     for (const event of wake) document.addEventListener(event, clock.look);
     window.addEventListener('focus', clock.look);
     window.addEventListener('pageshow', clock.look);
-    if (clock.read().kind === 'active') void ping(clock);
-    const stopPings = whileLookedAt(() => ping(clock), pingEvery);
+    /** An administrator may have changed the times: pages that are open follow. */
+    const tell = async (): Promise<void> => {
+      const { data } = await ping(clock);
+      if (data === undefined) return;
+      setIdle(data.idleSeconds * 1_000);
+      setWarning(data.idleWarningSeconds * 1_000);
+    };
+    if (clock.read().kind === 'active') void tell();
+    const stopPings = whileLookedAt(tell, pingEvery);
     return () => {
       stopPings();
       stopSigns();

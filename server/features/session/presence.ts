@@ -16,10 +16,11 @@ export const createPresence = (
   now: () => Date,
 ) => ({
   /** A page of the session is open and was last used so many seconds ago. */
-  keepAlive: async ({ id }: Session, idleSeconds: number): Promise<void> => {
+  keepAlive: async ({ id }: Session, idleSeconds: number) => {
     const settings = await store.readSettings(['idleSeconds', 'idleWarningSeconds']);
     const idle = settingValue('idleSeconds', settings.get('idleSeconds'));
     const warning = settingValue('idleWarningSeconds', settings.get('idleWarningSeconds'));
     await store.moveIdleEnd(id, after(now(), idle + warning + slack - idleSeconds));
+    return { idleSeconds: idle, idleWarningSeconds: warning };
   },
 });

@@ -98,10 +98,9 @@ export const sessionRoutes = (
 
   route(app, contract.currentSession, (_, context) => session.describe(context.session));
 
-  route(app, contract.keepAlive, async ({ body }, context) => {
-    await session.keepAlive(context.session, body.idleSeconds);
-    return {};
-  });
+  route(app, contract.keepAlive, ({ body }, context) =>
+    session.keepAlive(context.session, body.idleSeconds),
+  );
 
   route(app, contract.logout, async (_, { request, reply }) => {
     const token = accessTokenOf(request);

@@ -62,7 +62,10 @@ test('the time that is allowed is a setting, at once', async () => {
     `insert into setting (name, value, visible) values ('idleSeconds', '30', true), ('idleWarningSeconds', '10', true)
      on conflict (name) do update set value = excluded.value`,
   );
-  expect(await ping(browser, 0)).toBe(200);
+  expect(await browser.calls(oauth.keepAlive, { body: { idleSeconds: 0 } })).toMatchObject({
+    idleSeconds: 30,
+    idleWarningSeconds: 10,
+  });
   pass(99);
   expect(await statusOf(browser)).toBe(200);
   pass(2);
