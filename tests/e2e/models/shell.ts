@@ -58,6 +58,8 @@ export const shell = (page: Page) => {
     },
     /** Lets the session run out: the browser forgets its cookies, the page does not know. */
     expireSession: async (): Promise<void> => {
+      // What the page says by itself would notice first, at a moment that no test can tell.
+      await page.route('**/auth/v1/keep_alive', (route) => route.abort());
       await callsSettled(page);
       await page.context().clearCookies({ name: /^portal-(access|refresh)$/ });
     },
