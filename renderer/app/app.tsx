@@ -9,6 +9,7 @@ import { SessionWatch } from '#renderer/session/session-watch.tsx';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { useDialogLabels } from '#renderer/shell/use-dialog-labels.ts';
+import { useFavicon } from '#renderer/shell/use-favicon.ts';
 import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
 import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
 import { createRouter } from './routes.tsx';
@@ -27,7 +28,8 @@ const Overlays = () => {
 };
 
 const Portal = ({ connection }: { readonly connection: ConnectionWatch }) => {
-  const { theme, timeZone } = useSelector(selectPortal);
+  const { theme, timeZone, settings } = useSelector(selectPortal);
+  useFavicon(settings['favicon']);
   const router = useMemo(() => createRouter(connection), [connection]);
   return (
     <Appearance portalTheme={theme}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import sharp from 'sharp';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -29,6 +30,7 @@ test.afterEach(() =>
     title: 'Contracting Opportunities',
     portalName: 'Community Portal',
     passwordPolicy: '{}',
+    favicon: '',
   }),
 );
 
@@ -64,6 +66,17 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   const newest = page.getByRole('listitem').filter({ hasText: 'Portal name' }).first();
   await expect(newest).toContainText('from Community Portal to Harbor City');
   await expect(newest).toContainText('admin@example.org');
+
+  await search.fill('icon');
+  const icon = await sharp({ create: { width: 32, height: 32, channels: 4, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('[data-setting="favicon"] input[type="file"]')
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
+  await expect(page.getByRole('img', { name: 'The picture that is chosen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /caprc\/image\/v1/);
 
   await search.fill('password');
   await page.getByLabel('Fewest characters').fill('14');
