@@ -1,4 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AddressText,
@@ -7,7 +8,7 @@ import {
   streetDirections,
   streetTypes,
 } from '#shared/rules/profile.ts';
-import { AddressSearch } from './address-search.tsx';
+import { Choice } from './choice.tsx';
 import { fieldOf } from './field-of.ts';
 import classes from './profile.module.css';
 import { stateOptions, useCountries } from './use-places.ts';
@@ -80,18 +81,21 @@ const ChoiceField = ({ form, index, address, onChange, name, options }: ChoiceFi
   const value = address[name];
   const known = value === '' || options.includes(value) ? options : [...options, value];
   return (
-    <Select
+    <Choice
       {...fieldOf(form, `addressList.${index}.${name}`)}
       label={t(`addresses.${name}`)}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear', { what: t(`addresses.${name}`) }) }}
-      withScrollArea={false}
-      data={[...known]}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange({ [name]: chosen ?? '' })}
+      none=""
+      options={known.map((code) => ({ value: code, label: code }))}
+      value={value}
+      onChoose={(chosen) => onChange({ [name]: chosen })}
     />
   );
 };
+
+/** The search brings a list with it that is not needed before there is an address. */
+const AddressSearch = lazy(async () => ({
+  default: (await import('./address-search.tsx')).AddressSearch,
+}));
 
 type FoundFieldsProps = AddressFieldsProps & {
   readonly lookUp: ReturnType<typeof useAddressCheck>;
@@ -103,12 +107,14 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
   return (
     <>
       <div className={classes.wide}>
-        <AddressSearch
-          {...fieldOf(form, `addressList.${index}.addressLine`)}
-          value={address.addressLine}
-          onType={(addressLine) => onChange({ addressLine })}
-          onTake={(place) => lookUp.take(place, address)}
-        />
+        <Suspense fallback={null}>
+          <AddressSearch
+            {...fieldOf(form, `addressList.${index}.addressLine`)}
+            value={address.addressLine}
+            onType={(addressLine) => onChange({ addressLine })}
+            onTake={(place) => lookUp.take(place, address)}
+          />
+        </Suspense>
       </div>
       {!form.config.basicProfile && (
         <>
@@ -144,37 +150,28 @@ export const RegionFields = (props: AddressFieldsProps) => {
       <AddressTextField {...props} name="unit" ltr />
       <AddressTextField {...props} name="city" required completion="address-level2" />
       {inUs ? (
-        <Select
+        <Choice
           {...fieldOf(form, `addressList.${index}.state`)}
           label={t('addresses.state')}
           required
-          searchable
-          withScrollArea={false}
-          maxDropdownHeight={260}
           autoComplete="address-level1"
-          nothingFoundMessage={t('nothingFound')}
-          data={[...stateOptions]}
-          value={isKnownState ? address.state : null}
-          onChange={(state) => onChange({ state: state ?? '' })}
+          none=""
+          options={stateOptions}
+          value={isKnownState ? address.state : ''}
+          onChoose={(state) => onChange({ state })}
         />
       ) : (
         <AddressTextField {...props} name="state" completion="address-level1" />
       )}
       <AddressTextField {...props} name="zip" required={inUs} ltr completion="postal-code" />
-      <Select
+      <Choice
         {...fieldOf(form, `addressList.${index}.country`)}
         label={t('addresses.country')}
         required
-        searchable
-        allowDeselect={false}
-        withScrollArea={false}
-        maxDropdownHeight={260}
-        limit={60}
         autoComplete="country"
-        nothingFoundMessage={t('nothingFound')}
-        data={[...countries]}
+        options={countries}
         value={address.country}
-        onChange={(country) => onChange({ country: country ?? 'US' })}
+        onChoose={(country) => onChange({ country })}
       />
     </>
   );

@@ -1,16 +1,15 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addressTypes,
+  entryModes,
   markPrimary,
   newAddress,
   type ProfileAddress,
 } from '#shared/rules/profile.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
-import { AddressDetails } from './address-details.tsx';
 import {
   type AddressFieldsProps,
   FoundFields,
@@ -18,12 +17,18 @@ import {
   RegionFields,
 } from './address-fields.tsx';
 import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
 import { changeAddress, placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useAddressCheck } from './use-address-check.ts';
 import type { ProfileForm } from './use-profile-form.ts';
+
+/** What few people fill in comes after the rest. */
+const AddressDetails = lazy(async () => ({
+  default: (await import('./address-details.tsx')).AddressDetails,
+}));
 
 const VerifiedMark = ({ verified }: { readonly verified: boolean }) => {
   const { t } = useTranslation('profile');
@@ -43,33 +48,35 @@ const AddressFields = (props: AddressFieldsProps) => {
   return (
     <>
       <div className={classes.addressTop}>
-        <Select
+        <Choice
           {...fieldOf(form, `addressList.${index}.type`)}
           label={t('addresses.type')}
           required
-          allowDeselect={false}
-          withScrollArea={false}
-          data={addressTypes.map((type) => ({ value: type, label: t(`addressTypes.${type}`) }))}
+          options={addressTypes.map((type) => ({ value: type, label: t(`addressTypes.${type}`) }))}
           value={address.type}
-          onChange={(type) => type !== null && onChange({ type })}
+          onChoose={(type) => type !== '' && onChange({ type })}
         />
-        <SegmentedControl
-          size="sm"
-          aria-label={t('addresses.entryMode')}
-          data={[
-            { value: 'FIND', label: t('addresses.find') },
-            { value: 'MANUALLY', label: t('addresses.manually') },
-          ]}
-          value={address.entryMode}
-          onChange={(entryMode) => onChange({ entryMode })}
-        />
+        <Button.Group aria-label={t('addresses.entryMode')}>
+          {entryModes.map((mode) => (
+            <Button
+              key={mode}
+              variant={mode === address.entryMode ? 'light' : 'default'}
+              aria-pressed={mode === address.entryMode}
+              onClick={() => onChange({ entryMode: mode })}
+            >
+              {t(`entryModes.${mode}`)}
+            </Button>
+          ))}
+        </Button.Group>
       </div>
       <div className={classes.fields} data-kind="address">
         {isFound ? <FoundFields {...props} lookUp={lookUp} /> : <LineFields {...props} />}
         <RegionFields {...props} />
       </div>
       <div className={classes.addressFoot}>
-        {!form.config.basicProfile && <AddressDetails {...props} />}
+        <Suspense fallback={null}>
+          {!form.config.basicProfile && <AddressDetails {...props} />}
+        </Suspense>
         <Button
           variant="light"
           size="compact-md"

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './profile.module.css';
+import { Tick } from './tick.tsx';
 
 type EntryProps = {
   /** What the entry is called: Address 1. */
@@ -29,12 +28,11 @@ export const Entry = ({ title, primary, marks, onPrimary, onRemove, children }: 
         <h3 id={id}>{title}</h3>
         {marks}
         <span className={classes.entryTools}>
-          <Checkbox
-            size="xs"
+          <Tick
             label={t('primary')}
-            aria-label={`${title}: ${t('primary')}`}
+            name={`${title}: ${t('primary')}`}
             checked={primary}
-            onChange={({ currentTarget }) => onPrimary(currentTarget.checked)}
+            onChange={onPrimary}
           />
           {onRemove !== undefined && (
             <ActionIcon

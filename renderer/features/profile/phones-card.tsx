@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/rules/profile.ts';
 import { longestExtension, longestNumber, longestPrefix } from '#shared/rules/profile-faults.ts';
 import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
 import { PhoneInput } from './phone-input.tsx';
@@ -37,15 +38,13 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
   const longest = longestExtension(form.config);
   return (
     <div className={classes.fields} data-kind="phone">
-      <Select
+      <Choice
         {...field('type')}
         label={t('phones.type')}
         required
-        allowDeselect={false}
-        withScrollArea={false}
-        data={phoneTypes.map((type) => ({ value: type, label: t(`phoneTypes.${type}`) }))}
+        options={phoneTypes.map((type) => ({ value: type, label: t(`phoneTypes.${type}`) }))}
         value={phone.type}
-        onChange={(type) => type !== null && onChange((now) => changePhoneType(now, type))}
+        onChoose={(type) => type !== '' && onChange((now) => changePhoneType(now, type))}
       />
       {!isFax && (
         <TextInput

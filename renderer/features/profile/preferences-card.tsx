@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Select, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -8,8 +5,10 @@ import { genders, preferredChannels, type ProfileContent } from '#shared/rules/p
 import { languages } from '#renderer/i18n/languages.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
 import { fieldOf } from './field-of.ts';
 import classes from './profile.module.css';
+import { Tick } from './tick.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
@@ -19,24 +18,18 @@ const GenderFields = ({ form }: { readonly form: ProfileForm }) => {
   const { values, change } = form;
   return (
     <>
-      <Select
+      <Choice
         {...fieldOf(form, 'gender')}
         label={t('preferences.gender')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear', { what: t('preferences.gender') }) }}
-        withScrollArea={false}
-        data={genders.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
-        value={values.gender === '' ? null : values.gender}
-        onChange={(gender) => change((now) => ({ ...now, gender: gender ?? '' }))}
+        none=""
+        options={genders.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+        value={values.gender}
+        onChoose={(gender) => change((now) => ({ ...now, gender }))}
       />
-      <Switch
-        className={classes.switch}
+      <Tick
         label={t('preferences.displayGender')}
         checked={values.displayGender}
-        onChange={({ currentTarget }) => {
-          const displayGender = currentTarget.checked;
-          change((now) => ({ ...now, displayGender }));
-        }}
+        onChange={(displayGender) => change((now) => ({ ...now, displayGender }))}
       />
     </>
   );
@@ -56,56 +49,44 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
   return (
     <Card title={t('preferences.title')}>
       <div className={classes.fields}>
-        <Select
+        <Choice
           {...fieldOf(form, 'preferredCommunicationChannel')}
           label={t('preferences.channel')}
-          allowDeselect={false}
-          withScrollArea={false}
-          data={preferredChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+          options={preferredChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
           value={values.preferredCommunicationChannel}
-          onChange={(channel) =>
-            channel !== null && set({ preferredCommunicationChannel: channel })
-          }
+          onChoose={(channel) => channel !== '' && set({ preferredCommunicationChannel: channel })}
         />
-        <Select
+        <Choice
           {...fieldOf(form, 'primaryLanguage')}
           label={t('preferences.language')}
-          allowDeselect={false}
-          withScrollArea={false}
-          data={[
-            ...portal.languages.map((key) => ({ value: key, label: languages[key].name })),
+          options={[
+            ...portal.languages.map((key) => ({
+              value: key as string,
+              label: languages[key].name,
+            })),
             // One that is no longer offered stays until another is chosen.
             ...(isOffered
               ? []
               : [{ value: values.primaryLanguage, label: values.primaryLanguage }]),
           ]}
           value={values.primaryLanguage}
-          onChange={(language) => language !== null && set({ primaryLanguage: language })}
+          onChoose={(primaryLanguage) => set({ primaryLanguage })}
         />
-        <Select
+        <Choice
           {...fieldOf(form, 'timeZoneId')}
           label={t('preferences.timeZone')}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('clear', { what: t('preferences.timeZone') }) }}
-          withScrollArea={false}
-          maxDropdownHeight={260}
-          limit={60}
-          placeholder={t('preferences.ofPortal', { zone: zoneLabel(portal.timeZone) })}
-          nothingFoundMessage={t('nothingFound')}
-          data={zones}
-          value={values.timeZoneId === '' ? null : values.timeZoneId}
-          onChange={(zone) => set({ timeZoneId: zone ?? '' })}
+          none={t('preferences.ofPortal', { zone: zoneLabel(portal.timeZone) })}
+          options={zones}
+          value={values.timeZoneId}
+          onChoose={(timeZoneId) => set({ timeZoneId })}
         />
         {config.displayGender && <GenderFields form={form} />}
       </div>
-      <Switch
+      <Tick
         label={t('preferences.emergency')}
-        description={t('preferences.emergencyHint')}
+        hint={t('preferences.emergencyHint')}
         checked={values.receiveEmergencyNotifications}
-        onChange={({ currentTarget }) =>
-          set({ receiveEmergencyNotifications: currentTarget.checked })
-        }
+        onChange={(receiveEmergencyNotifications) => set({ receiveEmergencyNotifications })}
       />
     </Card>
   );

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Person } from '#shared/contracts/oauth.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { AddressesCard } from './addresses-card.tsx';
-import { ConflictCard } from './conflict-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { NamesCard } from './names-card.tsx';
@@ -20,6 +17,11 @@ import { SaveBar } from './save-bar.tsx';
 import { useFirstFault } from './use-first-fault.ts';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
+
+/** Two people seldom change one profile at the same time. */
+const ConflictCard = lazy(async () => ({
+  default: (await import('./conflict-card.tsx')).ConflictCard,
+}));
 
 type ProfileFormProps = { readonly loaded: LoadedProfile; readonly person: Person };
 
@@ -45,7 +47,9 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
             <IconInfoCircle size={18} aria-hidden /> {t('citizenNote')}
           </p>
         )}
-        <ConflictCard form={form} />
+        <Suspense fallback={null}>
+          {form.conflict !== null && <ConflictCard form={form} />}
+        </Suspense>
       </div>
       <div className={classes.side}>
         <PhotoCard form={form} />
@@ -80,8 +84,8 @@ export const ProfilePanel = ({ person }: { readonly person: Person }) => {
     case 'loading':
       return (
         <div className={classes.loading} role="status" aria-label={t('loading')}>
-          <Skeleton height={260} radius="md" />
-          <Skeleton height={420} radius="md" />
+          <div className={classes.card} />
+          <div className={classes.card} />
         </div>
       );
     default:

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usStates } from '#shared/rules/us-states.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import type { Option } from './choice.tsx';
 import { profileApi } from './profile.api.ts';
-
-export type Option = { readonly value: string; readonly label: string };
 
 export const stateOptions: readonly Option[] = usStates.map(([value, label]) => ({ value, label }));
 

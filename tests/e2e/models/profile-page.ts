@@ -36,8 +36,8 @@ export const profilePage = (page: Page) => {
       await expect(state).toHaveText('Everything is saved.');
     },
     choose: async (place: Locator, label: string, option: string): Promise<void> => {
-      await place.getByRole('combobox', { name: label, exact: true }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
+      const choice = place.getByRole('combobox', { name: label, exact: true });
+      await choice.selectOption({ label: option });
     },
   };
 };
