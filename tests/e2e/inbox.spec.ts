@@ -152,7 +152,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(comments.getByRole('listitem').first()).toContainText('Grace Nakamura');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave: Eastside Tenants Association' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('You do not belong to an organization yet.')).toBeVisible();
   await elsewhere.close();
 });
