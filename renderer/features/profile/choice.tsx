@@ -1,3 +1,5 @@
+// The sign at the end of the control is drawn by this sheet.
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 export type Option<Value extends string = string> = {
