@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MakePhoto, PhotoRefusal } from '#server/files/photo.ts';
+import type { MakePhoto } from '#server/files/photo.ts';
 import { digestOf, type KeptFile, type KeptFiles } from '#server/files/store/kept-files.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
 import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
@@ -8,11 +8,7 @@ import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress, type Profile } from '#shared/contracts/profile.ts';
-import {
-  offerableLanguages,
-  type SettingName,
-  type SettingValue,
-} from '#shared/rules/portal-settings.ts';
+import type { SettingName, SettingValue } from '#shared/rules/portal-settings.ts';
 import {
   addressOnOneLine,
   isSamePlace,
@@ -25,6 +21,7 @@ import {
 import { profileFaults } from '#shared/rules/profile-faults.ts';
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { conflict, isLanguage, isSame, isTimeZone, refusePhoto } from './profile-checks.ts';
 import { changedContact, profileOf, type ProfileExtras } from './profile-contact.ts';
 import { faultWords } from './profile-words.ts';
 
@@ -80,44 +77,6 @@ const checkRight = (
   if (crmId === asked || holdsRight(rights, contactArea, letters)) return;
   throw new ReplyError(ReplyCode.Forbidden, 'You may only see and change your own profile.');
 };
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return name === '' || Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
-const isLanguage = (key: string): boolean => offerableLanguages.some((known) => known === key);
-
-const refusePhoto = (why: PhotoRefusal): never => {
-  const refused = (code: ReplyCode, fault: string, message: string): ReplyError =>
-    new ReplyError(code, message, { faults: [{ path: 'file', code: fault, message }] });
-  switch (why) {
-    case 'type':
-      throw refused(ReplyCode.UnsupportedMedia, 'type', 'A photo must be a JPEG or PNG picture.');
-    case 'pixels':
-      throw refused(ReplyCode.TooLarge, 'pixels', 'The photo has too many pixels.');
-    case 'broken':
-      throw refused(ReplyCode.BadRequest, 'broken', 'The photo cannot be read.');
-    default:
-      return why satisfies never;
-  }
-};
-
-const conflict = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'This profile was changed elsewhere in the meantime.');
-
-/** The same fields in the same order: what came by JSON and what came from the table compare. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 export const createProfileService = ({
   store,
