@@ -1,6 +1,6 @@
 import type { Message } from '#server/mail/mailer.ts';
 import { lockOut } from './session-policy.ts';
-import type { Account, ContactNames } from './session.service.ts';
+import type { Account, ContactNames } from './session-store.ts';
 
 export type AccountMailPorts = {
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;

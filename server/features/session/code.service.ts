@@ -10,7 +10,8 @@ import { stepOf } from './authenticator.ts';
 import { refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
 import { after } from './session-policy.ts';
-import type { Account, CodePort, SessionStore } from './session.service.ts';
+import type { Account, SessionStore } from './session-store.ts';
+import type { CodePort } from './session.service.ts';
 
 type Marked = { readonly accountId: number; readonly mark: Buffer; readonly now: Date };
 

@@ -1,7 +1,7 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { fault, ReplyError } from '#server/http/reply-error.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
-import type { Account, SessionStore } from './session.service.ts';
+import type { Account, SessionStore } from './session-store.ts';
 
 export type PasswordCheckPorts = {
   readonly locks: Pick<SessionStore, 'findLock' | 'recordFailure' | 'forgetFailures'>;

@@ -8,7 +8,7 @@ import { policyOf, policySetting, problemsOf } from './new-password.ts';
 import type { CheckPassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { after } from './session-policy.ts';
-import type { Account, ContactNames, SessionStore } from './session.service.ts';
+import type { Account, ContactNames, SessionStore } from './session-store.ts';
 import { newToken } from './tokens.ts';
 
 type LinkKind = 'reset' | 'verify';

@@ -1,6 +1,6 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 import { roleFlags, type RoleFlags, roleListOf } from '#shared/rules/role-flags.ts';
-import type { Account, ContactNames } from './session.service.ts';
+import type { Account, ContactNames } from './session-store.ts';
 
 export type PersonPorts = {
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;

@@ -1,7 +1,7 @@
 import { settingValue } from '#shared/rules/portal-settings.ts';
 import type { Session } from '#server/http/session.ts';
 import { after } from './session-policy.ts';
-import type { SessionStore } from './session.service.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Seconds more than a page grants itself: its own sign-out comes first, and one of its signs may be late. */
 const slack = 60;

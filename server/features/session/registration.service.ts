@@ -17,7 +17,7 @@ import type { PasswordStore } from './password.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { contactOf, registrationFaultsOnWire } from './registration-form.ts';
 import { after } from './session-policy.ts';
-import type { SessionStore } from './session.service.ts';
+import type { SessionStore } from './session-store.ts';
 import { newToken } from './tokens.ts';
 
 /** An account with its registration. */

@@ -12,7 +12,7 @@ import {
 import type { CodeService, CodeStore } from './code.service.ts';
 import { type CheckPassword, refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
-import type { Account, SessionStore } from './session.service.ts';
+import type { Account, SessionStore } from './session-store.ts';
 
 export type OwnSession = {
   readonly id: string;

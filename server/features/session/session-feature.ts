@@ -21,7 +21,8 @@ import { securityRoutes } from './security.routes.ts';
 import { createSecurityService } from './security.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { sessionRoutes, type SignInLimits } from './session.routes.ts';
-import { type ContactNames, createSessionService, type SessionStore } from './session.service.ts';
+import type { ContactNames, SessionStore } from './session-store.ts';
+import { createSessionService } from './session.service.ts';
 
 export type SessionFeatureParts = {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { type RoleRight, unionOfRights } from '#shared/rules/rights-mask.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import { after, type Judgement, lockOut, type PresentedToken } from './session-policy.ts';
-import type { Account, SessionStore, TokenPair } from './session.service.ts';
+import type { Account, SessionStore, TokenPair } from './session-store.ts';
 import { hashOf, newSalt, newToken, successorOf } from './tokens.ts';
 
 type AccountRow = {

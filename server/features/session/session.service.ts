@@ -1,107 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { OtpMethod, verifyOtp } from '#shared/contracts/oauth.ts';
-import { holdsRight, type RightsMask } from '#shared/rules/rights-mask.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import type { PersonReader } from './person.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
 import { createPresence } from './presence.ts';
-import {
-  after,
-  type Judgement,
-  judgeRefresh,
-  lifetimes,
-  type PresentedToken,
-} from './session-policy.ts';
+import { after, judgeRefresh, lifetimes } from './session-policy.ts';
+import type { Account, SessionStore, TokenPair } from './session-store.ts';
 import { newToken } from './tokens.ts';
-
-export type Account = {
-  readonly accountId: number;
-  readonly userId: string;
-  readonly username: string;
-  readonly passwordHash: string | undefined;
-  /** Left out for the anonymous application user. */
-  readonly crmId: number | undefined;
-  readonly active: boolean;
-  readonly forcePasswordUpdate: boolean;
-  /** The address was shown to be its owner's; nobody signs in before. */
-  readonly confirmed: boolean;
-  /** The person has chosen a code by mail, or an authenticator app, as the second step of a sign-in. */
-  readonly mailCode: boolean;
-  readonly authenticator: boolean;
-  readonly roles: readonly string[];
-  readonly rights: RightsMask<RightLetter>;
-};
-
-export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
-
-type Ends = { readonly access: Date; readonly refresh: Date };
-
-type Exchanged =
-  | { readonly judgement: 'refuse' | 'reuse' }
-  | {
-      readonly judgement: 'rotate' | 'repeat';
-      readonly tokens: TokenPair;
-      readonly accountId: number;
-      readonly codeDue: boolean;
-    };
-
-/** Where accounts and sessions are kept. */
-export type SessionStore = {
-  readonly findByName: (username: string) => Promise<Account | undefined>;
-  readonly findById: (accountId: number) => Promise<Account | undefined>;
-  readonly findAnonymous: () => Promise<Account | undefined>;
-  readonly findSession: (accessToken: string, now: Date) => Promise<Session | undefined>;
-  readonly open: (opened: {
-    readonly id: string;
-    readonly accountId: number;
-    readonly client: PortalClient;
-    readonly userAgent: string;
-    readonly codeDue: boolean;
-    readonly tokens: TokenPair;
-    readonly now: Date;
-    readonly ends: Ends & { readonly session: Date };
-  }) => Promise<void>;
-  /** Lets a session go on whose code was given. */
-  readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;
-  /** Judges a refresh token and does what the judgement says, as one transaction that holds its family. */
-  readonly exchangeRefresh: (
-    token: string,
-    now: Date,
-    ends: Ends,
-    judge: (presented: PresentedToken) => Judgement,
-  ) => Promise<Exchanged>;
-  /** The session ends then, unless it is moved again. */
-  readonly moveIdleEnd: (sessionId: string, idleEndsOn: Date) => Promise<void>;
-  readonly endByToken: (token: string, reason: 'logout' | 'replaced', now: Date) => Promise<void>;
-  /** The account of a name with its lock, in one question. */
-  readonly findForSignIn: (username: string) => Promise<{
-    readonly account: Account | undefined;
-    readonly lock: { readonly lockedUntil: Date | undefined } | undefined;
-  }>;
-  /** Undefined where the name has no failures. */
-  readonly findLock: (
-    username: string,
-  ) => Promise<{ readonly lockedUntil: Date | undefined } | undefined>;
-  /** True for the one failure that locks the name. */
-  readonly recordFailure: (username: string, now: Date) => Promise<boolean>;
-  readonly forgetFailures: (username: string) => Promise<void>;
-  readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Forgets what ended before the moment. */
-  readonly purge: (before: Date) => Promise<void>;
-};
-
-/** Names of a contact, as its own feature knows them. */
-export type ContactNames = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly userType: string;
-  /** Where the photo is served; left out for people without one. */
-  readonly userProfilePath?: string;
-};
 
 type Welcome = PayloadOf<typeof verifyOtp>;
 

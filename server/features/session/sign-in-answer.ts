@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/route.ts';
 import { setSessionCookies } from '#server/http/session-cookies.ts';
 import { lifetimes } from './session-policy.ts';
-import type { TokenPair } from './session.service.ts';
+import type { TokenPair } from './session-store.ts';
 
 /** Hands the tokens of a new session over: to a browser in cookies that scripts cannot read, to others in the body. */
 export const withTokens = <Reply extends object>(
