@@ -7,6 +7,7 @@ import { readJsonBodies } from './bodies.ts';
 import { answerConnectionError } from './connection-errors.ts';
 import { answerErrors, createErrorAnswer, type IsUnavailable } from './errors.ts';
 import { describeRequest } from './logging.ts';
+import { closePromptly } from './prompt-close.ts';
 import { limitCalls } from './rate-limit.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -82,6 +83,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   readJsonBodies(server);
   addSecurityHeaders(server, options.secure);
   logRequests(server);
+  closePromptly(server);
   // Quick rather than thorough: a page of contacts shrinks to a sixth in less time than it saves on any wire. Files and
   // streams of events stay as they are, and the web build brings its own.
   await server.register(compress, {
