@@ -64,10 +64,9 @@ const personStates: readonly State[] = [
   ],
 ];
 
+/** Both directions and both schemes; what each theme looks like in each scheme is proved with the layouts. */
 const looks = [
   { language: 'en', scheme: 'light' },
-  { language: 'en', scheme: 'dark' },
-  { language: 'ar', scheme: 'light' },
   { language: 'ar', scheme: 'dark' },
 ] as const;
 
