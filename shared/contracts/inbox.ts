@@ -87,9 +87,10 @@ export const inboxOne = defineCall({
   reply: envelope({ crmInbox: inboxSchema }),
 });
 
-const moment = z
-  .string()
-  .check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'Use a moment.' }));
+const moment = z.iso.datetime({
+  offset: true,
+  error: 'Use a moment such as 2026-01-31T08:30:00Z.',
+});
 
 /** Without dates: from one year back to tomorrow. */
 export const inboxUnreadCount = defineCall({

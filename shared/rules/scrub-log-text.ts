@@ -4,7 +4,8 @@
  * the page to have done so.
  */
 const rules: readonly (readonly [pattern: RegExp, by: string])[] = [
-  [/[^\s"'<>:;,(){}[\]]+@[^\s"'<>:;,(){}[\]]+\.[^\s"'<>:;,(){}[\]]+/gu, '[e-mail]'],
+  // Without an @ inside its parts and with an end to both: whatever is sent in is read in one go.
+  [/[^\s"'<>:;,(){}[\]@]{1,64}@[^\s"'<>:;,(){}[\]@]{1,255}/gu, '[e-mail]'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [token]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/([?&][\w.-]+=)[^&#\s"']*/g, '$1[value]'],

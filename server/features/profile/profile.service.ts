@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { MakePhoto } from '#server/files/photo.ts';
 import { digestOf, type KeptFile, type KeptFiles } from '#server/files/store/kept-files.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
@@ -269,7 +268,7 @@ export const createProfileService = ({
         name: 'photo.jpg',
         type: file.type,
         etag: `"${file.digest.slice(0, 32)}"`,
-        content: Readable.from(file.content),
+        content: file.content,
       };
     },
   };

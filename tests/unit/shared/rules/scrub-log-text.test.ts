@@ -12,6 +12,10 @@ test.each([
   expect(scrubLogText(text)).toBe(scrubbed);
 });
 
+test.each(['@', 'a@', '1 ', 'a.', '"name":"\\'])('%j over and over is read in one go', (piece) => {
+  expect(scrubLogText(piece.repeat(4000))).not.toBe('');
+});
+
 test.each(['TypeError: x is not a function at grid.ts:120:14', 'HTTP 503 after 1200 ms'])(
   '%j tells nothing of a person and stays',
   (text) => {
