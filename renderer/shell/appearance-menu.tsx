@@ -1,4 +1,5 @@
 import { isMantineColorScheme, Popover, useMantineColorScheme } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
   IconLayoutSidebar,
@@ -101,6 +102,10 @@ const Choices = () => {
 export const AppearanceMenu = () => {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
+  // The page that has just been opened may have taken the focus out of the panel.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpen(false);
+  });
   return (
     <Popover
       opened={open}

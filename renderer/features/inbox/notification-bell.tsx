@@ -51,11 +51,8 @@ const Bell = ({ dialogs }: NotificationBellProps) => {
         onClick={() => setOpenedAt(here)}
       >
         <IconBell size={20} stroke={1.75} aria-hidden />
-        {unread > 0 && (
-          <span className={classes.badge} aria-hidden>
-            {shown}
-          </span>
-        )}
+        {/* The name of the button says the number in words, so the digits are drawn and not read. */}
+        {unread > 0 && <span className={classes.badge} data-count={shown} aria-hidden />}
       </UnstyledButton>
       <VisuallyHidden>
         <output>{announcement}</output>
