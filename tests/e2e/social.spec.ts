@@ -67,12 +67,12 @@ const answerProvider = async (page: Page, login: string): Promise<void> => {
 const codeFor = async (recipient: string): Promise<string> => {
   const client = new Client({ connectionString: database() });
   await client.connect();
-  const { rows } = await client.query<{ subject: string }>(
-    'select subject from mail where recipient = $1 order by created_on desc limit 1',
+  const { rows } = await client.query<{ plain: string }>(
+    'select plain from mail where recipient = $1 order by created_on desc limit 1',
     [recipient],
   );
   await client.end();
-  return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? '';
+  return /^\d{6}$/m.exec(rows[0]?.plain ?? '')?.[0] ?? '';
 };
 
 test('the first provider knows everything: one press, and the person is where they wanted to go', async ({

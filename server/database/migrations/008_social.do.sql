@@ -57,11 +57,11 @@ create index social_ticket_expires_on on social_ticket (expires_on);
 create index social_ticket_email on social_ticket (email) where email is not null;
 
 insert into mail_template (name, language, subject, html) values
-  ('social-code', 'en', '{{code}} is your code for {{portalName|the portal}}',
+  ('social-code', 'en', 'Your code for {{portalName|the portal}}',
    '<p>Hello {{firstName|there}},</p><p>Somebody, probably you, signs in to {{portalName|the portal}} with {{source}} and gave this e-mail address. To confirm that it is yours, enter this code:</p><p><strong>{{code}}</strong></p><p>It works for {{minutes|10}} minutes. If it was not you, ignore this mail and give the code to nobody.</p>'),
-  ('social-code', 'es', '{{code}} es su código para {{portalName|el portal}}',
+  ('social-code', 'es', 'Su código para {{portalName|el portal}}',
    '<p>Hola, {{firstName|buenos días}}:</p><p>Alguien, probablemente usted, entra en {{portalName|el portal}} con {{source}} y ha dado esta dirección de correo. Para confirmar que es suya, escriba este código:</p><p><strong>{{code}}</strong></p><p>Sirve durante {{minutes|10}} minutos. Si no fue usted, ignore este correo y no dé el código a nadie.</p>'),
-  ('social-code', 'ar', '{{code}} هو رمزك في {{portalName|البوابة}}',
+  ('social-code', 'ar', 'رمزك في {{portalName|البوابة}}',
    '<div dir="rtl"><p>مرحبًا {{firstName|بك}}،</p><p>يسجِّل شخص ما، وربما أنت، الدخول إلى {{portalName|البوابة}} عبر {{source}} وقد ذكر هذا البريد الإلكتروني. لتأكيد أنه بريدك أدخل هذا الرمز:</p><p><strong>{{code}}</strong></p><p>يعمل الرمز خلال {{minutes|10}} دقائق. إذا لم تكن أنت فتجاهل هذه الرسالة ولا تعطِ الرمز لأحد.</p></div>'),
   ('social-linked', 'en', '{{source}} now signs in to your account of {{portalName|the portal}}',
    '<p>Hello {{firstName|there}},</p><p>From now on you can also sign in to {{portalName|the portal}} with {{source}}.</p><p>If it was not you, <a href="{{link}}">choose a new password</a> at once and write to the office of the portal.</p>'),

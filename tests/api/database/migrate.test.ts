@@ -86,6 +86,33 @@ test('each migration takes back exactly what it has made', async () => {
   expect(await objectsOf(url)).toEqual(stages.at(-1)?.objects);
 });
 
+test('going back before registration and codes lets nobody in by it', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  const database = openDatabase(url);
+  onTestFinished(database.close);
+  const names = async (text: string) =>
+    (await database.query<{ readonly username: string }>(text)).rows.map(
+      ({ username }) => username,
+    );
+  await database.query(
+    `insert into account (kind, username, password_hash, crm_id, confirmed_on, force_password_update)
+     values ('person', 'owner', 'x', 1, now(), false), ('person', 'stranger', 'x', 2, null, false),
+            ('person', 'invited', 'x', 3, null, true)`,
+  );
+  await database.query(
+    `insert into session (id, account_id, client, created_on, expires_on, otp_due)
+     select gen_random_uuid(), a.id, 'api', now(), now() + interval '1 hour', due
+       from account a, (values (true), (false)) as kinds (due) where a.username = 'owner'`,
+  );
+  await migrateDown(url, 6);
+  expect(await names('select username from account where active and username is not null')).toEqual(
+    ['owner'],
+  );
+  expect(await names('select username from account where not active')).toEqual(['invited']);
+  expect((await database.query('select from session')).rowCount).toBe(1);
+});
+
 test('portals that start at the same moment migrate once', async () => {
   const url = await givenEmptyDatabase();
   const done: string[] = [];
