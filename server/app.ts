@@ -182,7 +182,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const social = openSocial({
     database,
     providers: socialProvidersOf(settings),
-    contactOf: contacts.ensure,
     enter: sessions.session.enter,
     sendMail: mailer.send,
     address: parts.address,

@@ -3,8 +3,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type NewAccount = {
   readonly username: string;
-  /** Null for somebody who came by a provider: they have no password yet. */
-  readonly passwordHash: string | null;
+  readonly passwordHash: string;
   readonly crmId: number;
   readonly role: string;
   readonly demo: boolean;

@@ -140,6 +140,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       const [row] = rows;
       if (row === undefined) throw new Error('the account was not made');
       await giveRoles(transaction, row.id, roles);
+      if (registration.proven === true) await confirm(transaction, row.id, now);
       return { added: true, account: registeredOf(row) };
     }),
 

@@ -35,10 +35,13 @@ export type Registered = {
 
 export type Registration = {
   readonly username: string;
-  readonly passwordHash: string;
+  /** Null for somebody who came by a provider: they have no password yet. */
+  readonly passwordHash: string | null;
   readonly contact: Omit<Contact, 'crmId' | 'version'>;
   readonly roles: readonly string[];
   readonly byAdministrator: boolean;
+  /** The person has shown already that the address is theirs: nothing is left to confirm. */
+  readonly proven?: boolean;
   readonly now: Date;
 };
 

@@ -1,11 +1,16 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { socialCallbackPath } from '#shared/contracts/social.ts';
 import type { Database } from '#server/database/database.ts';
-import { createAccountRepository } from './account.repository.ts';
-import type { AccountPorts } from './account.service.ts';
+import { createRegistrationRepository } from './registration.repository.ts';
+import type { Registration } from './registration.service.ts';
 import { createSocialProvider, type ProviderSettings } from './social-provider.ts';
 import { createSocialRepository } from './social.repository.ts';
-import { createSocialService, type SocialAddress, type SocialPorts } from './social.service.ts';
+import {
+  createSocialService,
+  type NewCitizen,
+  type SocialAddress,
+  type SocialPorts,
+} from './social.service.ts';
 
 const homeOf = ({
   adressLine,
@@ -22,41 +27,54 @@ const homeOf = ({
   primary: true,
 });
 
+/** The contact of somebody who signs in with a provider for the first time. */
+const contactOf = (
+  { email, firstName, lastName, address }: NewCitizen,
+  now: Date,
+): Registration['contact'] => ({
+  ...(firstName === '' ? {} : { firstName }),
+  ...(lastName === '' ? {} : { lastName }),
+  userType: 'Citizen',
+  userRole: ['Citizen'],
+  emailAddress: email,
+  emailVerified: false,
+  emailIdList: [{ emailId: email, primary: true, verified: false }],
+  contactDetails: [],
+  addressList: address === undefined ? [] : [homeOf(address)],
+  additionalDetails: [],
+  createdOn: now.toISOString(),
+  modifiedOn: now.toISOString(),
+});
+
 type SocialParts = Pick<SocialPorts, 'enter' | 'sendMail' | 'address' | 'now'> & {
   readonly database: Database;
   /** Those without an app id or an issuer are not offered. */
   readonly providers: readonly ProviderSettings[];
-  readonly contactOf: AccountPorts['contactOf'];
 };
 
 /** Signing in with providers: the parts plugged together. */
-export const openSocial = ({ database, providers, contactOf, ...ports }: SocialParts) => {
-  const store = createSocialRepository(database);
-  const accounts = createAccountRepository(database);
+export const openSocial = ({ database, providers, ...ports }: SocialParts) => {
+  const registrations = createRegistrationRepository(database);
+  const { now = () => new Date() } = ports;
   const redirectUri = () => `${ports.address()}${socialCallbackPath}`;
   return createSocialService({
     ...ports,
-    store,
+    store: createSocialRepository(database),
     providers: providers
       .filter(({ appId, issuer, name }) => appId !== '' && issuer !== '' && name !== '')
       .map((settings) => createSocialProvider(settings, redirectUri)),
-    addCitizen: async ({ email, firstName, lastName, address }) => {
-      const crmId = await contactOf({
-        email,
-        firstName,
-        lastName,
-        userType: 'Citizen',
-        role: 'Citizen',
-        ...(address === undefined ? {} : { addressList: [homeOf(address)] }),
-      });
-      const added = await accounts.add({
-        username: email,
+    addCitizen: async (citizen) => {
+      const moment = now();
+      const { added, account } = await registrations.add({
+        username: citizen.email,
         passwordHash: null,
-        crmId,
-        role: 'Citizen',
-        demo: false,
+        contact: contactOf(citizen, moment),
+        roles: ['Citizen'],
+        byAdministrator: false,
+        proven: true,
+        now: moment,
       });
-      return added ? (await store.findAccount(email))?.accountId : undefined;
+      return added ? account.accountId : undefined;
     },
   });
 };

@@ -5,6 +5,7 @@ import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { emailOf } from '#tests/support/accounts.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 
@@ -281,20 +282,8 @@ describe('the link of the mail', () => {
     expect((await signIn(email)).status.code).toBe(ReplyCode.EmailNotConfirmed);
   });
 
-  const knownAs = async (email: string, firstName: string): Promise<number> => {
-    const { rows } = await portal.database.query<{ crm_id: number }>(
-      `with number as (select nextval('crm_id_seq')::int as crm_id),
-            doc as (insert into contact_doc (crm_id, doc) select n.crm_id, (select d.doc from contact_doc d
-                    order by d.crm_id limit 1) || jsonb_build_object('crmId', n.crm_id, 'firstName', $2::text,
-                    'lastName', 'Lovelace', 'emailAddress', $1::text, 'emailVerified', false, 'userRole',
-                    jsonb_build_array('Tenant', 'Non_Registered_Citizen'), 'emailIdList', jsonb_build_array(jsonb_build_object(
-                    'emailId', $1::text, 'primary', true, 'verified', false)))
-                    from number n returning crm_id)
-       insert into contact_email (email, crm_id) select $1, crm_id from doc returning crm_id`,
-      [email, firstName],
-    );
-    return rows[0]?.crm_id ?? 0;
-  };
+  const knownAs = (email: string, firstName: string): Promise<number> =>
+    givenContact(portal, { email, firstName, lastName: 'Lovelace' });
 
   test('gives the account the contact of the same name that the portal knew by this address', async () => {
     const email = newAddress();

@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as social from '#shared/contracts/social.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
+import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 import { appIds, secret, type SocialWorld, startSocialWorld } from './social-world.ts';
 
 let world: SocialWorld;
@@ -23,16 +24,8 @@ beforeEach(() => {
   moment = new Date();
 });
 
-/** The code of the last mail to somebody; the portal keeps mail to itself here, until it is read. */
-const codeFor = async (recipient: string): Promise<string> => {
-  const words = 'select subject from mail where recipient = $1 order by created_on desc limit 1';
-  for (;;) {
-    const { rows } = await world.portal.database.query<{ subject: string }>(words, [recipient]);
-    const code = /^\d{6}/.exec(rows[0]?.subject ?? '')?.[0];
-    if (code !== undefined) return code;
-    await pause(20);
-  }
-};
+const codeFor = (recipient: string): Promise<string> =>
+  inNewestMail(world.portal, recipient, 'social-code', /^(\d{6})$/m);
 
 const accountsOf = async (username: string) =>
   (
@@ -87,6 +80,30 @@ describe('a person whom the portal has never seen', () => {
       expect(again.crmId).toBe(first.crmId);
     },
   );
+
+  test('is given no contact for its address alone: only one of the same name that nobody has', async () => {
+    const email = 'shared@example.net';
+    const { database } = world.portal;
+    await database.query(
+      'insert into contact_email (email, crm_id) select $1, crm_id from account where username = $2',
+      [email, emailOf('citizen')],
+    );
+    const another = await givenContact(world.portal, { email, firstName: 'Bo', lastName: 'Berg' });
+    const comes = async (login: string, name: string) => {
+      world.providers.Alpha.people.set(login, {
+        given_name: name,
+        family_name: 'Berg',
+        email,
+        email_verified: true,
+      });
+      return world.signUp({ source: 'Alpha', ...(await world.ticketFor('Alpha', login)) });
+    };
+    const { crmId, userProfilePojo: person } = await comes('cleo', 'Cleo');
+    expect(person).toMatchObject({ firstName: 'Cleo', userRole: ['Citizen'] });
+    expect(crmId).not.toBe(another);
+    await database.query('delete from account where username = $1', [email]);
+    expect((await comes('bo', 'Bo')).crmId).toBe(another);
+  });
 
   test('cannot sign in with an empty password, nor with any', async () => {
     await world.signUp({ source: 'Alpha', ...(await world.ticketFor('Alpha', 'ada')) });
@@ -216,6 +233,8 @@ describe('an address that the person types', () => {
     await world.signUp({ ...proof, userContact });
     expect(await mails()).toBe(1);
     const code = await codeFor('eager@example.net');
+    const [mail] = await mailsTo(world.portal, 'eager@example.net', 'social-code');
+    expect(mail?.subject).not.toMatch(/\d/);
     const wrong = code === '111111' ? '222222' : '111111';
     for (let time = 0; time < 5; time += 1) {
       const { errors } = await world.signUp({ ...proof, userContact, code: wrong });
