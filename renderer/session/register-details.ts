@@ -53,9 +53,10 @@ export const keptDetails = (kept: unknown): RegistrationDetails => {
   return { ...emptyDetails, ...Object.fromEntries(texts) };
 };
 
-/** What a field shows of what is typed: all of it, but a mobile number in its mask. */
-export const shownText = (field: RegistrationField, typed: string): string =>
-  field === 'mobile' ? maskedMobile(typed) : typed;
+/** What a field shows once the person has left it: what was typed, a whole mobile number in its mask. */
+export const settledText = (field: RegistrationField, typed: string): string =>
+  // The mask holds ten digits: a number with more would become another one.
+  field === 'mobile' && mobileDigits(typed).length === 10 ? maskedMobile(typed) : typed;
 
 type Body = ArgumentsOf<typeof citizenRegistration>['body'];
 

@@ -32,12 +32,13 @@ export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps)
     onClose();
   };
   useEffect(() => {
-    const leaveByEscape = ({ key }: KeyboardEvent): void => {
+    const leaveByEscape = ({ key, isComposing }: KeyboardEvent): void => {
       // Escape belongs to the question while that is open.
-      if (key === 'Escape' && !asking) void leave();
+      if (key === 'Escape' && !isComposing && !asking) void leave();
     };
-    window.addEventListener('keydown', leaveByEscape);
-    return () => window.removeEventListener('keydown', leaveByEscape);
+    // In the phase that the question listens in: after it, the Escape that answered would ask once more.
+    window.addEventListener('keydown', leaveByEscape, { capture: true });
+    return () => window.removeEventListener('keydown', leaveByEscape, { capture: true });
   });
   return (
     <RegisterForm

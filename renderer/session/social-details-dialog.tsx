@@ -118,7 +118,7 @@ const CodeField = ({ form }: { readonly form: DetailsForm }) => {
           data-autofocus
         />
         <Group gap="sm">
-          <Button variant="subtle" onClick={code.again}>
+          <Button variant="subtle" aria-disabled={busy} onClick={code.again}>
             {t('code.again')}
           </Button>
           <Button variant="subtle" onClick={code.correct}>

@@ -14,7 +14,7 @@ import {
   emptyDetails,
   keptDetails,
   registrationBody,
-  shownText,
+  settledText,
   usualConfig,
 } from './register-details.ts';
 import { useStateDraft } from './use-draft.ts';
@@ -75,7 +75,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     setTouched((before) => new Set([...before, ...names]));
 
   const write = (name: RegistrationField, text: string): void => {
-    const next = { ...details, [name]: shownText(name, text) };
+    const next = { ...details, [name]: text };
     setDetails(next);
     draft.note(next, isTyped(next));
   };
@@ -141,7 +141,12 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       error: touched.has(name) ? errors.get(name) : undefined,
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
         write(name, currentTarget.value),
-      onBlur: () => touch(name),
+      // Not while somebody types: a mask that is put on then moves the caret.
+      onBlur: () => {
+        touch(name);
+        const settled = settledText(name, details[name]);
+        if (settled !== details[name]) write(name, settled);
+      },
     }),
     passwordFields: {
       draft: password.draft,

@@ -98,6 +98,7 @@ export const useSocialDetails = (props: SocialForm) => {
         setCode(text);
       },
       again: () => {
+        if (busy) return;
         setCode('');
         props.sendDetails(whole);
       },

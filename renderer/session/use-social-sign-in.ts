@@ -117,6 +117,9 @@ export const useSocialSignIn = () => {
     }
     const next = stateAfter(data, asked);
     setState(next);
+    if (state.kind === 'code' && next.kind === 'code') {
+      toast.success(t('code.text', { email: next.details.emailAddress }));
+    }
     if (next.kind !== 'arrived') return;
     const { userProfilePojo = null, isOtpRequire = false, forcePwdUpdate = false, ...rest } = data;
     keeper.arrive({ ...rest, userProfilePojo, isOtpRequire, forcePwdUpdate });

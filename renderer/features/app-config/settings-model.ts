@@ -8,12 +8,13 @@ import {
   settingsAgainstEachOther,
   storedSetting,
 } from '#shared/rules/portal-settings.ts';
+import * as z from 'zod/mini';
 import type { SettingDefinition, SettingFault, SettingGroup } from '#shared/rules/setting-kind.ts';
 
 export type Saved = ReplyOf<typeof appConfig>['settings'][number];
 
-/** What was typed and is not saved, by the names of the settings. */
-export type Typed = Readonly<Record<string, string>>;
+/** What was typed and is not saved, by the names of the settings, each with the version that it was typed onto. */
+export type Typed = Readonly<Record<string, Pick<Saved, 'value' | 'version'>>>;
 
 /** One setting as the screen shows it. */
 export type Field = {
@@ -31,6 +32,8 @@ export type FieldGroup = { readonly group: SettingGroup; readonly fields: readon
 
 export type Change = { readonly name: string; readonly value: string; readonly version: number };
 
+const keptSchema = z.record(z.string(), z.object({ value: z.string(), version: z.int() }));
+
 const known = (saved: readonly Saved[]) =>
   // A page that is older than the service leaves out what it does not know.
   saved.flatMap((setting) =>
@@ -39,12 +42,35 @@ const known = (saved: readonly Saved[]) =>
 
 /** What a save would change. */
 export const changesOf = (saved: readonly Saved[], typed: Typed): readonly Change[] =>
-  known(saved).flatMap(({ name, value, version }) => {
+  known(saved).flatMap(({ name, value }) => {
     const wanted = typed[name];
     if (wanted === undefined) return [];
-    const stored = storedSetting(name, wanted);
-    return stored === value ? [] : [{ name, value: stored, version }];
+    const stored = storedSetting(name, wanted.value);
+    return stored === value ? [] : [{ name, value: stored, version: wanted.version }];
   });
+
+/** The same with another text for one setting; the version stays that of its first change. */
+export const typedWith = (
+  saved: readonly Saved[],
+  typed: Typed,
+  name: string,
+  value: string,
+): Typed => {
+  const version = saved.find((setting) => setting.name === name)?.version ?? 0;
+  return { ...typed, [name]: { version, ...typed[name], value } };
+};
+
+/** The same with one text meant for what is saved now. */
+export const typedOntoSaved = (saved: readonly Saved[], typed: Typed, name: string): Typed => {
+  const { [name]: mine, ...others } = typed;
+  return mine === undefined ? typed : typedWith(saved, others, name, mine.value);
+};
+
+/** What was kept of an earlier visit, as far as it has the form of today. */
+export const typedBefore = (kept: unknown): Typed => {
+  const parsed = z.safeParse(keptSchema, kept);
+  return parsed.success ? parsed.data : {};
+};
 
 const faultsOf = (
   saved: readonly Saved[],
@@ -65,24 +91,25 @@ const faultsOf = (
 };
 
 /** The whole screen: every setting with what is typed into it, what is wrong with it and who was faster. */
-export const groupsOf = (
-  saved: readonly Saved[],
-  typed: Typed,
-  overtaken: ReadonlySet<string>,
-): readonly FieldGroup[] => {
+export const groupsOf = (saved: readonly Saved[], typed: Typed): readonly FieldGroup[] => {
   const changes = changesOf(saved, typed);
   const faults = faultsOf(saved, changes);
   const groups = new Map<SettingGroup, Field[]>();
-  for (const { name, value, changedBy } of known(saved)) {
+  for (const { name, value, version, changedBy } of known(saved)) {
     const definition: SettingDefinition = portalSettings[name];
+    const shown = typed[name]?.value ?? value;
+    const change = changes.find((one) => one.name === name);
     const field: Field = {
       name,
       definition,
-      value: typed[name] ?? value,
-      changed: changes.some((change) => change.name === name),
-      isFallback: storedSetting(name, typed[name] ?? value) === definition.fallback,
+      value: shown,
+      changed: change !== undefined,
+      isFallback: storedSetting(name, shown) === definition.fallback,
       fault: faults.get(name),
-      conflict: overtaken.has(name) ? { theirs: value, by: changedBy } : undefined,
+      conflict:
+        change !== undefined && change.version !== version
+          ? { theirs: value, by: changedBy }
+          : undefined,
     };
     groups.set(definition.group, [...(groups.get(definition.group) ?? []), field]);
   }

@@ -1,10 +1,19 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
 import { useMemo, useState } from 'react';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { appConfigApi } from './app-config.api.ts';
-import { changesOf, type FieldGroup, groupsOf, type Saved, type Typed } from './settings-model.ts';
+import {
+  changesOf,
+  type FieldGroup,
+  groupsOf,
+  type Saved,
+  type Typed,
+  typedBefore,
+  typedOntoSaved,
+  typedWith,
+} from './settings-model.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly count: number }
@@ -18,34 +27,19 @@ export type AppConfigState =
 
 const nothing: readonly Saved[] = [];
 
-const nobody: ReadonlySet<string> = new Set();
-
-const typedIn = (kept: unknown): Typed =>
-  typeof kept === 'object' && kept !== null
-    ? Object.fromEntries(
-        Object.entries(kept).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string',
-        ),
-      )
-    : {};
-
 const without = (typed: Typed, name: string): Typed => {
   const { [name]: _, ...rest } = typed;
   return rest;
 };
-
-const namesOf = (failure: CallFailure): readonly string[] =>
-  failure.kind === 'refused' ? failure.errors.map(({ path }) => path) : [];
 
 /** The settings of the portal with what is typed into them; nothing holds before it is saved. */
 export const useAppConfig = () => {
   const { data, isError, refetch } = appConfigApi.useAppConfigQuery({});
   const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
   const { kept, note, forget } = useStateDraft('app-config');
-  const [typed, setTyped] = useState<Typed>(() => typedIn(kept));
-  const [overtaken, setOvertaken] = useState(nobody);
+  const [typed, setTyped] = useState<Typed>(() => typedBefore(kept));
   const saved = data?.settings ?? nothing;
-  const groups = useMemo(() => groupsOf(saved, typed, overtaken), [saved, typed, overtaken]);
+  const groups = useMemo(() => groupsOf(saved, typed), [saved, typed]);
   const changes = changesOf(saved, typed);
 
   const write = (next: Typed): void => {
@@ -53,12 +47,8 @@ export const useAppConfig = () => {
     note(next, changesOf(saved, next).length > 0);
   };
 
-  const settle = (name: string): void =>
-    setOvertaken((names) => new Set([...names].filter((one) => one !== name)));
-
   const begin = (): void => {
     setTyped({});
-    setOvertaken(nobody);
     forget();
   };
 
@@ -78,7 +68,6 @@ export const useAppConfig = () => {
         return { kind: 'failed' };
       }
       await refetch();
-      setOvertaken(new Set(namesOf(failure)));
       return { kind: 'overtaken' };
     }
   };
@@ -95,13 +84,11 @@ export const useAppConfig = () => {
     saving,
     save,
     discard: begin,
-    change: (name: SettingName, value: string) => write({ ...typed, [name]: value }),
-    reset: (name: SettingName) => write({ ...typed, [name]: portalSettings[name].fallback }),
-    undo: (name: SettingName) => {
-      write(without(typed, name));
-      settle(name);
-    },
-    keepMine: settle,
+    change: (name: SettingName, value: string) => write(typedWith(saved, typed, name, value)),
+    reset: (name: SettingName) =>
+      write(typedWith(saved, typed, name, portalSettings[name].fallback)),
+    undo: (name: SettingName) => write(without(typed, name)),
+    keepMine: (name: SettingName) => write(typedOntoSaved(saved, typed, name)),
   };
 };
 

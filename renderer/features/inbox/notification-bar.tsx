@@ -46,6 +46,8 @@ export const NotificationBar = () => {
     if (message === null) return;
     notificationBar.hide(message.key);
     message.onClose?.();
+    // The button goes with the bar; the focus must not fall back to the beginning of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   return (
     // There before its text is: only then a screen reader says it.

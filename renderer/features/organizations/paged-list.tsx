@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Key, type ReactNode, useRef } from 'react';
+import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './organizations.module.css';
 import type { Paged } from './use-pages.ts';
@@ -13,14 +13,12 @@ type PagedListProps<Row> = {
   readonly children: (row: Row) => ReactNode;
 };
 
-/** A list in all its states, with the buttons that turn its pages. */
-export const PagedList = <Row,>({ label, list, empty, keyOf, children }: PagedListProps<Row>) => {
+type PageProps<Row> = Omit<PagedListProps<Row>, 'label'> & {
+  readonly onTurn: (page: (() => void) | null) => void;
+};
+
+const Page = <Row,>({ list, empty, keyOf, children, onTurn }: PageProps<Row>) => {
   const { t } = useTranslation('organizations');
-  const top = useRef<HTMLUListElement>(null);
-  const turn = (page: (() => void) | null) => {
-    page?.();
-    top.current?.focus();
-  };
   if (list.kind === 'failed') {
     return (
       <div className={classes.note} role="alert">
@@ -39,7 +37,7 @@ export const PagedList = <Row,>({ label, list, empty, keyOf, children }: PagedLi
   const { rows, total, previous, next } = list;
   return (
     <>
-      <ul ref={top} tabIndex={-1} aria-label={label} className={classes.rows}>
+      <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={keyOf(row)} className={classes.row}>
             {children(row)}
@@ -48,15 +46,47 @@ export const PagedList = <Row,>({ label, list, empty, keyOf, children }: PagedLi
       </ul>
       {(previous !== null || next !== null) && (
         <nav className={classes.pager} aria-label={t('page.label')}>
-          <Button variant="default" disabled={previous === null} onClick={() => turn(previous)}>
+          <Button variant="default" disabled={previous === null} onClick={() => onTurn(previous)}>
             {t('page.previous')}
           </Button>
           <span>{t('page.total', { count: total })}</span>
-          <Button variant="default" disabled={next === null} onClick={() => turn(next)}>
+          <Button variant="default" disabled={next === null} onClick={() => onTurn(next)}>
             {t('page.next')}
           </Button>
         </nav>
       )}
     </>
+  );
+};
+
+/** A list in all its states, with the buttons that turn its pages. */
+export const PagedList = <Row,>({ label, ...page }: PagedListProps<Row>) => {
+  const top = useRef<HTMLDivElement>(null);
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    // What was pressed has gone with its row: the focus stays with the list instead of the top of the page.
+    held.current = null;
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  });
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={classes.list}
+      onFocus={({ target }) => {
+        held.current = target;
+      }}
+    >
+      <Page
+        {...page}
+        onTurn={(turn) => {
+          turn?.();
+          top.current?.focus();
+        }}
+      />
+    </div>
   );
 };

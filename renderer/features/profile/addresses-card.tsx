@@ -23,6 +23,7 @@ import { fieldOf } from './field-of.ts';
 import { changeAddress, placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useAddressCheck } from './use-address-check.ts';
+import { useEntryFocus } from './use-entry-focus.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** What few people fill in comes after the rest. */
@@ -95,6 +96,7 @@ const AddressFields = (props: AddressFieldsProps) => {
 export const AddressesCard = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
+  const { list, leave } = useEntryFocus();
   const addresses = values.addressList;
   const write = (next: (addresses: readonly ProfileAddress[]) => readonly ProfileAddress[]) =>
     change((now) => ({ ...now, addressList: next(now.addressList) }));
@@ -106,13 +108,15 @@ export const AddressesCard = ({ form }: { readonly form: ProfileForm }) => {
       tone: 'danger',
     });
     if (!agreed) return;
-    form.forgetTouched('addressList');
-    write((now) => removeAt(now, index));
+    leave(index, () => {
+      form.forgetTouched('addressList');
+      write((now) => removeAt(now, index));
+    });
   };
   return (
     <Card title={t('addresses.title')} hint={t('addresses.hint')} fault={errorOf('addressList')}>
       {addresses.length === 0 && <p className={classes.quiet}>{t('addresses.none')}</p>}
-      <ul className={classes.entries}>
+      <ul ref={list} className={classes.entries}>
         {placed(addresses).map(({ entry: address, index, key }) => (
           <Entry
             key={key}

@@ -9,12 +9,14 @@ import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
 import { placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
+import { useEntryFocus } from './use-entry-focus.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** E-mail addresses; the primary one and the one of the account stay as they are. */
 export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { values, base, saved, change, errorOf } = form;
+  const { list, leave } = useEntryFocus();
   const emails = values.emailIdList;
   const write = (emailIdList: readonly ProfileEmail[]) =>
     change((now) => ({ ...now, emailIdList }));
@@ -26,7 +28,7 @@ export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
   return (
     <Card title={t('emails.title')} fault={errorOf('emailIdList')}>
       {emails.length === 0 && <p className={classes.quiet}>{t('emails.none')}</p>}
-      <ul className={classes.entries}>
+      <ul ref={list} className={classes.entries}>
         {placed(emails).map(({ entry: email, index, key }) => {
           const fixed = isFixed(email);
           return (
@@ -45,10 +47,11 @@ export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
               onRemove={
                 fixed
                   ? undefined
-                  : () => {
-                      form.forgetTouched('emailIdList');
-                      write(removeAt(emails, index));
-                    }
+                  : () =>
+                      leave(index, () => {
+                        form.forgetTouched('emailIdList');
+                        write(removeAt(emails, index));
+                      })
               }
             >
               <TextInput

@@ -39,6 +39,7 @@ export const Entry = ({ title, primary, marks, onPrimary, onRemove, children }: 
               variant="subtle"
               color="red"
               aria-label={t('remove', { what: title })}
+              data-remove
               onClick={onRemove}
             >
               <IconTrash size={18} aria-hidden />

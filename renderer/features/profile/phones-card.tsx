@@ -16,6 +16,7 @@ import { fieldOf } from './field-of.ts';
 import { PhoneInput } from './phone-input.tsx';
 import { placed, removeAt, replaceAt } from './profile-values.ts';
 import classes from './profile.module.css';
+import { useEntryFocus } from './use-entry-focus.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
@@ -95,23 +96,26 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
 export const PhonesCard = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
+  const { list, leave } = useEntryFocus();
   const phones = values.contactDetails;
   const write = (contactDetails: readonly ProfilePhone[]) =>
     change((now) => ({ ...now, contactDetails }));
   return (
     <Card title={t('phones.title')} fault={errorOf('contactDetails')}>
       {phones.length === 0 && <p className={classes.quiet}>{t('phones.none')}</p>}
-      <ul className={classes.entries}>
+      <ul ref={list} className={classes.entries}>
         {placed(phones).map(({ entry: phone, index, key }) => (
           <Entry
             key={key}
             title={t('phones.one', { number: index + 1 })}
             primary={phone.primary}
             onPrimary={(primary) => write(markPrimary(phones, primary ? index : -1))}
-            onRemove={() => {
-              form.forgetTouched('contactDetails');
-              write(removeAt(phones, index));
-            }}
+            onRemove={() =>
+              leave(index, () => {
+                form.forgetTouched('contactDetails');
+                write(removeAt(phones, index));
+              })
+            }
           >
             <PhoneFields
               form={form}

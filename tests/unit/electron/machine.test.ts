@@ -187,6 +187,8 @@ test('the menu has what each platform expects, and developer tools only where no
 test('texts come in the language of the machine, English otherwise', () => {
   expect(textsFor('es-MX').quit).toBe('&Salir');
   expect(textsFor('ar').home).toBe('الرئيسية');
+  expect(textsFor('zh-CN').quit).toBe('退出(&Q)');
+  expect(textsFor('fil-PH')).toBe(textsFor('tl'));
   expect(textsFor('fr-CA').quit).toBe('&Quit');
 });
 

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import words from '#renderer/i18n/messages/en/app-config.json' with { type: 'json' };
 import { policyOf, storedPolicy } from '#renderer/features/app-config/policy-draft.ts';
-import { changesOf, groupsOf, type Saved } from '#renderer/features/app-config/settings-model.ts';
+import {
+  changesOf,
+  groupsOf,
+  type Saved,
+  type Typed,
+  typedBefore,
+  typedOntoSaved,
+  typedWith,
+} from '#renderer/features/app-config/settings-model.ts';
 import { portalSettings, type SettingName, settingNames } from '#shared/rules/portal-settings.ts';
 import type { SettingDefinition } from '#shared/rules/setting-kind.ts';
-
-const nobody: ReadonlySet<string> = new Set();
 
 const saved = (values: Partial<Record<SettingName, string>> = {}): readonly Saved[] =>
   settingNames.map((name) => ({
@@ -16,20 +22,22 @@ const saved = (values: Partial<Record<SettingName, string>> = {}): readonly Save
     changedBy: 'dana@example.org',
   }));
 
-const fieldOf = (name: SettingName, typed: Record<string, string>, overtaken = nobody) =>
-  groupsOf(saved(), typed, overtaken)
+const typedOnto = (version: number, values: Partial<Record<SettingName, string>>): Typed =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, version }]));
+
+const fieldOf = (name: SettingName, typed: Typed) =>
+  groupsOf(saved(), typed)
     .flatMap(({ fields }) => fields)
     .find((field) => field.name === name);
 
 describe('what is typed into the settings', () => {
   test('is a change only where it differs from what is saved', () => {
-    expect(changesOf(saved(), { portalName: ' Community Portal ', title: 'Works' })).toEqual([
-      { name: 'title', value: 'Works', version: 3 },
-    ]);
+    const typed = typedOnto(3, { portalName: ' Community Portal ', title: 'Works' });
+    expect(changesOf(saved(), typed)).toEqual([{ name: 'title', value: 'Works', version: 3 }]);
   });
 
   test('is marked, checked and told from the default', () => {
-    expect(fieldOf('idleSeconds', { idleSeconds: '5' })).toMatchObject({
+    expect(fieldOf('idleSeconds', typedOnto(3, { idleSeconds: '5' }))).toMatchObject({
       changed: true,
       isFallback: false,
       fault: 'outOfRange',
@@ -38,14 +46,30 @@ describe('what is typed into the settings', () => {
   });
 
   test('is checked against the other settings when each is right by itself', () => {
-    expect(fieldOf('defaultLanguage', { languages: 'es' })?.fault).toBe('notOffered');
+    expect(fieldOf('defaultLanguage', typedOnto(3, { languages: 'es' }))?.fault).toBe('notOffered');
   });
 
   test('stands beside what somebody else saved meanwhile', () => {
-    expect(fieldOf('title', { title: 'Mine' }, new Set(['title']))).toMatchObject({
+    const typed = typedWith(saved(), typedOnto(2, { title: 'Mi' }), 'title', 'Mine');
+    expect(fieldOf('title', typed)).toMatchObject({
       value: 'Mine',
       conflict: { theirs: 'Contracting Opportunities', by: 'dana@example.org' },
     });
+    expect(changesOf(saved(), typed)).toMatchObject([{ version: 2 }]);
+    const chosen = typedOntoSaved(saved(), typed, 'title');
+    expect(fieldOf('title', chosen)).toMatchObject({ value: 'Mine', conflict: undefined });
+    expect(changesOf(saved(), chosen)).toMatchObject([{ version: 3 }]);
+  });
+
+  test('is no conflict where the other saved the same', () => {
+    const typed = typedOnto(2, { title: 'Contracting Opportunities' });
+    expect(fieldOf('title', typed)).toMatchObject({ changed: false, conflict: undefined });
+  });
+
+  test('is put back with the version that it was typed onto', () => {
+    const typed = typedOnto(2, { title: 'Mine' });
+    expect(typedBefore(typed)).toEqual(typed);
+    expect(typedBefore({ title: 'of an older form' })).toEqual({});
   });
 });
 
