@@ -44,6 +44,21 @@ test('a sign-in as a dialog opens over the page, and leads where the visitor wan
   await expect(dialog).toBeHidden();
 });
 
+test('a registration as a dialog asks once before what was typed is lost', async ({ page }) => {
+  await withSettings(page, { registerAsDialog: 'true' });
+  await page.goto('/#/register');
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await firstName.fill('Ada');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(firstName).toBeHidden();
+});
+
 test('a link with an access list leads to the login, and the first page of a person is kept', async ({
   page,
 }) => {

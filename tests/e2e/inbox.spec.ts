@@ -123,6 +123,8 @@ test('an applicant without an organization is reminded, joins one and comments',
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('I own a house there.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('You have asked to join')).toBeVisible();
+  // What was pressed has gone; the focus stays near it.
+  await expect(page.getByRole('group', { name: 'Join an organization' })).toBeFocused();
 
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const leader = await elsewhere.newPage();
@@ -138,6 +140,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expectAccessible(leader);
   await leader.getByRole('button', { name: 'Accept: Grace Nakamura' }).click();
   await expect(leader.getByText('No requests to the organizations that you lead.')).toBeVisible();
+  await expect(leader.getByRole('group', { name: 'Requests to join' })).toBeFocused();
 
   await expect(page.getByText('You are a member', { exact: true })).toBeVisible();
   await expect(bar).toBeEmpty();
@@ -154,6 +157,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await page.getByRole('button', { name: 'Leave: Eastside Tenants Association' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('You do not belong to an organization yet.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'My organizations' })).toBeFocused();
   await elsewhere.close();
 });
 

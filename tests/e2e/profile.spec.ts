@@ -91,6 +91,12 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await number.fill('+1 (213) 555-0142');
   await phone.getByLabel('Country code').focus();
   await expect(number).toHaveValue('(213) 555-0142');
+  await profile.form.getByRole('button', { name: 'Add number' }).click();
+  await profile
+    .entry('Phone numbers', 2)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(phone.getByRole('button', { name: /^Remove/ })).toBeFocused();
 
   await profile
     .part('Photo')
@@ -120,6 +126,15 @@ test('a profile with a photo and two addresses, in both directions, light and da
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+  await profile
+    .entry('Addresses', 2)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    profile.entry('Addresses', 1).getByRole('button', { name: /^Remove/ }),
+  ).toBeFocused();
   await profile.part('Photo').getByRole('button', { name: 'Remove photo' }).click();
   await expect(profile.photo).toHaveAccessibleName('No photo yet');
   await profile.save();
