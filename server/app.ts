@@ -217,7 +217,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   );
   inbox.routes(app);
   const { notify } = inbox;
-  serveOrganizations(app, { database, notify, sendMail: mailer.send, address: parts.address });
+  serveOrganizations(app, {
+    database,
+    notify,
+    sendMail: mailer.send,
+    address: parts.address,
+    portalName: () => configured.value('portalName'),
+  });
   const logJobs = serveClientLog(app, { database, ...clock });
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
   const geo = createGeoService(openGeo(settings));

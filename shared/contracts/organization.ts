@@ -106,7 +106,7 @@ export const joiningUsers = defineCall({
   reply: users,
 });
 
-/** 230 for a member. Asked twice, one request is kept. */
+/** 230 for a member. Asked twice, one request is kept. 429 for the 21st of a day. */
 export const joinAdd = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/join/add',
@@ -126,7 +126,10 @@ export const joinAction = defineCall({
   reply: envelope({}),
 });
 
-/** 409 when nobody would be left to administer the organization. */
+/**
+ * Where the last administrator leaves, the member of longest standing follows; where the last member leaves, the
+ * organization ends.
+ */
 export const removeUser = defineCall({
   method: 'POST',
   path: '/rest/crm/organization/v1/remove_user',
@@ -136,6 +139,10 @@ export const removeUser = defineCall({
   reply: envelope({}),
 });
 
+/**
+ * 230 for a member. 429 for the 51st of a day, and for an address whose invitation was declined or cancelled within a
+ * week.
+ */
 export const inviteUser = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/invite_user/add',
@@ -170,7 +177,7 @@ export const organizationList = defineCall({
   reply: envelope({ organizations: z.array(organizationSummary), totalRecord: z.int() }),
 });
 
-/** Whoever founds one administers it. */
+/** Whoever founds one administers it. 429 for the sixth of a day, and for more than 20 that exist. */
 export const organizationAdd = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/add',

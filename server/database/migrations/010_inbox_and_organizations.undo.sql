@@ -3,7 +3,7 @@ delete from menu where id = 'my-organizations';
 delete from role_right where right_key = 'my-organizations';
 update setting set value = 'false' where name = 'notificationEnable';
 drop table client_log;
-drop table organization_comment_read, organization_comment, organization_entry, organization_member, organization;
+drop table organization_comment_read, organization_comment, organization_act, organization_entry, organization_member, organization;
 drop trigger session_ended on session;
 drop function tell_session_ended;
 drop table inbox;

@@ -83,6 +83,13 @@ export const notes = {
       ar: `لم تعد عضوًا في ${organization}.`,
     }),
 
+  succeeded: (organization: string) =>
+    leading({
+      en: `You are now the administrator of ${organization}.`,
+      es: `Ahora administra ${organization}.`,
+      ar: `أصبحت الآن مسؤول ${organization}.`,
+    }),
+
   commented: (person: string, organization: string, organizationId: number): OrganizationNote => ({
     module: 'organization',
     content: {

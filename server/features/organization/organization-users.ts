@@ -1,5 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
-import type { Found, KeptUser, Slice, UserFilter } from './organization.service.ts';
+import type { Found, KeptUser, Slice, UserFilter } from './organization-store.ts';
 
 type UserRow = {
   readonly kind: KeptUser['kind'];

@@ -1,10 +1,16 @@
 import type { Database, Transaction } from '#server/database/database.ts';
+import { isAtRest, isDayFull, noteAct } from './organization-acts.ts';
+import { mostFounded, mostWaiting } from './organization-limits.ts';
 import { findUsers } from './organization-users.ts';
-import type { Decided, OrganizationStore, Removed } from './organization.service.ts';
+import type {
+  Added,
+  Asked,
+  Decided,
+  Invited,
+  OrganizationStore,
+  Removed,
+} from './organization-store.ts';
 import { adminAccounts, nameOf } from './person-sql.ts';
-
-/** Requests of one person, and invitations of one organization, that may wait for an answer at once. */
-const mostWaiting = { requests: 20, invitations: 200 } as const;
 
 type SummaryRow = {
   readonly id: number;
@@ -41,7 +47,7 @@ const readEntry = async (
               and m.crm_id = $1 and m.role = 'ADMIN') as mine,
             (e.crm_id = $1 or e.email = (select username from account where crm_id = $1)) as myself
        from organization_entry e join organization o on o.id = e.organization_id
-      where e.id = $2 for update of e, o`,
+      where e.id = $2 for update of o, e`,
     [reader, entryId],
   );
   return rows[0];
@@ -64,6 +70,26 @@ const tellers = async (
   );
   const [row] = rows;
   return { person: row?.person ?? [], admins: row?.admins ?? [], personName: row?.name ?? '' };
+};
+
+/** Makes the member of longest standing the administrator, first of those who can sign in; their accounts. */
+const promote = async (
+  { query }: Transaction,
+  organizationId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await query<{ readonly accounts: readonly number[] }>(
+    `update organization_member set role = 'ADMIN'
+      where organization_id = $1 and crm_id = (
+        select m.crm_id from organization_member m
+         where m.organization_id = $1
+         order by exists (select from account a where a.crm_id = m.crm_id and a.active) desc,
+                  m.joined_on, m.crm_id
+         limit 1)
+      returning array(select id from account a
+        where a.crm_id = organization_member.crm_id and a.active) as accounts`,
+    [organizationId],
+  );
+  return rows[0]?.accounts ?? [];
 };
 
 export const createOrganizationRepository = (database: Database): OrganizationStore => ({
@@ -98,30 +124,51 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
     };
   },
 
-  add: async (founder, { name, nameIdx, city, description }) => {
-    const { rows } = await database.query<{ readonly id: number }>(
-      `with added as (
-         insert into organization (name, name_idx, city, description) values ($2, $3, $4, $5)
-         on conflict (name_idx) do nothing returning id
-       )
-       insert into organization_member (organization_id, crm_id, role)
-       select id, $1, 'ADMIN' from added returning organization_id as id`,
-      [founder, name, nameIdx, city, description],
-    );
-    return rows[0]?.id;
-  },
+  add: (founder, { name, nameIdx, city, description }) =>
+    database.inTransaction(async (transaction): Promise<Added> => {
+      const isFull = await isDayFull(transaction, founder, 'FOUND');
+      const { rows: known } = await transaction.query<{
+        readonly taken: boolean;
+        readonly founded: number;
+      }>(
+        `select exists (select from organization where name_idx = $2) as taken,
+                (select count(*) from organization_act a join organization o on o.id = a.organization_id
+                  where a.crm_id = $1 and a.kind = 'FOUND') as founded`,
+        [founder, nameIdx],
+      );
+      if (known[0]?.taken === true) return { kind: 'taken' };
+      if (isFull) return { kind: 'tooManyToday' };
+      if ((known[0]?.founded ?? 0) >= mostFounded) return { kind: 'tooMany' };
+      const { rows } = await transaction.query<{ readonly id: number }>(
+        `with added as (
+           insert into organization (name, name_idx, city, description) values ($2, $3, $4, $5)
+           on conflict (name_idx) do nothing returning id
+         )
+         insert into organization_member (organization_id, crm_id, role)
+         select id, $1, 'ADMIN' from added returning organization_id as id`,
+        [founder, name, nameIdx, city, description],
+      );
+      const [added] = rows;
+      if (added === undefined) return { kind: 'taken' };
+      await noteAct(transaction, { kind: 'FOUND', crmId: founder, organizationId: added.id });
+      return { kind: 'added', organizationId: added.id };
+    }),
 
   ask: (reader, organizationId, message) =>
-    database.inTransaction(async (transaction) => {
+    database.inTransaction(async (transaction): Promise<Asked> => {
       const { query } = transaction;
+      const isFull = await isDayFull(transaction, reader, 'JOIN');
       const { rows } = await query<{
         readonly name: string;
         readonly member: boolean;
+        readonly asked: boolean;
         readonly waiting: number;
       }>(
         `select o.name,
                 exists (select from organization_member m where m.organization_id = o.id and m.crm_id = $1)
                   as member,
+                exists (select from organization_entry e where e.organization_id = o.id
+                  and e.crm_id = $1 and e.kind = 'JOIN' and e.status = 'PENDING') as asked,
                 (select count(*) from organization_entry e
                   where e.crm_id = $1 and e.kind = 'JOIN' and e.status = 'PENDING') as waiting
            from organization o where o.id = $2 for share`,
@@ -130,28 +177,35 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       const [found] = rows;
       if (found === undefined) return { kind: 'none' };
       if (found.member) return { kind: 'member' };
+      if (found.asked) return { kind: 'already' };
+      if (isFull) return { kind: 'tooManyToday' };
       if (found.waiting >= mostWaiting.requests) return { kind: 'tooMany' };
-      const { rowCount } = await query(
+      await query(
         `insert into organization_entry (organization_id, kind, crm_id, asked_by, message)
-         values ($2, 'JOIN', $1, $1, $3) on conflict do nothing`,
+         values ($2, 'JOIN', $1, $1, $3)`,
         [reader, organizationId, message],
       );
-      if (rowCount === 0) return { kind: 'already' };
+      await noteAct(transaction, { kind: 'JOIN', crmId: reader, organizationId });
       const { admins, personName } = await tellers(transaction, organizationId, reader);
       return { kind: 'asked', organization: found.name, admins, personName };
     }),
 
   invite: (reader, organizationId, email) =>
-    database.inTransaction(async ({ query }) => {
+    database.inTransaction(async (transaction): Promise<Invited> => {
+      const { query } = transaction;
+      const isFull = await isDayFull(transaction, reader, 'INVITE');
       const { rows } = await query<{
         readonly name: string;
         readonly member: boolean;
+        readonly invited: boolean;
         readonly waiting: number;
         readonly person: readonly number[];
       }>(
         `select o.name,
                 exists (select from organization_member m join account a using (crm_id)
                   where m.organization_id = o.id and a.username = $3) as member,
+                exists (select from organization_entry e where e.organization_id = o.id
+                  and e.email = $3 and e.kind = 'INVITE' and e.status = 'PENDING') as invited,
                 (select count(*) from organization_entry e
                   where e.organization_id = o.id and e.kind = 'INVITE' and e.status = 'PENDING') as waiting,
                 (select coalesce(array_agg(id), '{}') from account where username = $3 and active) as person
@@ -163,13 +217,19 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       const [found] = rows;
       if (found === undefined) return { kind: 'forbidden' };
       if (found.member) return { kind: 'member' };
+      if (found.invited) return { kind: 'already' };
+      if (isFull) return { kind: 'tooManyToday' };
       if (found.waiting >= mostWaiting.invitations) return { kind: 'tooMany' };
-      const { rowCount } = await query(
+      const act = { kind: 'INVITE', crmId: reader, organizationId } as const;
+      if (await isAtRest(transaction, act, email)) return { kind: 'atRest' };
+      const { rows: added } = await query<{ readonly id: number }>(
         `insert into organization_entry (organization_id, kind, email, asked_by)
-         values ($2, 'INVITE', $3, $1) on conflict do nothing`,
+         values ($2, 'INVITE', $3, $1) on conflict do nothing returning id`,
         [reader, organizationId, email],
       );
-      if (rowCount === 0) return { kind: 'already' };
+      const [entry] = added;
+      if (entry === undefined) return { kind: 'already' };
+      await noteAct(transaction, { ...act, invitation: { entryId: entry.id, email } });
       return { kind: 'invited', organization: found.name, person: found.person };
     }),
 
@@ -222,15 +282,18 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       const roleOf = (person: number) => members.find((member) => member.crm_id === person)?.role;
       const may = reader === crmId || roleOf(reader) === 'ADMIN';
       if (!may || roleOf(crmId) === undefined) return { kind: 'none' };
-      const leftAdmins = members.filter(
-        (member) => member.role === 'ADMIN' && member.crm_id !== crmId,
-      );
-      if (leftAdmins.length === 0 && members.length > 1) return { kind: 'last' };
+      const { person } = await tellers(transaction, organizationId, crmId);
+      const organization = rows[0]?.name ?? '';
+      if (members.length === 1) {
+        await query('delete from organization where id = $1', [organizationId]);
+        return { kind: 'removed', organization, person, successor: [] };
+      }
       await query('delete from organization_member where organization_id = $1 and crm_id = $2', [
         organizationId,
         crmId,
       ]);
-      const { person } = await tellers(transaction, organizationId, crmId);
-      return { kind: 'removed', organization: rows[0]?.name ?? '', person };
+      const isLed = members.some(({ crm_id: one, role }) => role === 'ADMIN' && one !== crmId);
+      const successor = isLed ? [] : await promote(transaction, organizationId);
+      return { kind: 'removed', organization, person, successor };
     }),
 });

@@ -1,107 +1,19 @@
-import type {
-  entryActions,
-  entryStatuses,
-  OrganizationUser,
-} from '#shared/contracts/organization.ts';
+import type { OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
 import { notes, type OrganizationNote } from './organization-notes.ts';
-
-export type EntryStatus = (typeof entryStatuses)[number];
-
-export type EntryAction = (typeof entryActions)[number];
-
-/** Somebody and an organization as it is kept, and how the reader stands to it. */
-export type KeptUser = Omit<OrganizationUser, 'since' | 'actions'> & {
-  readonly since: Date;
-  /** Whether the reader administers the organization. */
-  readonly mine: boolean;
-  /** Whether it is about the reader. */
-  readonly myself: boolean;
-};
-
-export type Slice = { readonly offset: number; readonly limit: number };
-
-export type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
-
-/** Who asks: their contact and the e-mail that they sign in with. */
-export type Reader = { readonly crmId: number };
-
-export type Decided =
-  | { readonly kind: 'none' | 'forbidden' | 'otherwise' | 'already' }
-  | {
-      readonly kind: 'decided';
-      readonly organization: string;
-      readonly entryKind: 'INVITE' | 'JOIN';
-      /** Accounts of the one it is about, and of those who administer. */
-      readonly person: readonly number[];
-      readonly admins: readonly number[];
-      readonly personName: string;
-    };
-
-export type Removed =
-  | { readonly kind: 'none' | 'last' }
-  | {
-      readonly kind: 'removed';
-      readonly organization: string;
-      readonly person: readonly number[];
-    };
-
-export type Asked =
-  | { readonly kind: 'none' | 'member' | 'already' | 'tooMany' }
-  | {
-      readonly kind: 'asked';
-      readonly organization: string;
-      readonly admins: readonly number[];
-      readonly personName: string;
-    };
-
-export type Invited =
-  | { readonly kind: 'forbidden' | 'member' | 'already' | 'tooMany' }
-  | {
-      readonly kind: 'invited';
-      readonly organization: string;
-      readonly person: readonly number[];
-    };
-
-export type UserFilter =
-  | { readonly kind: 'members'; readonly organizationId: number | undefined; readonly text: string }
-  | { readonly kind: 'membershipsOf'; readonly crmId: number }
-  | { readonly kind: 'mine' | 'invited' | 'joining'; readonly status: EntryStatus };
-
-export type OrganizationStore = {
-  readonly users: (reader: number, filter: UserFilter, slice: Slice) => Promise<Found<KeptUser>>;
-  readonly list: (
-    reader: number,
-    text: string,
-    slice: Slice,
-  ) => Promise<
-    Found<{
-      readonly organizationId: number;
-      readonly name: string;
-      readonly city: string;
-      readonly description: string;
-      readonly memberCount: number;
-      readonly standing: 'NONE' | 'MEMBER' | 'ADMIN' | 'INVITED' | 'ASKED';
-    }>
-  >;
-  /** Its number; undefined when there is one of this name. */
-  readonly add: (
-    founder: number,
-    organization: {
-      readonly name: string;
-      readonly nameIdx: string;
-      readonly city: string;
-      readonly description: string;
-    },
-  ) => Promise<number | undefined>;
-  readonly ask: (reader: number, organizationId: number, message: string) => Promise<Asked>;
-  readonly invite: (reader: number, organizationId: number, email: string) => Promise<Invited>;
-  readonly decide: (reader: number, entryId: number, action: EntryAction) => Promise<Decided>;
-  readonly remove: (reader: number, organizationId: number, crmId: number) => Promise<Removed>;
-};
+import type {
+  EntryAction,
+  EntryStatus,
+  KeptUser,
+  OrganizationStore,
+  Reader,
+  Slice,
+  UserFilter,
+} from './organization-store.ts';
 
 export type OrganizationPorts = {
   readonly store: OrganizationStore;
@@ -142,11 +54,13 @@ const onWire = (user: KeptUser): OrganizationUser => {
 const notYours = () =>
   new ReplyError(ReplyCode.Forbidden, 'Only administrators of the organization may do this.');
 
-const tooMany = () =>
-  new ReplyError(ReplyCode.TooManyRequests, 'Too many are waiting for an answer already.', {
-    log: 'too many pending entries',
-    retryAfter: 3600,
-  });
+const later = (sentence: string) =>
+  new ReplyError(ReplyCode.TooManyRequests, sentence, { retryAfter: 3600 });
+
+const tooManyWait = () => later('Too many are waiting for an answer already.');
+
+const tooManyToday = (act: keyof typeof mostPerDay) =>
+  later(`One person may do this at most ${mostPerDay[act]} times a day. Please go on tomorrow.`);
 
 /** Organizations and who belongs to them: members see theirs, their administrators decide. */
 export const createOrganizationService = ({ store, notify, sendInvitation }: OrganizationPorts) => {
@@ -195,14 +109,19 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
       reader: Reader,
       wish: { readonly name: string; readonly city: string; readonly description: string },
     ) => {
-      const organizationId = await store.add(reader.crmId, {
-        ...wish,
-        nameIdx: foldText(wish.name),
-      });
-      if (organizationId === undefined) {
-        throw fault('name', 'taken', 'There is an organization of this name already.');
+      const added = await store.add(reader.crmId, { ...wish, nameIdx: foldText(wish.name) });
+      switch (added.kind) {
+        case 'added':
+          return { organizationId: added.organizationId };
+        case 'taken':
+          throw fault('name', 'taken', 'There is an organization of this name already.');
+        case 'tooMany':
+          throw later(`One person may found at most ${mostFounded} organizations.`);
+        case 'tooManyToday':
+          throw tooManyToday('FOUND');
+        default:
+          return added satisfies never;
       }
-      return { organizationId };
     },
 
     ask: async (reader: Reader, organizationId: number, message: string) => {
@@ -211,7 +130,9 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
         case 'none':
           throw notFound('This organization does not exist.');
         case 'tooMany':
-          throw tooMany();
+          throw tooManyWait();
+        case 'tooManyToday':
+          throw tooManyToday('JOIN');
         case 'member':
           return {
             status: { code: ReplyCode.AlreadyAdded, message: 'You are a member already.' },
@@ -240,7 +161,11 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
         case 'forbidden':
           throw notFound('You administer no such organization.');
         case 'tooMany':
-          throw tooMany();
+          throw tooManyWait();
+        case 'tooManyToday':
+          throw tooManyToday('INVITE');
+        case 'atRest':
+          throw later(`This address was invited in vain less than ${daysOfRest} days ago.`);
         case 'member':
           return {
             status: { code: ReplyCode.AlreadyAdded, message: 'This person is a member already.' },
@@ -288,15 +213,11 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
       switch (removed.kind) {
         case 'none':
           throw notFound('This person is not a member of an organization that you administer.');
-        case 'last':
-          throw new ReplyError(
-            ReplyCode.Conflict,
-            'The last administrator cannot leave while there are other members.',
-          );
         case 'removed':
           if (crmId !== reader.crmId) {
             await notify(removed.person, notes.removed(removed.organization));
           }
+          await notify(removed.successor, notes.succeeded(removed.organization));
           return {};
         default:
           return removed satisfies never;

@@ -14,24 +14,29 @@ type OrganizationParts = {
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
+  readonly portalName: () => Promise<string>;
 };
 
 /** Organizations, their people and their comments, wired. */
 export const serveOrganizations = (
   app: RestApp,
-  { database, notify, sendMail, address }: OrganizationParts,
+  { database, notify, sendMail, address, portalName }: OrganizationParts,
 ): void => {
   organizationRoutes(
     app,
     createOrganizationService({
       store: createOrganizationRepository(database),
       notify,
-      sendInvitation: (to, organization, language) =>
+      sendInvitation: async (to, organization, language) =>
         sendMail({
           template: 'organization-invitation',
           language,
           to,
-          values: { organization, link: `${address()}/#/app/my-organizations` },
+          values: {
+            organization,
+            portalName: await portalName(),
+            link: `${address()}/#/app/my-organizations`,
+          },
         }),
     }),
   );

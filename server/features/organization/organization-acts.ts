@@ -1,0 +1,56 @@
+import type { Transaction } from '#server/database/database.ts';
+import { daysOfRest, mostPerDay } from './organization-limits.ts';
+
+type Act = {
+  readonly kind: keyof typeof mostPerDay;
+  readonly crmId: number;
+  readonly organizationId: number;
+  /** Of an invitation. */
+  readonly invitation?: { readonly entryId: number; readonly email: string };
+};
+
+/** Whether a person has reached the most of a day. They are held: what they do at once is counted one by one. */
+export const isDayFull = async (
+  { query }: Transaction,
+  crmId: number,
+  kind: Act['kind'],
+): Promise<boolean> => {
+  await query('select from account where crm_id = $1 for no key update', [crmId]);
+  const { rows } = await query<{ readonly count: number }>(
+    `select count(*) from organization_act
+      where crm_id = $1 and kind = $2 and done_on > now() - interval '1 day'`,
+    [crmId, kind],
+  );
+  return (rows[0]?.count ?? 0) >= mostPerDay[kind];
+};
+
+/**
+ * Whether the person or the organization has lately invited this address in vain. An organization that is no more
+ * cannot tell what came of its invitations: they count as cancelled.
+ */
+export const isAtRest = async (
+  { query }: Transaction,
+  { crmId, organizationId }: Pick<Act, 'crmId' | 'organizationId'>,
+  email: string,
+): Promise<boolean> => {
+  const { rowCount } = await query(
+    `select from organization_act a left join organization_entry e on e.id = a.entry_id
+      where a.email = $1 and (a.crm_id = $2 or a.organization_id = $3)
+        and coalesce(e.status, 'CANCELLED') in ('CANCELLED', 'DECLINED')
+        and greatest(a.done_on, e.decided_on) > now() - make_interval(days => $4)
+      limit 1`,
+    [email, crmId, organizationId, daysOfRest],
+  );
+  return rowCount > 0;
+};
+
+export const noteAct = async (
+  { query }: Transaction,
+  { kind, crmId, organizationId, invitation }: Act,
+): Promise<void> => {
+  await query(
+    `insert into organization_act (kind, crm_id, organization_id, entry_id, email)
+     values ($1, $2, $3, $4, $5)`,
+    [kind, crmId, organizationId, invitation?.entryId ?? null, invitation?.email ?? null],
+  );
+};
