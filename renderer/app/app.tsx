@@ -6,6 +6,7 @@ import { FormatsProvider } from '#renderer/i18n/formats-context.tsx';
 import { SessionKeeperProvider } from '#renderer/session/keeper-context.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { SessionWatch } from '#renderer/session/session-watch.tsx';
+import { beginWork } from '#renderer/session/unsaved-work.ts';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { useDialogLabels } from '#renderer/shell/use-dialog-labels.ts';
@@ -15,12 +16,14 @@ import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
 import { createRouter } from './routes.tsx';
 import type { Plugged } from './start-session.ts';
 
+const beginTyping = () => beginWork('form');
+
 /** Everything that lies over the pages, each spoken to from anywhere. */
 const Overlays = () => {
   const { t } = useTranslation('shell');
   return (
     <>
-      <DialogHost labels={useDialogLabels()} />
+      <DialogHost labels={useDialogLabels()} beginTyping={beginTyping} />
       <SessionWatch />
       <ToastRegion labels={{ region: t('toasts.region'), close: t('toasts.close') }} />
     </>

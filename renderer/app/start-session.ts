@@ -10,6 +10,7 @@ import { openSessionChannel } from '#renderer/session/session-channel.ts';
 import { createSessionKeeper } from '#renderer/session/session-keeper.ts';
 import { signInMarker } from '#renderer/session/sign-in-marker.ts';
 import { watchConnection } from '#renderer/shell/connection.ts';
+import { dismissDialogs } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { createStore } from './store.ts';
 
@@ -48,6 +49,7 @@ export const plugTogether = (messages: i18n) => {
     dispatch: store.dispatch,
     resetCache: () => store.dispatch(api.util.resetApiState()),
     sayFarewell: (leaving) => {
+      dismissDialogs();
       sayFarewell(leaving);
       // Who was only away too long finds what they typed when they are back.
       if (leaving === 'signOut') wipeDrafts(sessionStorage);

@@ -86,9 +86,10 @@ export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogPr
 export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('account');
   const keeper = useSessionKeeper();
-  const form = useChangePassword(person, () => {
-    void keeper.signOut();
-    void alert({ title: t('change.title'), message: t('change.dueDone') });
+  const form = useChangePassword(person, async () => {
+    // A sign-out answers whatever is asked before it.
+    await keeper.signOut();
+    await alert({ title: t('change.title'), message: t('change.dueDone') });
   });
   return (
     <Modal

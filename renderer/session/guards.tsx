@@ -6,7 +6,7 @@ import { type Door, isDialog, openDoor } from './door.ts';
 import { decide } from './page-decision.ts';
 import type { Audience } from './page-table.ts';
 import { selectPortal } from './portal-slice.ts';
-import { selectSession } from './session-slice.ts';
+import { personOf, selectSession } from './session-slice.ts';
 import { signInMarker } from './sign-in-marker.ts';
 
 /**
@@ -58,7 +58,8 @@ export const Guard = ({ audience, otherwise }: GuardProps) => {
   });
   switch (decision.kind) {
     case 'show':
-      return <Outlet />;
+      // A page of one person begins anew when another takes their place; a page for everyone may outlive a sign-in.
+      return <Outlet key={audience.kind === 'everyone' ? undefined : personOf(session)?.crmId} />;
     case 'forbidden':
       return otherwise;
     case 'go':

@@ -255,12 +255,14 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   const hear = async (news: SessionNews): Promise<void> => {
     const session = ports.readSession();
+    const person = personOf(session);
+    const isAsked = session.kind === 'ended' || session.kind === 'codeDue';
     if (news.kind === 'signedOut') {
       // The marker belongs to the tab that left: it may still have a sign-out to finish.
       beGone(news.leaving);
       answerWaiting(false);
-    } else if (session.kind === 'ended' && session.person.crmId === news.crmId) {
-      show(session.person);
+    } else if (isAsked && person?.crmId === news.crmId) {
+      show(person);
       answerWaiting(true);
     } else {
       // Somebody else: what the earlier person asked for must not be done in their name.

@@ -1,4 +1,4 @@
-/** `form`: something typed that is not saved. `running`: an upload, an export, a mail on its way. */
+/** `form`: something typed that is not saved, or shown this once. `running`: an upload, an export, a mail on its way. */
 export type WorkKind = 'form' | 'running';
 
 const open = new Map<symbol, WorkKind>();

@@ -3,22 +3,26 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
+import { useOpenWork } from './use-open-work.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
 
-/** The form that changes one's own password. `onDone` is told when the service has changed it. */
-export const useChangePassword = (person: Person, onDone: () => void) => {
+/** The form that changes one's own password. `onDone` is told when the service has changed it, and takes it away. */
+export const useChangePassword = (person: Person, onDone: () => void | Promise<void>) => {
   const { t } = useTranslation('account');
-  const [change, { isLoading }] = accountApi.useChangePasswordMutation();
+  const [change, { isLoading, isSuccess }] = accountApi.useChangePasswordMutation();
   const [failureText, setFailureText] = useState<string | null>(null);
   const { draft, write, rules, limits, complete } = usePasswordDraft({
     owner: person,
     withOld: true,
   });
+  const dirty = Object.values(draft).some((text) => text !== '');
+  const busy = isLoading || isSuccess;
+  useOpenWork(dirty, 'form');
   const send = async (): Promise<void> => {
     const { error } = await change({
       body: { userId: person.userId, oldPassword: draft.old, newPassword: draft.next },
     });
-    if (error === undefined) onDone();
+    if (error === undefined) await onDone();
     else setFailureText(passwordFailure(error, t, limits));
   };
   return {
@@ -35,11 +39,11 @@ export const useChangePassword = (person: Person, onDone: () => void) => {
       },
     },
     complete,
-    dirty: Object.values(draft).some((text) => text !== ''),
-    busy: isLoading,
+    dirty,
+    busy,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (complete && !isLoading) void send();
+      if (complete && !busy) void send();
     },
   };
 };

@@ -11,6 +11,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { makeCall } from '#renderer/api/api.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import { readPreference } from '#renderer/platform/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import { routeAfterSignIn } from './landing.ts';
@@ -18,6 +19,7 @@ import { selectSession } from './session-slice.ts';
 import { contactOf, noDetails, type SocialCause, type SocialDetails } from './social-details.ts';
 import type { SocialFlow } from './social-flow.ts';
 import { socialFlows } from './social-flows.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 /** Why there is nothing to go on with. */
 type Failure = 'cancelled' | 'failed' | 'unreachable' | 'expired' | 'other' | 'tooMany';
@@ -64,6 +66,9 @@ const failureOf = (failure: CallFailure): Failure => {
 /** Pages that a person who is signed in has no use for. */
 const entrances: ReadonlySet<string> = new Set(['/', '/homepage', '/login', '/register']);
 
+/** What the provider showed is good for once and kept by this page alone: a reload would begin the sign-in anew. */
+const unfinished: ReadonlySet<SocialState['kind']> = new Set(['details', 'code', 'password']);
+
 const proofForCall = ({ source, ticket, verifier }: Proof) => ({
   source,
   accessToken: ticket,
@@ -96,6 +101,7 @@ export const useSocialSignIn = () => {
   const [state, setState] = useState<SocialState>({ kind: 'working' });
   const [problem, setProblem] = useState<SocialProblem | null>(null);
   const [busy, setBusy] = useState(false);
+  useOpenWork(unfinished.has(state.kind), 'form');
 
   /** Asks the service; what was typed stays where it says no. */
   const send = async (shown: Proof, asked?: SocialAsked, code?: string): Promise<void> => {
@@ -163,17 +169,20 @@ export const useSocialSignIn = () => {
     void link(proof);
   });
 
-  const wish = proof === null || entrances.has(proof.to) ? undefined : proof.to;
+  const routeFor = ({ person, redirectUrl }: NonNullable<typeof arrival>): string =>
+    routeAfterSignIn(person, {
+      from: proof === null || entrances.has(proof.to) ? undefined : proof.to,
+      firstPage: readPreference('first-page'),
+      redirectUrl,
+    });
+
   return {
     state,
     provider: proof?.source ?? '',
     problem,
     busy,
     /** Where the person goes now; null while something is left to do. */
-    onward:
-      arrival !== null && state.kind === 'arrived'
-        ? routeAfterSignIn(arrival.person, { from: wish, redirectUrl: arrival.redirectUrl })
-        : null,
+    onward: arrival !== null && state.kind === 'arrived' ? routeFor(arrival) : null,
     sendDetails: (asked: SocialAsked) => void (proof && send(proof, asked)),
     sendCode: (asked: SocialAsked, code: string) => void (proof && send(proof, asked, code)),
     /** Back to the form, with what was entered. */

@@ -2,13 +2,16 @@ import { Suspense } from 'react';
 import { usePerson } from '#renderer/session/rights.ts';
 import type { SlotPart } from './shell-slots.ts';
 
-/** The parts of one place that are for whoever is there; each appears when its file has come. */
+/**
+ * The parts of one place that are for whoever is there; each appears when its file has come. What is for a person
+ * begins anew when another takes their place.
+ */
 export const Slot = ({ parts }: { readonly parts: readonly SlotPart[] }) => {
   const person = usePerson();
   return parts
     .filter(({ audience }) => audience === 'everyone' || person !== null)
-    .map(({ key, Part }) => (
-      <Suspense key={key} fallback={null}>
+    .map(({ key, audience, Part }) => (
+      <Suspense key={audience === 'person' ? `${key}.${person?.crmId}` : key} fallback={null}>
         <Part />
       </Suspense>
     ));

@@ -66,6 +66,15 @@ export const typedOntoSaved = (saved: readonly Saved[], typed: Typed, name: stri
   return mine === undefined ? typed : typedWith(saved, others, name, mine.value);
 };
 
+/** What was typed while a save was on its way; what was typed over a sent text is meant for what is saved now. */
+export const typedSince = (saved: readonly Saved[], sent: Typed, now: Typed): Typed => {
+  const later = Object.entries(now).filter(([name, { value }]) => value !== sent[name]?.value);
+  return later.reduce<Typed>(
+    (typed, [name]) => (name in sent ? typedOntoSaved(saved, typed, name) : typed),
+    Object.fromEntries(later),
+  );
+};
+
 /** What was kept of an earlier visit, as far as it has the form of today. */
 export const typedBefore = (kept: unknown): Typed => {
   const parsed = z.safeParse(keptSchema, kept);

@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { appConfigApi } from './app-config.api.ts';
@@ -12,6 +12,7 @@ import {
   type Typed,
   typedBefore,
   typedOntoSaved,
+  typedSince,
   typedWith,
 } from './settings-model.ts';
 
@@ -38,18 +39,22 @@ export const useAppConfig = () => {
   const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
   const { kept, note, forget } = useStateDraft('app-config');
   const [typed, setTyped] = useState<Typed>(() => typedBefore(kept));
+  const latest = useRef(typed);
   const saved = data?.settings ?? nothing;
   const groups = useMemo(() => groupsOf(saved, typed), [saved, typed]);
   const changes = changesOf(saved, typed);
 
-  const write = (next: Typed): void => {
+  const show = (next: Typed, dirty: boolean): void => {
+    latest.current = next;
     setTyped(next);
-    note(next, changesOf(saved, next).length > 0);
+    note(next, dirty);
   };
 
-  const begin = (): void => {
-    setTyped({});
+  const write = (next: Typed): void => show(next, changesOf(saved, next).length > 0);
+
+  const begin = (next: Typed = {}): void => {
     forget();
+    show(next, Object.keys(next).length > 0);
   };
 
   const firstFault = groups
@@ -59,8 +64,8 @@ export const useAppConfig = () => {
   const save = async (): Promise<SaveOutcome> => {
     if (firstFault !== undefined) return { kind: 'faulty', name: firstFault.name };
     try {
-      await send({ body: { changes: [...changes] } }).unwrap();
-      begin();
+      const { settings } = await send({ body: { changes: [...changes] } }).unwrap();
+      begin(typedSince(settings, typed, latest.current));
       return { kind: 'saved', count: changes.length };
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
@@ -79,11 +84,11 @@ export const useAppConfig = () => {
 
   return {
     state: stateOf(),
-    draft: { restored: kept !== undefined, discard: begin, forget },
+    draft: { restored: kept !== undefined, discard: () => begin(), forget },
     changeCount: changes.length,
     saving,
     save,
-    discard: begin,
+    discard: () => begin(),
     change: (name: SettingName, value: string) => write(typedWith(saved, typed, name, value)),
     reset: (name: SettingName) =>
       write(typedWith(saved, typed, name, portalSettings[name].fallback)),

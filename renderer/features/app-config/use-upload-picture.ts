@@ -1,5 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { appConfigApi } from './app-config.api.ts';
 
 export type UploadOutcome =
@@ -19,6 +20,7 @@ const reasonOf = (failure: unknown): Exclude<UploadOutcome['kind'], 'uploaded'> 
 /** Sends a picture to the portal and learns its address. */
 export const useUploadPicture = () => {
   const [send, { isLoading: uploading }] = appConfigApi.useUploadImageMutation();
+  useOpenWork(uploading, 'running');
   const upload = async (file: File): Promise<UploadOutcome> => {
     try {
       const { path } = await send(file).unwrap();

@@ -1,5 +1,5 @@
 import type { Comment } from '#shared/contracts/organization.ts';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
 
@@ -29,10 +29,12 @@ export const useComments = (organizationId: number) => {
   const [add, { isLoading }] = organizationsApi.useAddCommentMutation();
   const draft = useStateDraft(`comment.${organizationId}`);
   const [text, setText] = useState(() => textOf(draft.kept));
+  const latest = useRef(text);
   // Sent again after a failure, it is the same comment.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
 
   const write = (typed: string): void => {
+    latest.current = typed;
     setText(typed);
     draft.note(typed, typed.trim() !== '');
   };
@@ -43,7 +45,8 @@ export const useComments = (organizationId: number) => {
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
     if (error !== undefined) return;
     setRequestKey(crypto.randomUUID());
-    write('');
+    // Who wrote on meanwhile keeps the text.
+    if (latest.current === text) write('');
   };
 
   const listOf = (): CommentList => {

@@ -12,6 +12,7 @@ export const useLoadedProfile = (crmId: number): ProfileState => {
     { body: { crmId } },
     { refetchOnReconnect: false },
   );
-  if (data !== undefined) return { kind: 'ready', loaded: data };
+  // While another profile loads, what came last is still that of the person before.
+  if (data?.userProfilePojo.crmId === crmId) return { kind: 'ready', loaded: data };
   return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -63,7 +63,12 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   const [conflict, setConflict] = useState<ProfileConflict | null>(begin.conflict);
 
   const dirty = photo.kind !== 'kept' || !isSameValue(values, base);
-  useEffect(() => note({ base, values }, dirty), [note, base, values, dirty]);
+  // What is typed while the service answers is not in the values that the answer is about.
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+    note({ base, values }, dirty);
+  }, [note, base, values, dirty]);
 
   const faults = useMemo(() => profileFaults(values, profileConfig), [values, profileConfig]);
 
@@ -82,11 +87,9 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     setValues(next);
   };
 
-  /** Shows what is saved; nothing of what was typed stays. */
-  const reset = (profile: Saved): void => {
+  /** Goes on from what is saved, with nothing said about what was typed before. */
+  const beginFrom = (profile: Saved): void => {
     setSaved(profile);
-    setValues(valuesOf(profile, profileConfig));
-    setPhoto(keptPhoto);
     setSubmitted(0);
     setTouched(new Set());
     setRefused(new Map());
@@ -96,6 +99,13 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     forget();
   };
 
+  /** Shows what is saved; nothing of what was typed stays. */
+  const reset = (profile: Saved): void => {
+    beginFrom(profile);
+    setValues(valuesOf(profile, profileConfig));
+    setPhoto(keptPhoto);
+  };
+
   const newest = async (): Promise<Saved | undefined> =>
     (await loadNewest({ body: { crmId: saved.crmId } })).data?.userProfilePojo;
 
@@ -103,7 +113,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     const latest = await newest();
     if (latest === undefined) return setFailure(t('failures.unreachable'));
     const theirs = valuesOf(latest, profileConfig);
-    const { values: merged, conflicts } = mergeProfiles(base, values, theirs);
+    const { values: merged, conflicts } = mergeProfiles(base, typed.current, theirs);
     setSaved(latest);
     setValues(merged);
     setConflict(conflictOf(conflicts, theirs));
@@ -132,7 +142,9 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     });
     if (data === undefined) return fail(error);
     const { userProfilePojo: profile } = data;
-    reset(profile);
+    beginFrom(profile);
+    setValues(mergeProfiles(values, typed.current, valuesOf(profile, profileConfig)).values);
+    setPhoto((now) => (now === photo ? keptPhoto : now));
     const { firstName, lastName, userProfilePath } = profile;
     dispatch(personChanged({ firstName, lastName, userProfilePath }));
     toast.success(t('saved'));

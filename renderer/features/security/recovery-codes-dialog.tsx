@@ -7,6 +7,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './security.module.css';
 
@@ -18,6 +19,7 @@ type RecoveryCodesDialogProps = {
 /** Shows the codes for the day when the phone is lost: this once and never again. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { t } = useTranslation('security');
+  useOpenWork(true, 'form');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -7,8 +7,14 @@ const DialogWindow = lazy(async () => ({
   default: (await import('./dialog-window.tsx')).DialogWindow,
 }));
 
+type DialogHostProps = {
+  readonly labels: DialogLabels;
+  /** Told when a prompt has text that a reload would lose; the answer takes it back. */
+  readonly beginTyping: () => () => void;
+};
+
 /** Draws the open questions, one above the other; Escape answers the topmost alone. */
-export const DialogHost = ({ labels }: { readonly labels: DialogLabels }) => {
+export const DialogHost = ({ labels, beginTyping }: DialogHostProps) => {
   const dialogs = useSyncExternalStore(dialogStore.subscribe, dialogStore.read);
   const topmost = dialogs.findLast(({ open }) => open)?.id;
   return (
@@ -18,6 +24,7 @@ export const DialogHost = ({ labels }: { readonly labels: DialogLabels }) => {
           key={dialog.id}
           dialog={dialog}
           labels={labels}
+          beginTyping={beginTyping}
           topmost={dialog.id === topmost}
         />
       ))}

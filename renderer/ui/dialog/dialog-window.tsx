@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
 import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
@@ -13,21 +13,25 @@ import { PromptContent } from './prompt-content.tsx';
 type DialogWindowProps = {
   readonly dialog: Dialog;
   readonly labels: DialogLabels;
+  readonly beginTyping: () => () => void;
   readonly topmost: boolean;
 };
 
 const widths = { mini: '26rem', half: '50rem', full: '100%' } satisfies Record<DialogSize, string>;
 
 /** A question or a statement; the focus starts on the answer that does no harm. */
-export const DialogWindow = ({ dialog, labels, topmost }: DialogWindowProps) => {
+export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWindowProps) => {
   const { title, size = 'mini' } = dialog.options;
   const [typed, setTyped] = useState('');
+  const hasText = typed.trim() !== '';
+  const isLost = dialog.open && hasText;
+  useEffect(() => (isLost ? beginTyping() : undefined), [isLost, beginTyping]);
 
   /** Asks before what was typed is thrown away. */
   const leave = async (): Promise<void> => {
     const { discard, keep, ...question } = labels.discard;
     const asked = { ...question, confirmLabel: discard, cancelLabel: keep };
-    if (typed.trim() === '' || (await confirm({ ...asked, tone: 'danger' }))) dialog.answer(false);
+    if (!hasText || (await confirm({ ...asked, tone: 'danger' }))) dialog.answer(false);
   };
 
   const contentOf = () => {

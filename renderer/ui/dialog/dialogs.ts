@@ -93,6 +93,11 @@ export const showError = async (options: ErrorOptions): Promise<void> => {
   await open({ kind: 'error', options });
 };
 
+/** Answers every open question with no: who comes next was not asked. */
+export const dismissDialogs = (): void => {
+  for (const dialog of dialogs) if (dialog.open) dialog.answer(false);
+};
+
 /** For the host that draws them, lowest first. */
 export const dialogStore = {
   subscribe: (listener: () => void) => {

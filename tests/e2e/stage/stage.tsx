@@ -25,7 +25,7 @@ const Stage = () => (
   <Appearance portalTheme="">
     <h1>Stage</h1>
     <button type="button">Somewhere else</button>
-    <DialogHost labels={useDialogLabels()} />
+    <DialogHost labels={useDialogLabels()} beginTyping={() => () => undefined} />
     <ToastRegion labels={{ region: 'Messages', close: 'Dismiss' }} />
   </Appearance>
 );

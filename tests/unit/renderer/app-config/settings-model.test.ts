@@ -8,6 +8,7 @@ import {
   type Typed,
   typedBefore,
   typedOntoSaved,
+  typedSince,
   typedWith,
 } from '#renderer/features/app-config/settings-model.ts';
 import { portalSettings, type SettingName, settingNames } from '#shared/rules/portal-settings.ts';
@@ -64,6 +65,15 @@ describe('what is typed into the settings', () => {
   test('is no conflict where the other saved the same', () => {
     const typed = typedOnto(2, { title: 'Contracting Opportunities' });
     expect(fieldOf('title', typed)).toMatchObject({ changed: false, conflict: undefined });
+  });
+
+  test('stays when it was typed while a save was on its way', () => {
+    const sent = typedOnto(2, { title: 'Works', portalName: 'Town' });
+    const now = { ...sent, ...typedOnto(2, { portalName: 'City', languages: 'es' }) };
+    expect(typedSince(saved(), sent, now)).toEqual({
+      ...typedOnto(3, { portalName: 'City' }),
+      ...typedOnto(2, { languages: 'es' }),
+    });
   });
 
   test('is put back with the version that it was typed onto', () => {

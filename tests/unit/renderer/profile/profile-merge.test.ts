@@ -33,6 +33,13 @@ test('what only one of two changed is that one’s; what both changed is told', 
   expect(values).toEqual({ ...theirs, aliasName: 'Mine', primaryLanguage: 'es' });
 });
 
+test('what is typed while a save is on its way lies over what was saved', () => {
+  const sent = { ...base, aliasName: ' Lu ', firstName: 'Luisa' };
+  const saved = { ...sent, aliasName: 'Lu' };
+  const { values } = mergeProfiles(sent, { ...sent, firstName: 'Luisa Ana' }, saved);
+  expect(values).toEqual({ ...saved, firstName: 'Luisa Ana' });
+});
+
 test('a draft of another version gives what still fits', () => {
   const kept = { base, values: { ...base, aliasName: 'Typed', addressList: 'nonsense', old: 1 } };
   expect(readDraft(kept, base)?.values).toEqual({ ...base, aliasName: 'Typed' });

@@ -312,6 +312,15 @@ describe('a sign-in that needs a code', () => {
     expect(desk.log).toEqual([]);
   });
 
+  test('is over when the same person signed in in another tab, and the waiting call goes on', async () => {
+    const desk = given({ kind: 'signedIn', person: ada }, answers);
+    const waiting = desk.keeper.onSessionEnded();
+    await desk.keeper.signIn(credentials);
+    desk.hear({ kind: 'signedIn', crmId: ada.crmId });
+    expect(await waiting).toBe(true);
+    expect(desk.session()).toEqual({ kind: 'signedIn', person: ada });
+  });
+
   test('begins anew when nobody gave the code in time', async () => {
     const over: CallFailure = { kind: 'refused', code: 401, message: '', errors: [] };
     const desk = given({ kind: 'codeDue', method: 'mail' }, (call) =>

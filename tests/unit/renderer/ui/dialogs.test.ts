@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { alert, confirm, dialogStore, prompt } from '#renderer/ui/dialog/dialogs.ts';
+import {
+  alert,
+  confirm,
+  dialogStore,
+  dismissDialogs,
+  prompt,
+} from '#renderer/ui/dialog/dialogs.ts';
 
 const question = { title: 'Delete?', message: 'It cannot be undone.' };
 
@@ -36,4 +42,11 @@ test('a prompt answers with the text, or with nothing when the person did not ag
   second?.answer(false, 'half a thought');
   expect(await given).toBe('Not complete');
   expect(await refused).toBeNull();
+});
+
+test('whoever leaves has agreed to nothing that was still asked', async () => {
+  const asked = [confirm(question), prompt({ ...question, label: 'Comment' })];
+  dismissDialogs();
+  expect(await Promise.all(asked)).toEqual([false, null]);
+  expect(dialogStore.read()).toMatchObject([{ open: false }, { open: false }]);
 });
