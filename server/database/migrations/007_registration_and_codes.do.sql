@@ -7,6 +7,10 @@ alter table account
   add registered_on timestamptz,
   -- It was sent in with several passwords: nobody knows whose the last one is, so its link does not confirm it.
   add contested bool not null default false,
+  -- What a registration that met this account was sent in with, and when. It lets nobody in: it has whoever sent it
+  -- meet the answers that they would get if the address were nobody's.
+  add decoy_hash text,
+  add decoy_on timestamptz,
   -- When the owner last heard that somebody registered with their address.
   add told_known_on timestamptz,
   -- Their own choice of a code by mail; the setting `otp` may ask for one all the same.

@@ -11,4 +11,5 @@ delete from mail_template
 delete from menu where id = 'register-person';
 drop table recovery_code, authenticator, mail_code;
 alter table session drop otp_due, drop user_agent;
-alter table account drop confirmed_on, drop registered_on, drop contested, drop told_known_on, drop mail_code;
+alter table account
+  drop confirmed_on, drop registered_on, drop contested, drop decoy_hash, drop decoy_on, drop told_known_on, drop mail_code;

@@ -18,6 +18,12 @@ const settingNames = {
 
 type ShellSettings = ReadonlyMap<string, string>;
 
+const lookOf = (settings: ShellSettings) => {
+  const menuPosition: 'start' | 'end' =
+    settings.get(settingNames.menuPosition) === 'end' ? 'end' : 'start';
+  return { layout: settings.get(settingNames.layout) ?? 'toolbar', menuPosition };
+};
+
 /** Who an account is to the shell. */
 export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => {
   const read = (): Promise<ShellSettings> => readSettings(Object.values(settingNames));
@@ -61,16 +67,13 @@ export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => 
 
     person: async (account: Account) => personOf(account, await read()),
 
+    /** The shell as everybody begins with it. */
+    look: async () => lookOf(await read()),
+
     /** The person with the shell that they begin with. */
     shell: async (account: Account) => {
       const settings = await read();
-      const menuPosition: 'start' | 'end' =
-        settings.get(settingNames.menuPosition) === 'end' ? 'end' : 'start';
-      return {
-        person: await personOf(account, settings),
-        layout: settings.get(settingNames.layout) ?? 'toolbar',
-        menuPosition,
-      };
+      return { person: await personOf(account, settings), ...lookOf(settings) };
     },
   };
 };

@@ -6,7 +6,7 @@ import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
 import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
-import type { Registered, Registration, RegistrationStore } from './registration.service.ts';
+import type { Registered, Registration, RegistrationStore } from './registration-store.ts';
 import { hashOf } from './tokens.ts';
 
 type RegisteredRow = {
@@ -18,10 +18,12 @@ type RegisteredRow = {
   readonly confirmed: boolean;
   readonly force_password_update: boolean;
   readonly registered_on: Date | null;
+  readonly decoy_hash: string | null;
+  readonly decoy_on: Date | null;
 };
 
 const columns = `id, username, crm_id, active, password_hash, confirmed_on is not null as confirmed,
-  force_password_update, registered_on`;
+  force_password_update, registered_on, decoy_hash, decoy_on`;
 
 const registeredOf = (row: RegisteredRow): Registered => ({
   accountId: row.id,
@@ -32,6 +34,10 @@ const registeredOf = (row: RegisteredRow): Registered => ({
   confirmed: row.confirmed,
   byAdministrator: row.force_password_update,
   registeredOn: row.registered_on ?? undefined,
+  decoy:
+    row.decoy_hash === null || row.decoy_on === null
+      ? undefined
+      : { passwordHash: row.decoy_hash, on: row.decoy_on },
 });
 
 const find = async (
@@ -94,8 +100,8 @@ const othersWith = async (
 const confirm = async (transaction: Transaction, accountId: number, now: Date): Promise<void> => {
   const { query } = transaction;
   const { rows } = await query<{ readonly username: string; readonly crm_id: number }>(
-    `update account set confirmed_on = $2 where id = $1 and confirmed_on is null
-      returning username, crm_id`,
+    `update account set confirmed_on = $2, decoy_hash = null, decoy_on = null
+      where id = $1 and confirmed_on is null returning username, crm_id`,
     [accountId, now],
   );
   await query(
@@ -157,7 +163,8 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       if (row === undefined) return false;
       // A link of before would confirm a password that somebody else may have chosen.
       await transaction.query(
-        `update account_link set used_on = $2 where account_id = $1 and used_on is null`,
+        `update account_link set used_on = $2
+          where account_id = $1 and kind = 'verify' and used_on is null`,
         [accountId, now],
       );
       const own = await readContact(transaction, row.crm_id);
@@ -167,6 +174,23 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       await giveRoles(transaction, accountId, roles);
       return true;
     }),
+
+  contest: async (accountId) => {
+    await database.query(
+      `update account set contested = true
+        where id = $1 and confirmed_on is null and not force_password_update`,
+      [accountId],
+    );
+  },
+
+  putDecoy: async ({ accountId, decoy }, { passwordHash, now }) => {
+    const { rowCount } = await database.query(
+      `update account set decoy_hash = $2, decoy_on = $3
+        where id = $1 and decoy_hash is not distinct from $4`,
+      [accountId, passwordHash, now, decoy?.passwordHash ?? null],
+    );
+    return rowCount > 0;
+  },
 
   confirm: (accountId, now) =>
     database.inTransaction((transaction) => confirm(transaction, accountId, now)),
@@ -228,6 +252,10 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
        )
        delete from contact_doc d using gone
         where d.crm_id = gone.crm_id and (d.doc->>'version')::int = 1`,
+      [before],
+    );
+    await database.long.query(
+      'update account set decoy_hash = null, decoy_on = null where decoy_on < $1',
       [before],
     );
   },

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RightLetter } from '#shared/contract/access.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { citizenRegistration, signup } from '#shared/contracts/account.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type SettingName, settingValue } from '#shared/rules/portal-settings.ts';
 import type { ProfileConfig } from '#shared/rules/registration.ts';
-import { holdsRight, type RoleRight } from '#shared/rules/rights-mask.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
@@ -16,66 +14,10 @@ import { policyOf, policySetting, problemsOf } from './new-password.ts';
 import type { PasswordStore } from './password.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { contactOf, registrationFaultsOnWire } from './registration-form.ts';
+import type { Registered, Registration, RegistrationStore } from './registration-store.ts';
 import { after } from './session-policy.ts';
 import type { SessionStore } from './session-store.ts';
 import { newToken } from './tokens.ts';
-
-/** An account with its registration. */
-export type Registered = {
-  readonly accountId: number;
-  readonly username: string;
-  readonly crmId: number;
-  readonly active: boolean;
-  readonly passwordHash: string | undefined;
-  readonly confirmed: boolean;
-  /** An administrator made it: its password is not its owner's yet, and its roles may be any. */
-  readonly byAdministrator: boolean;
-  readonly registeredOn: Date | undefined;
-};
-
-export type Registration = {
-  readonly username: string;
-  /** Null for somebody who came by a provider: they have no password yet. */
-  readonly passwordHash: string | null;
-  readonly contact: Omit<Contact, 'crmId' | 'version'>;
-  readonly roles: readonly string[];
-  readonly byAdministrator: boolean;
-  /** The person has shown already that the address is theirs: nothing is left to confirm. */
-  readonly proven?: boolean;
-  readonly now: Date;
-};
-
-export type RegistrationStore = {
-  readonly find: (username: string) => Promise<Registered | undefined>;
-  /** Makes the contact and the account together; `added` is false where the name has an account already. */
-  readonly add: (
-    registration: Registration,
-  ) => Promise<{ readonly added: boolean; readonly account: Registered }>;
-  /** Puts a registration in the place of one that was not confirmed, and ends its links; false where it was. */
-  readonly replace: (accountId: number, registration: Registration) => Promise<boolean>;
-  /** The address is its owner's: the account gets the contact that they were known as, where there is one. */
-  readonly confirm: (accountId: number, now: Date) => Promise<void>;
-  /**
-   * The same by a link of a mail, which it uses up; undefined for a link that does not work. Where the registration
-   * was sent in with several passwords, the spare hash takes their place.
-   */
-  readonly confirmByLink: (
-    token: string,
-    now: Date,
-    spareHash: string,
-  ) => Promise<{ readonly accountId: number; readonly contested: boolean } | undefined>;
-  /** Whether the owner may be told once more that they have an account; not since the moment given. */
-  readonly mayTellKnown: (accountId: number, now: Date, notSince: Date) => Promise<boolean>;
-  readonly isApplication: (code: string) => Promise<boolean>;
-  /** Those of the names that an account can have, with what they allow. */
-  readonly accountRoles: (
-    names: readonly string[],
-  ) => Promise<
-    readonly { readonly name: string; readonly rights: readonly RoleRight<RightLetter>[] }[]
-  >;
-  /** Forgets registrations that nobody has confirmed since the moment. */
-  readonly purge: (before: Date) => Promise<void>;
-};
 
 export type RegistrationPorts = {
   readonly store: RegistrationStore;
@@ -125,6 +67,18 @@ const keepForm = (message: string, errors: Fault[] = []): Outcome => ({
   errors,
 });
 
+const notConfirmed = {
+  code: ReplyCode.EmailNotConfirmed,
+  message: 'Please confirm your e-mail address first.',
+} as const;
+
+/**
+ * Whether the account is no stranger's to register: what they send in becomes its decoy. Of an administrator's
+ * registration the link must not confirm a stranger's password.
+ */
+const isTaken = ({ confirmed, byAdministrator, active }: Registered): boolean =>
+  confirmed || byAdministrator || !active;
+
 /** Registration: by people themselves, and by administrators for others. */
 export const createRegistrationService = (ports: RegistrationPorts) => {
   const { store, links, readSettings, mail, sendResetLink, now } = ports;
@@ -144,18 +98,22 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     };
   };
 
-  const sendLink = async (account: Registered, language: string): Promise<void> => {
+  const hasLinksLeft = async ({ accountId }: Registered): Promise<boolean> =>
+    (await links.countLinks(accountId, 'verify', after(now(), -3600))) < linksPerHour;
+
+  const addLink = async ({ accountId }: Registered): Promise<string> => {
     const moment = now();
-    const { accountId } = account;
-    const since = after(moment, -3600);
-    if ((await links.countLinks(accountId, 'verify', since)) >= linksPerHour) return;
     const token = newToken();
     const expiresOn = after(moment, linkLifetime);
     await links.addLink({ token, kind: 'verify', accountId, now: moment, expiresOn });
+    return token;
+  };
+
+  const sendLink = async (account: Registered, language: string): Promise<void> => {
     await mail.send(account, {
       template: 'email-verification',
       language,
-      path: `/verify-user?token=${token}`,
+      path: `/verify-user?token=${await addLink(account)}`,
       values: { hours: String(linkLifetime / 3600) },
     });
   };
@@ -163,10 +121,18 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
   /** The owner learns that somebody tried; whoever tried learns nothing. */
   const tellKnown = async (account: Registered, language: string): Promise<void> => {
     const moment = now();
+    // It counts like a link that was sent, or the count would tell an account from a new address.
+    await addLink(account);
     const notSince = after(moment, -betweenNotices);
     if (!account.active || !(await store.mayTellKnown(account.accountId, moment, notSince))) return;
     await mail.send(account, { template: 'account-exists', language });
   };
+
+  /** Has a link on its way to whoever has yet to confirm the address, a word to whoever has an account by it. */
+  const write = (account: Registered, language: string): Promise<void> =>
+    account.active && !account.confirmed
+      ? sendLink(account, language)
+      : tellKnown(account, language);
 
   /** Refuses what the form itself would have refused, field by field. */
   const checkForm = async (form: RegistrationForm | SignupForm): Promise<void> => {
@@ -207,37 +173,31 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     };
   };
 
-  /** Nobody has confirmed the address yet: whoever knows the password is the one who registered. */
-  const registerAgain = async (
+  /** Another registration of the same address: it takes the place of the one of before, at most so often in an hour. */
+  const registerAnother = async (
     account: Registered,
     registration: Registration,
-    isSame: boolean,
     language: string,
-  ): Promise<Outcome> => {
-    const pressedOn = account.registeredOn ?? new Date(0);
-    if (isSame && after(pressedOn, samePress) > now()) return {};
-    if (isSame) {
-      const message = 'Please confirm your e-mail address first.';
-      return { status: { code: ReplyCode.EmailNotConfirmed, message } };
-    }
-    // What an administrator has registered keeps its password: its link must not confirm a stranger's.
-    if (!account.byAdministrator && !(await store.replace(account.accountId, registration))) {
-      return {};
-    }
-    await sendLink(account, language);
-    return {};
+  ) => {
+    const taken = isTaken(account);
+    if (!(await hasLinksLeft(account))) return taken ? undefined : store.contest(account.accountId);
+    const kept = taken
+      ? await store.putDecoy(account, registration)
+      : await store.replace(account.accountId, registration);
+    return kept ? write(account, language) : undefined;
   };
 
+  /** Who sends in the same password again has registered before, whether that made an account or a decoy. */
   const registerCitizen = async (form: RegistrationForm, language: string): Promise<Outcome> => {
     const registration = await registrationOf(form, ['Citizen'], false);
     const { added, account } = await store.add(registration);
-    const { confirmed, byAdministrator, passwordHash } = account;
-    // Of an administrator's registration nobody may try passwords here.
-    const unconfirmed = added || confirmed || byAdministrator ? undefined : passwordHash;
-    const isSame = await verifyPassword(unconfirmed, form.userPassword);
+    const { passwordHash, on = new Date(0) } = isTaken(account)
+      ? { ...account.decoy }
+      : { passwordHash: account.passwordHash, on: account.registeredOn };
+    const isSame = await verifyPassword(added ? undefined : passwordHash, form.userPassword);
+    if (isSame) return after(on, samePress) > now() ? {} : { status: notConfirmed };
     if (added) await sendLink(account, language);
-    else if (account.confirmed) await tellKnown(account, language);
-    else return registerAgain(account, registration, isSame, language);
+    else await registerAnother(account, registration, language);
     return {};
   };
 
@@ -286,6 +246,13 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
           after(account.registeredOn ?? new Date(0), samePress) > now() &&
           (await verifyPassword(account.passwordHash, form.userPassword));
         if (again && !account.confirmed) return {};
+        if (!account.confirmed && !(await hasLinksLeft(account))) {
+          throw new ReplyError(
+            ReplyCode.TooManyRequests,
+            'Too many mails were sent to this address. Please try again in an hour.',
+            { retryAfter: 3600 },
+          );
+        }
         if (account.confirmed || !(await store.replace(account.accountId, registration))) {
           return keepForm('There is an account with this e-mail already.', [
             { path: 'userName', code: 'taken', message: 'There is an account with this e-mail.' },
@@ -300,7 +267,9 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     resend: async (userId: string, language: string): Promise<void> => {
       const work = async (): Promise<void> => {
         const account = await store.find(storedEmailAddress(userId));
-        if (account?.active === true && !account.confirmed) await sendLink(account, language);
+        const isOver = account?.confirmed === true || account?.active === false;
+        if (account === undefined || (isOver && account.decoy === undefined)) return;
+        if (await hasLinksLeft(account)) await write(account, language);
       };
       await inTime(work());
     },

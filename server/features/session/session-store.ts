@@ -62,9 +62,10 @@ export type SessionStore = {
   /** The session ends then, unless it is moved again. */
   readonly moveIdleEnd: (sessionId: string, idleEndsOn: Date) => Promise<void>;
   readonly endByToken: (token: string, reason: 'logout' | 'replaced', now: Date) => Promise<void>;
-  /** The account of a name with its lock, in one question. */
+  /** The account of a name with its lock and the password of its decoy, in one question. */
   readonly findForSignIn: (username: string) => Promise<{
     readonly account: Account | undefined;
+    readonly decoyHash: string | undefined;
     readonly lock: { readonly lockedUntil: Date | undefined } | undefined;
   }>;
   /** Undefined where the name has no failures. */

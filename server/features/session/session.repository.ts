@@ -272,18 +272,23 @@ export const createSessionRepository = (database: Database): SessionStore => ({
 
   findForSignIn: async (username) => {
     const { rows } = await database.query<
-      Partial<AccountRow> & { readonly failed: boolean; readonly locked_until: Date | null }
+      Partial<AccountRow> & {
+        readonly failed: boolean;
+        readonly locked_until: Date | null;
+        readonly decoy_hash: string | null;
+      }
     >(
       `select f.username_hash is not null as failed, f.locked_until, a.*
          from (select) as one
          left join sign_in_failure f on f.username_hash = $2
-         left join (select ${accountColumns} from account a where a.username = $1) a on true`,
+         left join (select ${accountColumns}, a.decoy_hash from account a where a.username = $1) a on true`,
       [username, hashOf(username)],
       { name: 'sign-in' },
     );
     const [row] = rows;
     return {
       account: row !== undefined && isAccountRow(row) ? accountOf(row) : undefined,
+      decoyHash: row?.decoy_hash ?? undefined,
       lock: row?.failed === true ? { lockedUntil: row.locked_until ?? undefined } : undefined,
     };
   },

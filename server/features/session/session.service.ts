@@ -154,35 +154,45 @@ export const createSessionService = ({
     return { tokens, ...(await welcome(account, method, shell)) };
   };
 
-  /** Nobody has been let in: the shape of a sign-in, without tokens. */
-  const refuseUnconfirmed = async (account: Account): Promise<SignedIn> => ({
-    ...(await welcome(account, undefined)),
+  /** Nobody has been let in: the shape of a sign-in, without tokens and the same for everybody. */
+  const refuseUnconfirmed = async (): Promise<SignedIn> => ({
+    ...(await people.look()),
     status: notConfirmed,
     tokens: undefined,
+    expires_in: lifetimes.access,
     anonymous: true,
+    isOtpRequire: false,
     forcePwdUpdate: false,
     crmId: 0,
     userProfilePojo: null,
   });
 
+  /**
+   * The account that the password lets in; undefined where it is the one of a registration that waits for its address
+   * to be confirmed. Whoever registers an address that has an account gets the same answer as for a new one, so all
+   * but those who come in take two passwords' time. That answer neither counts as a failure nor forgets any: a decoy
+   * is no way around the lock.
+   */
   const verified = async (
     username: string,
     password: string,
     language: string,
-  ): Promise<Account> => {
-    const { account, lock } = await store.findForSignIn(username);
+  ): Promise<Account | undefined> => {
+    const { account, decoyHash, lock } = await store.findForSignIn(username);
     const moment = now();
     if (lock?.lockedUntil !== undefined && lock.lockedUntil > moment) {
       throw locked(lock.lockedUntil, moment);
     }
     const usable = account?.active === true ? account : undefined;
-    if (!(await verifyPassword(usable?.passwordHash, password)) || usable === undefined) {
-      const locks = await store.recordFailure(username, moment);
-      if (locks && usable !== undefined) onLocked(usable, language);
-      throw wrongPassword();
+    const isOwn = await verifyPassword(usable?.passwordHash, password);
+    if (usable?.confirmed === true && isOwn) {
+      if (lock !== undefined) await store.forgetFailures(username);
+      return usable;
     }
-    if (lock !== undefined) await store.forgetFailures(username);
-    return usable;
+    if ((await verifyPassword(decoyHash, password)) || isOwn) return undefined;
+    const locks = await store.recordFailure(username, moment);
+    if (locks && usable !== undefined) onLocked(usable, language);
+    throw wrongPassword();
   };
 
   return {
@@ -192,7 +202,7 @@ export const createSessionService = ({
       const name = username.trim().toLowerCase();
       try {
         const account = await gate(name, () => verified(name, password, caller.language));
-        return account.confirmed ? await open(account, caller) : await refuseUnconfirmed(account);
+        return account === undefined ? await refuseUnconfirmed() : await open(account, caller);
       } catch (error) {
         if (!(error instanceof TooManyAtOnce)) throw error;
         throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
@@ -206,7 +216,7 @@ export const createSessionService = ({
     enter: async (accountId: number, caller: Caller): Promise<SignedIn> => {
       const account = await store.findById(accountId);
       if (account?.active !== true) throw notSignedIn('the account is switched off');
-      return account.confirmed ? open(account, caller) : refuseUnconfirmed(account);
+      return account.confirmed ? open(account, caller) : refuseUnconfirmed();
     },
 
     signInAnonymously: async (caller: Caller): Promise<SignedIn> => {

@@ -2,7 +2,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { socialCallbackPath } from '#shared/contracts/social.ts';
 import type { Database } from '#server/database/database.ts';
 import { createRegistrationRepository } from './registration.repository.ts';
-import type { Registration } from './registration.service.ts';
+import type { Registration } from './registration-store.ts';
 import { createSocialProvider, type ProviderSettings } from './social-provider.ts';
 import { createSocialRepository } from './social.repository.ts';
 import {

@@ -1,84 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as account from '#shared/contracts/account.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
-import * as oauth from '#shared/contracts/oauth.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
-import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
+import {
+  minute,
+  newAddress,
+  other,
+  password,
+  startRegistrationWorld,
+} from './registration-world.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
-const password = 'Quiet-harbour-42';
-const other = 'Other-harbour-43';
 
-let portal: Portal;
-let moment = new Date();
-let count = 0;
-
-const pass = (milliseconds: number): void => {
-  moment = new Date(moment.getTime() + milliseconds);
-};
-
-const newAddress = (): string => {
-  count += 1;
-  return `ada${count}@example.org`;
-};
-
-beforeAll(async () => {
-  portal = await startPortal({ now: () => moment });
-});
-
-beforeEach(() => {
-  moment = new Date();
-});
-
-type Change = {
-  readonly userPassword?: string;
-  readonly contact?: Readonly<Record<string, unknown>>;
-  readonly more?: Readonly<Record<string, unknown>>;
-};
-
-const formOf = (email: string, { userPassword = password, contact, more }: Change = {}) => ({
-  userName: email,
-  userPassword,
-  ...more,
-  userContact: {
-    emailAddress: email,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    secondaryPhone: '+1 (323) 555-0101',
-    ...contact,
-  },
-});
-
-const register = (email: string, change: Change = {}) => {
-  // Mails are told apart by their time.
-  pass(1);
-  return portal.stranger().calls(account.citizenRegistration, { body: formOf(email, change) });
-};
-
-const signUp = async (email: string, roles: readonly string[], by: 'superadmin' | 'admin') =>
-  (await portal.as(by)).calls(account.signup, {
-    body: { ...formOf(email), userGroup: [...roles] },
-  });
-
-const linkOf = (email: string): Promise<string> =>
-  inNewestMail(portal, email, 'email-verification', /verify-user\?token=([\w-]+)/);
-
-const verify = (token: string) =>
-  portal.stranger().calls(account.verifyRegistration, { query: { token } });
-
-const signIn = (email: string, secret = password) =>
-  portal.stranger().calls(oauth.authenticate, {
-    body: {
-      grantType: 'password',
-      username: encodeURIComponent(email),
-      password: encodeURIComponent(secret),
-    },
-  });
+const { portal, pass, register, signUp, linkOf, verify, signIn } = await startRegistrationWorld();
 
 const contactsWith = async (email: string) => {
   const { rows } = await portal.database.query<{ crm_id: number }>(
@@ -211,50 +149,6 @@ describe('registering', () => {
       'state',
       'zip',
     ]);
-  });
-});
-
-describe('a stranger', () => {
-  const timed = async (email: string): Promise<readonly [number, string]> => {
-    const start = performance.now();
-    const { http, ...answer } = await register(email);
-    return [performance.now() - start, JSON.stringify({ ...answer, code: http.status })];
-  };
-
-  test('learns nothing about an address, neither by the answer nor by its time; its owner does', async () => {
-    const unconfirmed = newAddress();
-    await register(unconfirmed, { userPassword: other });
-    await timed(newAddress());
-    const kinds = [() => emailOf('citizen'), () => unconfirmed, newAddress];
-    const times: number[] = [];
-    const answers = new Set<string>();
-    for (const addressOf of kinds) {
-      const tries = [await timed(addressOf()), await timed(addressOf())];
-      for (const [, answer] of tries) answers.add(answer);
-      // The quicker of two: whatever else the machine does only makes an answer slower.
-      times.push(Math.min(...tries.map(([time]) => time)));
-    }
-    expect(answers.size).toBe(1);
-    for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
-    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(200);
-    expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
-    await register(emailOf('citizen'));
-    expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
-    expect((await portal.signIn('citizen')).cookies.size).toBe(0);
-  });
-
-  test('who asks for the mail again learns nothing either', async () => {
-    const ask = async (userId: string) => {
-      const { http, ...answer } = await portal.stranger().calls(account.resendMail, {
-        body: { userId },
-      });
-      return JSON.stringify({ ...answer, code: http.status });
-    };
-    const answers = new Set(
-      await Promise.all([ask(emailOf('citizen')), ask('nobody@example.org'), ask('no address')]),
-    );
-    expect(answers.size).toBe(1);
-    expect(await mailsTo(portal, emailOf('citizen'), 'email-verification')).toEqual([]);
   });
 });
 
