@@ -131,6 +131,13 @@ const openMailer = ({ settings, database, wakeJob, now = () => new Date() }: App
   return { mailer, close: transport.close };
 };
 
+/**
+ * Whether mail reaches people. Without a mail server it stays in the portal, where only whoever is signed in reads it.
+ * That is enough for a demonstration and for tests, so it counts against the portal in production alone.
+ */
+const doesMailLeave = ({ smtpUrl, mode }: Settings): boolean =>
+  smtpUrl !== '' || mode !== 'production';
+
 /** The one place that plugs repositories into services into routes. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { settings, database, logger, now } = parts;
@@ -153,6 +160,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   /** An administrator's choice holds at once; until there is one, the environment's. */
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
+  const mailLeaves = doesMailLeave(settings);
   const sessions = createSessionFeature({
     database,
     logger,
@@ -161,6 +169,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     sendMail: inbox.besides(mailer.send),
     address: parts.address,
     secretKey: await readSecretKey(settings),
+    mailLeaves,
     now,
   });
   const app: RestApp = { server, findSession: sessions.session.findSession };
@@ -234,7 +243,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     app,
     openProfiles({ database, files, confirmAddress: geo.confirm, readSetting: configured.value }),
   );
-  serveAppConfig(app, database, files, clock);
+  serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');

@@ -139,6 +139,13 @@ const checkPictures = async (
   }
 };
 
+/** Codes by mail would lock everybody out where mail stays in the portal, to be read after signing in. */
+const checkMail = (wishes: readonly KnownWish[], mailLeaves: boolean): void => {
+  const asksForCodes = wishes.some(({ name, value }) => name === 'otp' && value !== 'off');
+  if (!asksForCodes || mailLeaves) return;
+  throw fault('otp', 'noMail', 'Codes come by mail: set up a mail server first.');
+};
+
 const changedMeanwhile = (names: readonly string[]): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these settings meanwhile.', {
     faults: names.map((name) => ({
@@ -165,6 +172,8 @@ const onWire = (kept: readonly KeptSetting[]) => {
 export type AppConfigPorts = {
   readonly store: AppConfigStore;
   readonly hasPicture: (id: string) => Promise<boolean>;
+  /** Whether mail reaches people. */
+  readonly mailLeaves: boolean;
   readonly now?: () => Date;
 };
 
@@ -172,12 +181,14 @@ export type AppConfigPorts = {
 export const createAppConfigService = ({
   store,
   hasPicture,
+  mailLeaves,
   now = () => new Date(),
 }: AppConfigPorts) => ({
   settings: async () => onWire(await store.all()),
 
   save: async (asked: readonly Wish[], accountId: number) => {
     const wishes = checked(asked);
+    checkMail(wishes, mailLeaves);
     await checkPictures(wishes, hasPicture);
     const kept = await store.change((before) => {
       const current = stateOf(before);

@@ -13,14 +13,14 @@ export const serveAppConfig = (
   app: RestApp,
   database: Database,
   files: KeptFiles,
-  clock: { readonly now?: () => Date },
+  rest: { readonly mailLeaves: boolean; readonly now?: () => Date },
 ): void => {
   const images = createPortalImageRepository(database);
   const pictures = createPortalImageService({ store: images, files, makeLogo: createLogoMaker() });
   const config = createAppConfigService({
     store: createAppConfigRepository(database),
     hasPicture: images.has,
-    ...clock,
+    ...rest,
   });
   appConfigRoutes(app, config, pictures);
 };

@@ -58,6 +58,10 @@ export type CodePorts = {
   readonly isOfStaff: (account: Account) => Promise<boolean>;
   readonly mail: AccountMail;
   readonly box: SecretBox;
+  /** Whether mail reaches people. A code that only an administrator could read after signing in is asked of nobody. */
+  readonly mailLeaves: boolean;
+  /** A code by mail was due to somebody while mail does not leave; told once. */
+  readonly onMailKept: () => void;
   readonly now: () => Date;
 };
 
@@ -77,7 +81,8 @@ const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
 
 /** One-time codes, the second step of a sign-in. */
 export const createCodeService = (ports: CodePorts) => {
-  const { store, accounts, isOfStaff, mail, box, now } = ports;
+  const { store, accounts, isOfStaff, mail, box, mailLeaves, onMailKept, now } = ports;
+  let isOperatorTold = false;
 
   /** What the setting asks of this person, whatever they choose. */
   const isAsked = async (account: Account): Promise<boolean> => {
@@ -87,7 +92,11 @@ export const createCodeService = (ports: CodePorts) => {
 
   const methodOf = async (account: Account): Promise<OtpMethod | undefined> => {
     if (account.authenticator) return 'app';
-    return account.mailCode || (await isAsked(account)) ? 'mail' : undefined;
+    if (!account.mailCode && !(await isAsked(account))) return undefined;
+    if (mailLeaves) return 'mail';
+    if (!isOperatorTold) onMailKept();
+    isOperatorTold = true;
+    return undefined;
   };
 
   /** False when there is one that is younger than a minute. */

@@ -43,6 +43,8 @@ export type SecurityPorts = {
   readonly mail: AccountMail;
   readonly checkPassword: CheckPassword;
   readonly box: SecretBox;
+  /** Whether mail reaches people: nobody may choose a code that would never come. */
+  readonly mailLeaves: boolean;
   readonly now: () => Date;
 };
 
@@ -50,7 +52,7 @@ type Asked = { readonly password: string; readonly language: string };
 
 /** What people decide about the safety of their own account. Whoever found an open page cannot: it takes the password. */
 export const createSecurityService = (ports: SecurityPorts) => {
-  const { sessions, store, codes, accounts, mail, checkPassword, box, now } = ports;
+  const { sessions, store, codes, accounts, mail, checkPassword, box, mailLeaves, now } = ports;
 
   const accountOf = async ({ accountId }: PersonSession): Promise<Account> => {
     const account = await accounts.findById(accountId);
@@ -91,6 +93,9 @@ export const createSecurityService = (ports: SecurityPorts) => {
     setMailCode: async (session: PersonSession, enabled: boolean, asked: Asked): Promise<void> => {
       const account = await checked(session, asked);
       if (account.mailCode === enabled) return;
+      if (enabled && !mailLeaves) {
+        throw fault('enabled', 'noMail', 'The portal sends no mail, so no code would come.');
+      }
       await store.chooseMailCode(account.accountId, enabled);
       await tell(account, asked.language);
     },

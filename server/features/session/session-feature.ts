@@ -35,6 +35,8 @@ export type SessionFeatureParts = {
   readonly address: () => string;
   /** The portal's own key of 32 bytes. */
   readonly secretKey: Buffer;
+  /** Whether mail reaches people; codes by mail would lock everybody out where it does not. */
+  readonly mailLeaves: boolean;
   readonly now: (() => Date) | undefined;
 };
 
@@ -46,7 +48,7 @@ export type SessionLimits = SignInLimits & {
 /** Sign-in with its second step, sessions, passwords and registration, plugged into each other. */
 export const createSessionFeature = (parts: SessionFeatureParts) => {
   const { database, logger, findNames, sendMail, address, now = () => new Date() } = parts;
-  const { readSettings } = parts;
+  const { readSettings, mailLeaves } = parts;
   const store = { ...createSessionRepository(database), readSettings };
   const mail = createAccountMail({ findNames, readSettings, sendMail, address });
   const people = createPersonReader({ findNames, readSettings });
@@ -59,6 +61,9 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     isOfStaff: people.isOfStaff,
     mail,
     box,
+    mailLeaves,
+    onMailKept: () =>
+      logger.warn('codes by mail are due, but without a mail server nobody is asked for one'),
     now,
   });
   const session = createSessionService({
@@ -98,6 +103,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     mail,
     checkPassword,
     box,
+    mailLeaves,
     now,
   });
   const jobs: readonly RegularJob[] = [

@@ -31,6 +31,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
     sendMail: async () => undefined,
     address: () => portal.address,
     secretKey: Buffer.alloc(32),
+    mailLeaves: true,
     readSettings: async () => new Map(),
     now: () => moment,
   }).session;
