@@ -1,5 +1,4 @@
 import { isMantineColorScheme, Popover, useMantineColorScheme } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
   IconLayoutSidebar,
@@ -8,7 +7,7 @@ import {
   IconPalette,
   IconSun,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectableLayouts } from '#shared/rules/layout-names.ts';
 import { useAppearance } from './appearance.tsx';
@@ -103,9 +102,13 @@ export const AppearanceMenu = () => {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   // The page that has just been opened may have taken the focus out of the panel.
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') setOpen(false);
-  });
+  useEffect(() => {
+    const closeByEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', closeByEscape);
+    return () => window.removeEventListener('keydown', closeByEscape);
+  }, []);
   return (
     <Popover
       opened={open}
