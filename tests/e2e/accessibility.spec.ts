@@ -94,7 +94,7 @@ for (const { language, scheme } of looks) {
     for (const state of visitorStates) await visit(page, state);
     await context.clearCookies({ name: 'lang' });
     await page.reload();
-    await loginPage(page).signIn('citizen');
+    await loginPage(page).signInByForm('citizen');
     await context.addCookies([{ name: 'lang', value: language, url }]);
     await page.reload();
     for (const state of personStates) await visit(page, state);

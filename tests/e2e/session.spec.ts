@@ -8,10 +8,10 @@ test.describe('signing in', () => {
     page,
   }) => {
     const login = loginPage(page);
-    await login.signIn('staff');
+    await login.signInByForm('staff');
     await expect(page).toHaveURL(/#\/crm\/contact$/);
     await shell(page).signOut();
-    await login.signIn('citizen');
+    await login.signInByForm('citizen');
     await expect(shell(page).heading).toContainText('Welcome');
   });
 
@@ -60,13 +60,13 @@ test.describe('signing in', () => {
   });
 
   test('a person who is signed in does not see the login page', async ({ page }) => {
-    await loginPage(page).signIn('admin');
+    await loginPage(page).signInByForm('admin');
     await page.goto('/#/login');
     await expect(page).toHaveURL(/#\/crm\/contact$/);
   });
 
   test('a reload keeps the person, and no script can read a token', async ({ page }) => {
-    await loginPage(page).signIn('admin');
+    await loginPage(page).signInByForm('admin');
     await page.reload();
     await expect(shell(page).account).toBeVisible();
     const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
@@ -76,7 +76,7 @@ test.describe('signing in', () => {
 
 test.describe('a session that runs out', () => {
   test('is renewed by the password over the page, which stays as it is', async ({ page }) => {
-    await loginPage(page).signIn('staff');
+    await loginPage(page).signInByForm('staff');
     const frame = shell(page);
     await frame.menuSearch.fill('cont');
     await frame.expireSession();
@@ -93,7 +93,7 @@ test.describe('a session that runs out', () => {
   });
 
   test('can be left for good', async ({ page }) => {
-    await loginPage(page).signIn('staff');
+    await loginPage(page).signInByForm('staff');
     await shell(page).expireSession();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -105,7 +105,7 @@ test.describe('a session that runs out', () => {
 
 test.describe('two tabs', () => {
   test('signing out in one signs out the other', async ({ page, context }) => {
-    await loginPage(page).signIn('staff');
+    await loginPage(page).signInByForm('staff');
     const other = await context.newPage();
     await other.goto('/');
     await expect(shell(other).account).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-    await loginPage(page).signIn('staff');
+    await loginPage(page).signInByForm('staff');
     await other.bringToFront();
     await expect(shell(other).account).toBeVisible();
   });
