@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
-/** Why a picture cannot be a photo: of another kind, of too many pixels, or not readable. */
-export type PhotoRefusal = 'type' | 'pixels' | 'broken';
+/** Why a picture cannot be a photo: of another kind, of too many pixels, not readable, or one too many at a time. */
+export type PhotoRefusal = 'type' | 'pixels' | 'broken' | 'busy';
 
 export type PhotoResult =
   | {
@@ -25,6 +25,9 @@ const longSide = 2000;
 
 /** Pictures unpacked at a time: each may take some hundred megabytes. */
 const places = 2;
+
+/** Pictures that wait for their turn: each holds some megabytes. */
+const mostWaiting = 20;
 
 const isJpeg = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([255, 216, 255]));
@@ -55,9 +58,28 @@ const createMaker = (draw: Draw) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const enter = async (): Promise<void> => {
+  /** Fails with the reason of the signal for somebody who leaves before their turn. */
+  const turn = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const go = (): void => {
+        signal.removeEventListener('abort', leaveQueue);
+        resolve();
+      };
+      const leaveQueue = (): void => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leaveQueue, { once: true });
+      waiting.push(go);
+    });
+
+  /** False where too many wait already. */
+  const enter = async (signal: AbortSignal): Promise<boolean> => {
+    signal.throwIfAborted();
     if (running < places) running += 1;
-    else await new Promise<void>((go) => waiting.push(go));
+    else if (waiting.length >= mostWaiting) return false;
+    else await turn(signal);
+    return true;
   };
 
   const leave = (): void => {
@@ -66,11 +88,11 @@ const createMaker = (draw: Draw) => {
     else next();
   };
 
-  return async (picture: Buffer): Promise<PhotoResult> => {
+  return async (picture: Buffer, signal: AbortSignal): Promise<PhotoResult> => {
     if (!isJpeg(picture) && !isPng(picture)) return { kind: 'refused', why: 'type' };
     loaded ??= load();
     const open = await loaded;
-    await enter();
+    if (!(await enter(signal))) return { kind: 'refused', why: 'busy' };
     try {
       const { data, info } = await draw(open(picture).autoOrient(), isPng(picture)).toBuffer({
         resolveWithObject: true,

@@ -18,6 +18,9 @@ const accessText = (access: Access): string => {
   }
 };
 
+const limitText = ({ perMinute }: Call): string =>
+  perMinute === undefined ? '' : ` At most ${perMinute} times a minute by one person.`;
+
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -71,7 +74,7 @@ const bodyContent = ({ body, upload }: Call): object => {
 const operation = (name: string, call: Call): object => ({
   operationId: name,
   summary: call.summary,
-  description: accessText(call.access),
+  description: accessText(call.access) + limitText(call),
   security: call.access.kind === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
   parameters: [
     ...parameters(call.params, 'path'),

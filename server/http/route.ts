@@ -17,6 +17,7 @@ import { type FileContent, sendFile } from './file-reply.ts';
 import { clientOf, guard } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
+import { createLimit } from './rate-limit.ts';
 import { readUpload, takeUploads, type Uploaded } from './upload.ts';
 import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
@@ -120,6 +121,8 @@ const serve = <const C extends Call>(
 ): void => {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const { reply: promised } = call;
+  const accountOf = (request: FastifyRequest): string => String(sessions.get(request)?.accountId);
+  const limit = createLimit(server, call.perMinute ?? 0, accountOf);
   server.route({
     method: call.method,
     url: call.path,
@@ -139,11 +142,10 @@ const serve = <const C extends Call>(
         request,
         reply,
       };
+      const asked = requestOf(call, request, sent);
+      await limit(request);
       // The schemas and the guard have just made both what the types say.
-      const answer = await handler(
-        requestOf(call, request, sent) as RequestOf<C>,
-        context as Context<C['access']>,
-      );
+      const answer = await handler(asked as RequestOf<C>, context as Context<C['access']>);
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, spoken(answer, languageOf(request)));

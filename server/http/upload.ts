@@ -21,6 +21,14 @@ const tooLarge = ({ file, maxBytes }: Upload): ReplyError => {
   });
 };
 
+/** Said to one more picture while as many are drawn and wait as the memory has room for. */
+export const tooManyPictures = (): ReplyError =>
+  new ReplyError(
+    ReplyCode.TooManyRequests,
+    'Too many pictures are on their way. Please try again in a moment.',
+    { retryAfter: 5 },
+  );
+
 /** Lets the routes of one part of the server take forms with a file; everywhere else a form stays a 415. */
 export const takeUploads = async (server: FastifyInstance, upload: Upload): Promise<void> => {
   await server.register(multipart, {

@@ -23,6 +23,7 @@ export type EventReply = { readonly events: Schema };
  * `stored` names a list of the reply whose entries the database keeps as the very JSON of the reply: they are sent as
  * they stand there, because reading and writing them again is a third of what a page of contacts costs.
  * `bodyLimit` is in bytes (default 1 MiB).
+ * `perMinute` is how often one person may make the call in a minute; what is refused as it stands does not count.
  * `csrf: 'header'` marks a GET that changes data: it is refused without the portal's own header.
  */
 export type Call = {
@@ -37,6 +38,7 @@ export type Call = {
   readonly reply: Schema | FileReply | EventReply;
   readonly stored?: string;
   readonly bodyLimit?: number;
+  readonly perMinute?: number;
   readonly csrf?: 'header';
 };
 

@@ -34,6 +34,7 @@ export const suggestAddress = defineCall({
   path: '/rest/gis_address/v1/suggest',
   summary: 'Places of the United States that fit a typed address, best first, at most 8',
   access: signedIn,
+  perMinute: 60,
   bodyLimit: 16 * 1024,
   body: z.object({
     searchText: requiredText(longestAddress),
@@ -50,6 +51,7 @@ export const validateAddress = defineCall({
   path: '/rest/gis_address/v1/validate',
   summary: 'The place around a point',
   access: signedIn,
+  perMinute: 60,
   bodyLimit: 16 * 1024,
   body: z.object({ longitude: degrees(180), latitude: degrees(90) }),
   reply: envelope({ place: placeSchema }),

@@ -141,6 +141,7 @@ export const updateProfile = defineCall({
   path: '/rest/crm/contact/v1/update_profile',
   summary: 'Save a profile, with a photo (JPEG or PNG, at most 5 MB) as the file',
   access: signedIn,
+  perMinute: 60,
   bodyLimit: 256 * 1024,
   upload: { json: 'appJson', file: 'file', maxBytes: largestPhoto },
   body: z.object({

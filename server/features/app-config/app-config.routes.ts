@@ -14,6 +14,8 @@ export const appConfigRoutes = (
     settings: await config.save(body.changes, session.accountId),
   }));
   route(app, contract.appConfigHistory, ({ body }) => config.history(body));
-  route(app, images.uploadImage, (_, { file, session }) => pictures.add(file, session.accountId));
+  route(app, images.uploadImage, (_, { file, session, signal }) =>
+    pictures.add(file, session.accountId, signal),
+  );
   route(app, images.portalImage, ({ params }) => pictures.open(params.id));
 };

@@ -1,7 +1,8 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { MakePhoto } from '#server/files/photo.ts';
+import type { MakePhoto, PhotoRefusal } from '#server/files/photo.ts';
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { tooManyPictures } from '#server/http/upload.ts';
 
 /** Which files are pictures of the portal, for everybody to see. */
 export type PortalImageStore = {
@@ -22,7 +23,7 @@ const address = /^\/rest\/caprc\/image\/v1\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f
 /** The file behind the address of a picture; undefined where the address is none of ours. */
 export const imageIdOf = (path: string): string | undefined => address.exec(path)?.[1];
 
-const refused = (why: 'type' | 'pixels' | 'broken'): ReplyError => {
+const refused = (why: PhotoRefusal): ReplyError => {
   switch (why) {
     case 'type':
       return new ReplyError(ReplyCode.UnsupportedMedia, 'Send a PNG or JPEG picture.', {
@@ -32,6 +33,8 @@ const refused = (why: 'type' | 'pixels' | 'broken'): ReplyError => {
       return fault('file', 'pixels', 'The picture has too many pixels.');
     case 'broken':
       return fault('file', 'broken', 'The picture could not be read.');
+    case 'busy':
+      return tooManyPictures();
     default:
       return why satisfies never;
   }
@@ -39,9 +42,9 @@ const refused = (why: 'type' | 'pixels' | 'broken'): ReplyError => {
 
 /** Logos, banners and the icon of the portal. */
 export const createPortalImageService = ({ store, files, makeLogo }: PortalImagePorts) => ({
-  add: async (picture: Buffer | undefined, accountId: number) => {
+  add: async (picture: Buffer | undefined, accountId: number, signal: AbortSignal) => {
     if (picture === undefined) throw fault('file', 'required', 'Choose a picture.');
-    const made = await makeLogo(picture);
+    const made = await makeLogo(picture, signal);
     if (made.kind === 'refused') throw refused(made.why);
     const { id } = await files.add(made.content, made.type);
     await store.add(id, accountId);

@@ -1,5 +1,6 @@
 import type { PhotoRefusal } from '#server/files/photo.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
+import { tooManyPictures } from '#server/http/upload.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
 
@@ -24,6 +25,8 @@ export const refusePhoto = (why: PhotoRefusal): never => {
       throw refused(ReplyCode.TooLarge, 'pixels', 'The photo has too many pixels.');
     case 'broken':
       throw refused(ReplyCode.BadRequest, 'broken', 'The photo cannot be read.');
+    case 'busy':
+      throw tooManyPictures();
     default:
       return why satisfies never;
   }

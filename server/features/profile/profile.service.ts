@@ -47,6 +47,8 @@ export type ProfileStore = {
   readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
 };
 
+type KnownAddress = Pick<ProfileAddress, 'verified' | 'coordinates'>;
+
 export type ProfilePorts = {
   readonly store: ProfileStore;
   readonly readSetting: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
@@ -76,6 +78,11 @@ const checkRight = (
   if (crmId === asked || holdsRight(rights, contactArea, letters)) return;
   throw new ReplyError(ReplyCode.Forbidden, 'You may only see and change your own profile.');
 };
+
+const placeIn = (
+  addresses: readonly ProfileAddress[],
+  address: ProfileAddress,
+): ProfileAddress | undefined => addresses.find((one) => isSamePlace(one, address));
 
 export const createProfileService = ({
   store,
@@ -153,53 +160,57 @@ export const createProfileService = ({
     }
   };
 
-  /** Whether an address is verified is found out here: for one that stays where it was, it is known already. */
-  const located = async (
+  const confirmed = async (
     address: ProfileAddress,
-    before: readonly ProfileAddress[],
     signal: AbortSignal,
-  ): Promise<ProfileAddress> => {
-    const { coordinates: _, ...plain } = address;
-    const same = before.find((one) => isSamePlace(one, address));
-    if (same?.verified === true) {
-      const { verified, coordinates } = same;
-      return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
-    }
+  ): Promise<KnownAddress | undefined> => {
     const line = addressOnOneLine(address);
-    const found = await confirmAddress({ ...address, line }, signal);
-    if (found !== undefined) return { ...plain, verified: true, coordinates: found };
-    return same?.coordinates === undefined
-      ? { ...plain, verified: false }
-      : { ...plain, verified: false, coordinates: same.coordinates };
+    const coordinates = await confirmAddress({ ...address, line }, signal);
+    return coordinates && { verified: true, coordinates };
   };
 
-  const photoOf = async (picture: Buffer | undefined) => {
+  /** What is known of an address already; whether it is verified is never taken from the request. */
+  const asKnown = (address: ProfileAddress, known: KnownAddress | undefined): ProfileAddress => {
+    const { coordinates: _, ...plain } = address;
+    const { verified = false, coordinates } = known ?? {};
+    return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
+  };
+
+  /** Looks up the addresses that are new or have moved, one after the other. */
+  const located = async (
+    addresses: readonly ProfileAddress[],
+    before: readonly ProfileAddress[],
+    signal: AbortSignal,
+  ): Promise<readonly ProfileAddress[]> => {
+    const all: ProfileAddress[] = [];
+    for (const address of addresses) {
+      const known = placeIn(before, address) ?? (await confirmed(address, signal));
+      all.push(asKnown(address, known));
+    }
+    return all;
+  };
+
+  const photoOf = async (picture: Buffer | undefined, signal: AbortSignal) => {
     if (picture === undefined) return undefined;
-    const made = await makePhoto(picture);
+    const made = await makePhoto(picture, signal);
     return made.kind === 'photo' ? made : refusePhoto(made.why);
   };
 
-  const changeOf = async (
+  const changeOf = (
     sent: ProfileUpdate,
     stored: StoredProfile,
-    signal: AbortSignal,
-  ): Promise<Pick<ProfileChange, 'contact' | 'extras'>> => {
-    const before = profileOf(stored.contact, stored.extras).addressList;
-    const addressList = await Promise.all(
-      sent.addressList.map((address) => located(address, before, signal)),
-    );
-    return {
-      contact: changedContact(stored.contact, { ...sent, addressList }),
-      extras: {
-        gender: sent.gender,
-        displayGender: sent.displayGender,
-        preferredCommunicationChannel: sent.preferredCommunicationChannel,
-        primaryLanguage: sent.primaryLanguage,
-        timeZoneId: sent.timeZoneId,
-        receiveEmergencyNotifications: sent.receiveEmergencyNotifications,
-      },
-    };
-  };
+    addressList: readonly ProfileAddress[],
+  ): Pick<ProfileChange, 'contact' | 'extras'> => ({
+    contact: changedContact(stored.contact, { ...sent, addressList }),
+    extras: {
+      gender: sent.gender,
+      displayGender: sent.displayGender,
+      preferredCommunicationChannel: sent.preferredCommunicationChannel,
+      primaryLanguage: sent.primaryLanguage,
+      timeZoneId: sent.timeZoneId,
+      receiveEmergencyNotifications: sent.receiveEmergencyNotifications,
+    },
+  });
 
   type Photo = Extract<Awaited<ReturnType<MakePhoto>>, { readonly kind: 'photo' }>;
 
@@ -239,17 +250,23 @@ export const createProfileService = ({
       signal: AbortSignal,
     ): Promise<Profile> => {
       checkRight(session, sent.crmId, 'CR', 'ED');
-      const photo = await photoOf(picture);
+      let photo: Photo | undefined;
       const removed = sent.profileImageRemoved;
       await check(sent, await find(sent.crmId), session);
       // Somebody else may save at the same moment: then it is looked at once more what they have made of it.
       for (let tries = 0; tries < 2; tries += 1) {
         const stored = await find(sent.crmId);
-        const change = await changeOf(sent, stored, signal);
-        if (isSame(change, { contact: stored.contact, extras: stored.extras })) {
-          if (isPhotoSame(photo, removed, stored.photo)) return onWire(stored, session);
-        }
-        if (stored.contact.version !== sent.version) throw conflict();
+        const isNewest = stored.contact.version === sent.version;
+        const before = profileOf(stored.contact, stored.extras).addressList;
+        const known = sent.addressList.map((one) => asKnown(one, placeIn(before, one)));
+        const { contact, extras } = stored;
+        const isKept = isSame(changeOf(sent, stored, known), { contact, extras });
+        // What costs much, drawing the photo and looking addresses up, is done for what can be saved.
+        if (!isKept && !isNewest) throw conflict();
+        photo ??= await photoOf(picture, signal);
+        if (isKept && isPhotoSame(photo, removed, stored.photo)) return onWire(stored, session);
+        if (!isNewest) throw conflict();
+        const change = changeOf(sent, stored, await located(sent.addressList, before, signal));
         const photoId = await keepPhoto(photo, removed, stored.photo);
         if (await store.save(sent.version, { ...change, photoId })) {
           return onWire(await find(sent.crmId), session);

@@ -213,6 +213,19 @@ describe('profiles of others', () => {
   });
 });
 
+test('one person looks up only so many places a minute, and others as many again', async () => {
+  const vendor = await portal.as('vendor');
+  const body = { latitude: 34.05, longitude: -118.24 };
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, () => vendor.calls(validateAddress, { body })),
+  );
+  expect(answers.filter(({ status }) => status.code === 200)).toHaveLength(60);
+  const refused = answers.find(({ status }) => status.code !== 200);
+  expect(refused?.status.code).toBe(429);
+  expect(Number(refused?.http.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await staff.calls(validateAddress, { body })).status.code).toBe(200);
+});
+
 test('a point far from every place is told apart from one that is known', async () => {
   const at = async (latitude: number, longitude: number) =>
     (await citizen.calls(validateAddress, { body: { latitude, longitude } })).status.code;
