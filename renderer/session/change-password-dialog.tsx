@@ -2,14 +2,14 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import classes from './change-password-dialog.module.css';
 import { useSessionKeeper } from './keeper-context.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -25,12 +25,12 @@ const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
   return (
     <form noValidate onSubmit={submit}>
       <NewPasswordFields {...fields} />
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogButtons>
         {leave}
         <Button type="submit" disabled={!complete} loading={busy}>
           {t('change.save')}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 };
@@ -101,7 +101,7 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
       closeOnClickOutside={false}
       onClose={() => undefined}
     >
-      <Text mb="md">{t('change.due')}</Text>
+      <p className={classes.why}>{t('change.due')}</p>
       <ChangePasswordForm
         form={form}
         leave={

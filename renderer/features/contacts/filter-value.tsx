@@ -3,9 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
@@ -15,6 +13,8 @@ import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
 
 const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+
+const YesOrNo = lazy(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
 type FilterValueProps = {
   readonly field: FilterField;
@@ -48,17 +48,13 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
       );
     case 'BOOLEAN':
       return (
-        <SegmentedControl
-          size="sm"
-          fullWidth
-          aria-label={label}
-          value={first === 'false' ? 'false' : 'true'}
-          data={[
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
-          ]}
-          onChange={(value) => onChange([value])}
-        />
+        <Suspense fallback={null}>
+          <YesOrNo
+            label={label}
+            value={first === 'false' ? 'false' : 'true'}
+            onChange={(value) => onChange([value])}
+          />
+        </Suspense>
       );
     case 'ENUM':
     case 'LIST':
