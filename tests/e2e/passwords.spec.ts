@@ -105,7 +105,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await expect(dialog).toBeHidden();
   await expect(shell(page).account).toBeVisible();
   await elsewhere.reload();
-  await expect(loginPage(elsewhere).heading).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await elsewhere.context().close();
   await restorePassword(portal(), 'vendor', newPassword);
 });
