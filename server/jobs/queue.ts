@@ -47,6 +47,18 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
   let state: 'new' | 'ready' | 'stopped' = 'new';
   let endPause = (): void => undefined;
   const workers = new Map<string, string>();
+  /** Jobs that were asked for before the queue was ready. */
+  const early = new Set<string>();
+
+  const wake = (name: string): void => {
+    void boss
+      .send(name)
+      .then(() => {
+        const worker = workers.get(name);
+        if (worker !== undefined) boss.notifyWorker(worker);
+      })
+      .catch((error: unknown) => onError(asError(error)));
+  };
 
   const startOnce = async (): Promise<void> => {
     await boss.start();
@@ -70,7 +82,9 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
     for (let pause = firstPause; state === 'new'; pause = Math.min(pause * 2, longestPause)) {
       try {
         await startOnce();
-        if (state === 'new') state = 'ready';
+        if (state !== 'new') return;
+        state = 'ready';
+        for (const name of early) wake(name);
       } catch (error) {
         onError(asError(error));
         if (state === 'new') await pauseFor(pause);
@@ -86,14 +100,8 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
     },
     isReady: () => state === 'ready',
     wake: (name) => {
-      if (state !== 'ready') return;
-      void boss
-        .send(name)
-        .then(() => {
-          const worker = workers.get(name);
-          if (worker !== undefined) boss.notifyWorker(worker);
-        })
-        .catch((error: unknown) => onError(asError(error)));
+      if (state === 'new') early.add(name);
+      if (state === 'ready') wake(name);
     },
     stop: async () => {
       state = 'stopped';
