@@ -237,7 +237,7 @@ test('an export goes on while the person looks at something else, and ends with 
   page,
 }) => {
   const desk = contactDesk(page);
-  await desk.ready();
+  await desk.open();
   const asked: (() => void)[] = [];
   await page.route('**/rest/export/v1/**', async (route) => {
     if (route.request().method() === 'POST') await new Promise<void>((go) => asked.push(go));

@@ -29,7 +29,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await page.clock.install();
   await loginPage(page).signIn('staff');
   const desk = contactDesk(page);
-  await desk.ready();
+  await desk.open();
   await desk.openFilters();
   await desk.writeValue('Last name', 'Garcia');
   const { dialog, stay } = idleDialog(page);
@@ -94,7 +94,7 @@ test('neither a new version nor another language takes what is typed', async ({ 
   await page.clock.install();
   await loginPage(page).signIn('staff');
   const desk = contactDesk(page);
-  await desk.ready();
+  await desk.open();
   await desk.openFilters();
   await desk.writeValue('City', 'Glendale');
 
