@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, type NavigateProps, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
 import { type Door, isDialog, openDoor } from './door.ts';
 import { decide } from './page-decision.ts';
@@ -9,15 +9,24 @@ import { selectPortal } from './portal-slice.ts';
 import { personOf, selectSession } from './session-slice.ts';
 import { signInMarker } from './sign-in-marker.ts';
 
-/**
- * Sends the person on. Whenever nothing is being loaded: a redirect whose page was still loading when the person went
- * back to the same place is made again.
- */
-const Redirect = (props: NavigateProps) =>
-  useNavigation().state === 'idle' && <Navigate {...props} replace />;
-
 /** What the page of a door needs to bring a person back. */
 export type LoginState = { readonly from: string };
+
+/**
+ * Sends the person on. Whenever nothing is being loaded, and anew at each arrival: a redirect whose page was still
+ * loading when the person went back to the same place is made again, whether or not the loading was ever drawn.
+ */
+const Redirect = ({ to, from }: { readonly to: string; readonly from?: string | undefined }) => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const back: LoginState | null = from === undefined ? null : { from };
+    void navigate(to, { replace: true, state: back });
+  }, [state, location, to, from, navigate]);
+  return null;
+};
 
 type WayInProps = { readonly door: Door; readonly from: string | undefined };
 
@@ -28,9 +37,7 @@ const WayIn = ({ door, from }: WayInProps) => {
   useEffect(() => {
     if (asDialog) openDoor({ door, ...(from === undefined ? {} : { from }) });
   }, [asDialog, door, from]);
-  if (asDialog) return <Redirect to="/homepage" />;
-  const state: LoginState | null = from === undefined ? null : { from };
-  return <Redirect to={`/${door}`} state={state} />;
+  return asDialog ? <Redirect to="/homepage" /> : <Redirect to={`/${door}`} from={from} />;
 };
 
 type GuardProps = {

@@ -101,6 +101,7 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   context,
 }) => {
   await loginPage(page).signIn('staff');
+  await page.goto('/#/crm/contact');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await expect(refresh).toBeVisible();
   await context.setOffline(true);
