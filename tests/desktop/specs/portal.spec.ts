@@ -95,6 +95,9 @@ const test = desktopTest.extend<PortalFixtures, WorkerFixtures>({
 
 const enter = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Sign in' }).first().click();
+  // The front page may have the same fields.
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole('heading', { name: /^Sign in to/, level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('staff'));
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
