@@ -218,6 +218,8 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
 }) => {
   const desk = contactDesk(page);
   await desk.open('?f=userType~EQ~Vendor&sort=lastName');
+  // The rows come before their number.
+  await expect(desk.summary).toHaveText(/ of \d/);
   const total = Number((await desk.summary.innerText()).split(' of ')[1]?.replace(',', ''));
   await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
   const download = page.waitForEvent('download');
