@@ -12,19 +12,24 @@ import { signInMarker } from './sign-in-marker.ts';
 /** What the page of a door needs to bring a person back. */
 export type LoginState = { readonly from: string };
 
+/** Milliseconds after which a redirect that led nowhere is made again. */
+const secondTry = 500;
+
 /**
- * Sends the person on. Whenever nothing is being loaded, and anew at each arrival: a redirect whose page was still
- * loading when the person went back to the same place is made again, whether or not the loading was ever drawn.
+ * Sends the person on, again and again until they are gone: a redirect whose page is still loading is lost when they
+ * go back to the same place meanwhile, and the router then tells nobody that anything has happened.
  */
 const Redirect = ({ to, from }: { readonly to: string; readonly from?: string | undefined }) => {
   const navigate = useNavigate();
-  const location = useLocation();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state !== 'idle') return;
+    if (state !== 'idle') return undefined;
     const back: LoginState | null = from === undefined ? null : { from };
-    void navigate(to, { replace: true, state: back });
-  }, [state, location, to, from, navigate]);
+    const go = () => void navigate(to, { replace: true, state: back });
+    go();
+    const tries = setInterval(go, secondTry);
+    return () => clearInterval(tries);
+  }, [state, to, from, navigate]);
   return null;
 };
 
