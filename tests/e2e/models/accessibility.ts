@@ -3,16 +3,22 @@ import { expect, type Page } from 'playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A menu that still fades in has colours of its own. What turns for ever, such as a loader, is not waited for. */
+/** Milliseconds after which nothing that still moves is waited for. */
+const longestMotion = 2_000;
+
+/**
+ * A menu that still fades in has colours of its own. What turns for ever, such as a loader, is not waited for; what was
+ * hidden while it moved never says that it has ended.
+ */
 const motionDone = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  page.evaluate((longest) => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished);
+    const patience = new Promise((resume) => setTimeout(resume, longest));
+    return Promise.race([Promise.allSettled(moving), patience]).then(() => undefined);
+  }, longestMotion);
 
 /**
  * Expects that axe finds nothing against WCAG 2.2 A and AA on what the page shows now. In the mode that opens no page
