@@ -1,0 +1,13 @@
+drop table task;
+drop table contact_trash;
+drop trigger contact_doc_changed on contact_doc;
+drop trigger contact_doc_made on contact_doc;
+drop function keep_contact_change;
+drop table contact_change;
+drop table change_set;
+drop function shared_items_of;
+drop table shared_item_person;
+drop table shared_item_group;
+drop table shared_item;
+drop table staff_group_member;
+drop table staff_group;
