@@ -3,11 +3,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { contactName } from '#renderer/features/contacts/contact-cell.ts';
-import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
 import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { ContactTabs } from './contact-tabs.tsx';
 
 /** One contact, by its number in the address. */
 export const ContactDetailScreen = () => {
@@ -46,7 +46,7 @@ export const ContactDetailScreen = () => {
     case 'ready':
       return (
         <Page title={contactName(view.contact)} crumbs={crumbs}>
-          <ContactDetailPanel key={view.contact.crmId} contact={view.contact} />
+          <ContactTabs contact={view.contact} />
         </Page>
       );
     default:

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Skeleton, Tabs } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import classes from './contact-tabs.module.css';
+
+export type ContactTabProps = { readonly contact: Contact };
+
+type ContactTab = { readonly key: string; readonly Panel: ComponentType<ContactTabProps> };
+
+/**
+ * What there is to see of a contact, in the order of its tabs: a feature adds a line here and a text under
+ * `detail.tabs` in the messages `contacts`. Each panel is fetched when its tab is first opened.
+ */
+const contactTabs = [
+  {
+    key: 'overview',
+    Panel: lazy(async () => ({
+      default: (await import('#renderer/features/contacts/contact-detail-panel.tsx'))
+        .ContactDetailPanel,
+    })),
+  },
+] as const satisfies readonly ContactTab[];
+
+/** Everything about one contact, part by part; the address says which part shows. */
+export const ContactTabs = ({ contact }: ContactTabProps) => {
+  const { t } = useTranslation('contacts');
+  const [search, setSearch] = useSearchParams();
+  const shown = contactTabs.find(({ key }) => key === search.get('tab')) ?? contactTabs[0];
+  return (
+    <Tabs
+      value={shown.key}
+      keepMounted={false}
+      onChange={(key) => setSearch(key === contactTabs[0].key ? {} : { tab: key ?? '' })}
+    >
+      <Tabs.List className={classes.tabs ?? ''} aria-label={t('detail.tabsLabel')}>
+        {contactTabs.map(({ key }) => (
+          <Tabs.Tab key={key} value={key}>
+            {t(`detail.tabs.${key}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.key} className={classes.panel ?? ''}>
+        <Suspense
+          fallback={
+            <div role="status" aria-label={t('detail.loading')}>
+              <Skeleton height={120} mb={16} />
+              <Skeleton height={200} />
+            </div>
+          }
+        >
+          <shown.Panel key={contact.crmId} contact={contact} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Querying } from '../database.ts';
+import type { IndexedContact } from './contact-rows.ts';
+import { saveContacts } from './contact-writer.ts';
+
+/** Gives the searchable form of a contact's document: `indexContact` of the shared rules. */
+export type IndexDocument = (doc: object) => IndexedContact;
+
+export type TrashRefusal = 'account' | 'trashed' | 'missing';
+
+export type TrashOutcome = {
+  readonly trashed: readonly number[];
+  /** Who stays, and why: somebody who can sign in, somebody in the trash already, nobody at all. */
+  readonly refused: readonly { readonly crmId: number; readonly reason: TrashRefusal }[];
+};
+
+type Candidate = {
+  readonly crm_id: number;
+  readonly is_there: boolean;
+  readonly is_trashed: boolean;
+  readonly has_account: boolean;
+};
+
+const candidatesSql = `
+  select asked.crm_id, d.crm_id is not null as is_there, t.crm_id is not null as is_trashed,
+         exists (select from account a where a.crm_id = asked.crm_id) as has_account
+    from (select distinct unnest($1::int[]) as crm_id) as asked
+    left join contact_doc d using (crm_id)
+    left join contact_trash t using (crm_id)
+   order by asked.crm_id`;
+
+const refusalOf = (candidate: Candidate): TrashRefusal | undefined => {
+  if (!candidate.is_there) return 'missing';
+  if (candidate.is_trashed) return 'trashed';
+  return candidate.has_account ? 'account' : undefined;
+};
+
+/** Writes into the journal that contacts went into the trash or came out of it, their documents being as they were. */
+const noteMove = async (
+  transaction: Querying,
+  crmIds: readonly number[],
+  changeSetId: number,
+  moved: 'to-trash' | 'from-trash',
+): Promise<void> => {
+  await transaction.query(
+    `insert into contact_change (crm_id, change_set_id, before, moved)
+     select crm_id, $2, doc, $3 from contact_doc where crm_id = any($1) order by crm_id`,
+    [crmIds, changeSetId, moved],
+  );
+};
+
+/**
+ * Puts contacts into the trash as a part of an act: they keep their documents and whatever refers to them, and nothing
+ * that searches finds them any more. For some hundreds at a time; call it inside the act's transaction.
+ * @param mergedInto the contact that they have become a part of
+ */
+export const trashContacts = async (
+  transaction: Querying,
+  crmIds: readonly number[],
+  { changeSetId, mergedInto }: { readonly changeSetId: number; readonly mergedInto?: number },
+): Promise<TrashOutcome> => {
+  await transaction.query(
+    'select from contact_doc where crm_id = any($1) order by crm_id for update',
+    [crmIds],
+  );
+  const { rows } = await transaction.query<Candidate>(candidatesSql, [crmIds]);
+  const refused: { crmId: number; reason: TrashRefusal }[] = [];
+  const trashed: number[] = [];
+  for (const candidate of rows) {
+    const reason = refusalOf(candidate);
+    if (reason === undefined) trashed.push(candidate.crm_id);
+    else refused.push({ crmId: candidate.crm_id, reason });
+  }
+  if (trashed.length === 0) return { trashed, refused };
+  await transaction.query(
+    `insert into contact_trash (crm_id, change_set_id, merged_into)
+     select unnest($1::int[]), $2, $3`,
+    [trashed, changeSetId, mergedInto ?? null],
+  );
+  for (const table of ['contact_email', 'contact_attr', 'contact_idx']) {
+    await transaction.query(`delete from ${table} where crm_id = any($1)`, [trashed]);
+  }
+  await noteMove(transaction, trashed, changeSetId, 'to-trash');
+  return { trashed, refused };
+};
+
+/**
+ * Takes contacts out of the trash as a part of an act: searches find them again, by their documents as they are now.
+ * For some hundreds at a time; call it inside the act's transaction. Gives those that were in the trash.
+ */
+export const restoreContacts = async (
+  transaction: Querying,
+  crmIds: readonly number[],
+  { changeSetId, index }: { readonly changeSetId: number; readonly index: IndexDocument },
+): Promise<readonly number[]> => {
+  const { rows } = await transaction.query<{ readonly crm_id: number; readonly doc: object }>(
+    `with taken as (delete from contact_trash where crm_id = any($1) returning crm_id)
+     select d.crm_id, d.doc from taken join contact_doc d using (crm_id) order by d.crm_id`,
+    [crmIds],
+  );
+  if (rows.length === 0) return [];
+  await saveContacts(
+    transaction,
+    rows.map(({ doc }) => ({ doc, index: index(doc) })),
+  );
+  const restored = rows.map(({ crm_id }) => crm_id);
+  await noteMove(transaction, restored, changeSetId, 'from-trash');
+  return restored;
+};
+
+/**
+ * Deletes for good what has been in the trash since before a moment, at most `most` contacts; gives how many.
+ * What others keep about them (mails, cases, properties) stays, without the name.
+ */
+export const purgeTrash = async (
+  querying: Querying,
+  before: Date,
+  most: number,
+): Promise<number> => {
+  const { rowCount } = await querying.query(
+    `delete from contact_doc where crm_id in (
+       select t.crm_id from contact_trash t
+        where t.trashed_on < $1
+          and not exists (select from account a where a.crm_id = t.crm_id)
+        order by t.trashed_on, t.crm_id limit $2)`,
+    [before, most],
+  );
+  return rowCount;
+};

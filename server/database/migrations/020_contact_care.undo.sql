@@ -1,0 +1,1 @@
+alter table contact_change drop column moved;
