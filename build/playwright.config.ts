@@ -6,17 +6,21 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 const executablePath = findChromium();
 
-/** The set-up starts a portal and tells its address here, before the workers read this file again. */
-const baseURL = process.env['PORTAL_E2E_URL'];
+/** The set-up starts a portal for each worker and tells their addresses here, before the workers read this file again. */
+const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
+for (const name of ['PORTAL_E2E_URL', 'PORTAL_E2E_DATABASE']) {
+  process.env[name] = process.env[`${name}_${worker}`] ?? '';
+}
+const baseURL = process.env['PORTAL_E2E_URL'] || undefined;
 
-/** The web client in a real browser, against a real portal with a data directory of its own. */
+/** The web client in a real browser, against real portals with data directories of their own. */
 export default defineConfig({
   testDir: folder('../tests/e2e'),
   testMatch: '**/*.spec.ts',
   outputDir: folder('../test-results/e2e'),
   globalSetup: folder('../tests/support/portal-run.ts'),
-  // One worker: all specs share the portal, and a second browser on two cores makes both unsteady.
-  workers: 1,
+  // Each with a portal of its own: two browsers leave no core idle, and three would make all of them slow.
+  workers: 2,
   // One picture for all systems: text is invisible in them, see tests/e2e/pictures.css.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   retries: 0,

@@ -1,3 +1,4 @@
+import type { FullConfig } from 'playwright/test';
 import { endAtOnce } from './end-at-once.ts';
 import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { startPortalProcess } from './portal-process.ts';
@@ -6,8 +7,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Contacts that the end-to-end tests page, sort and filter through. */
 const contactCount = 2000;
 
-/** Before the first end-to-end test: one portal for all of them, with a data directory of its own. */
-const startPortalForRun = async (): Promise<() => Promise<void>> => {
+/** Starts one portal, with a data directory of its own, and tells the workers of that number where it is. */
+const startPortal = async (worker: number): Promise<() => Promise<void>> => {
   const folder = await temporaryFolder('e2e');
   try {
     const portal = await startPortalProcess({
@@ -18,9 +19,9 @@ const startPortalForRun = async (): Promise<() => Promise<void>> => {
         PORTAL_CALLS_PER_MINUTE: '0',
       },
     });
-    process.env['PORTAL_E2E_URL'] = portal.address;
+    process.env[`PORTAL_E2E_URL_${worker}`] = portal.address;
     // For what no call can set up.
-    process.env['PORTAL_E2E_DATABASE'] = await runningPostgresUrl(folder.path);
+    process.env[`PORTAL_E2E_DATABASE_${worker}`] = await runningPostgresUrl(folder.path);
     const endWithRun = (): void => {
       void portal.kill();
       endAtOnce(folder.path);
@@ -37,4 +38,14 @@ const startPortalForRun = async (): Promise<() => Promise<void>> => {
   }
 };
 
-export default startPortalForRun;
+/** Before the first end-to-end test: one portal for each worker, so that no spec meets what another one changes. */
+const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  const stops = await Promise.all(
+    Array.from({ length: workers }, (_, worker) => startPortal(worker)),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
+
+export default startPortals;
