@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { RichEditorProps } from './rich-editor.tsx';
+
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+
+/** The editor, fetched when it is first shown: it is heavier than any screen that has one. */
+export const LateEditor = (props: RichEditorProps) => (
+  <Suspense
+    fallback={
+      <div role="status" aria-label={props.labels.loading}>
+        <Skeleton height={320} radius="sm" />
+      </div>
+    }
+  >
+    <RichEditor {...props} />
+  </Suspense>
+);

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import type { Placeholder, PlaceholderLabels } from './editor-labels.ts';
+import { PlaceholderForm } from './placeholder-form.tsx';
+
+type PlaceholderButtonProps = {
+  readonly placeholders: readonly Placeholder[];
+  readonly labels: PlaceholderLabels;
+  /** The one line of text that it writes into. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onChange: (text: string) => void;
+};
+
+/** Puts a place to fill where the cursor stands in a line of text. */
+export const PlaceholderButton = ({
+  labels,
+  field,
+  onChange,
+  ...props
+}: PlaceholderButtonProps) => {
+  const [opened, setOpened] = useState(false);
+  const insert = (text: string): void => {
+    const input = field.current;
+    if (input === null) return;
+    const { value, selectionStart, selectionEnd } = input;
+    const from = selectionStart ?? value.length;
+    onChange(`${value.slice(0, from)}${text}${value.slice(selectionEnd ?? from)}`);
+    // The popover gives the focus back to the button first, and the field gets its new text after that.
+    setTimeout(() => {
+      input.focus();
+      input.setSelectionRange(from + text.length, from + text.length);
+    }, 50);
+  };
+  return (
+    <PlaceholderForm
+      opened={opened}
+      placeholders={props.placeholders}
+      labels={labels}
+      onInsert={insert}
+      onClose={() => setOpened(false)}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={labels.insert}
+          title={labels.insert}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBraces size={18} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+};

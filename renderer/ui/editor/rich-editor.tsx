@@ -1,0 +1,147 @@
+import '@mantine/core/styles/Typography.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import { useMantineStyleNonce } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { cleanHtml } from './clean-html.ts';
+import type { EditorLabels, Placeholder } from './editor-labels.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import classes from './editor.module.css';
+import { isMailLink } from './link-target.ts';
+import { placeholderHighlight } from './placeholder-highlight.ts';
+
+export type RichEditorProps = {
+  /** What the text is, for people. */
+  readonly label: string;
+  /** HTML; empty when nothing is written. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly labels: EditorLabels;
+  readonly placeholders?: readonly Placeholder[];
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+};
+
+const extensionsFor = (placeholders: readonly Placeholder[]) => [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    code: false,
+    codeBlock: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isMailLink,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  placeholderHighlight({
+    known: new Set(placeholders.map(({ name }) => name)),
+    knownClass: classes.placeholder ?? '',
+    unknownClass: classes.unknownPlaceholder ?? '',
+  }),
+];
+
+const none: readonly Placeholder[] = [];
+
+const controlLabels = (labels: EditorLabels) => ({
+  boldControlLabel: labels.bold,
+  italicControlLabel: labels.italic,
+  underlineControlLabel: labels.underline,
+  strikeControlLabel: labels.strike,
+  clearFormattingControlLabel: labels.clear,
+  h1ControlLabel: labels.heading(1),
+  h2ControlLabel: labels.heading(2),
+  h3ControlLabel: labels.heading(3),
+  bulletListControlLabel: labels.bulletList,
+  orderedListControlLabel: labels.orderedList,
+  blockquoteControlLabel: labels.quote,
+  hrControlLabel: labels.line,
+  unlinkControlLabel: labels.unlink,
+  undoControlLabel: labels.undo,
+  redoControlLabel: labels.redo,
+});
+
+/** Writes HTML as a mail may have it; the paragraphs find their direction by themselves. */
+export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEditorProps) => {
+  const { placeholders = none, required = false, error } = props;
+  const id = useId();
+  const nonce = useMantineStyleNonce()?.();
+  const [linkOpened, setLinkOpened] = useState(false);
+  const [extensions] = useState(() => extensionsFor(placeholders));
+  const [begin] = useState(() => cleanHtml(value));
+  /** What the editor holds, as it was last heard or said: a `value` that differs comes from outside. */
+  const known = useRef(value);
+  const isWrong = error !== undefined;
+  const editorProps = useMemo(
+    () => ({
+      transformPastedHTML: cleanHtml,
+      attributes: {
+        role: 'textbox',
+        dir: 'auto',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(required && { 'aria-required': 'true' }),
+        ...(isWrong && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
+    }),
+    [id, required, isWrong],
+  );
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: begin,
+    textDirection: 'auto',
+    ...(nonce !== undefined && { injectNonce: nonce }),
+    onUpdate: ({ editor: written }) => {
+      known.current = written.isEmpty ? '' : written.getHTML();
+      onChange(known.current);
+    },
+  });
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  const openLink = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    setLinkOpened(true);
+  };
+
+  return (
+    <div className={classes.field}>
+      <div id={`${id}-label`} className={classes.label}>
+        {label}
+        {required && (
+          <span aria-hidden className={classes.required}>
+            {' *'}
+          </span>
+        )}
+      </div>
+      <RichTextEditor
+        editor={editor}
+        labels={controlLabels(labels)}
+        withCodeHighlightStyles={false}
+        className={classes.frame ?? ''}
+        data-wrong={isWrong || undefined}
+      >
+        <EditorToolbar
+          editor={editor}
+          labels={labels}
+          placeholders={placeholders}
+          linkOpened={linkOpened}
+          onLink={setLinkOpened}
+        />
+        <RichTextEditor.Content onKeyDown={openLink} />
+      </RichTextEditor>
+      {isWrong && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
