@@ -8,8 +8,8 @@ const onPostgres = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ['tests/support/database-run.ts'],
-    // Most of the time goes into waiting for PostgreSQL and for processes: two files at a time.
-    maxWorkers: 2,
+    // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The service runs as it does for its users: by Node itself, not transformed by Vite.
