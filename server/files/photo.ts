@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { createTurns } from './turns.ts';
 
 /** Why a picture cannot be a photo: of another kind, of too many pixels, not readable, or one too many at a time. */
 export type PhotoRefusal = 'type' | 'pixels' | 'broken' | 'busy';
@@ -55,44 +56,14 @@ const refusalOf = (error: unknown): PhotoRefusal =>
  */
 const createMaker = (draw: Draw) => {
   let loaded: Promise<Open> | undefined;
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  /** Fails with the reason of the signal for somebody who leaves before their turn. */
-  const turn = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const go = (): void => {
-        signal.removeEventListener('abort', leaveQueue);
-        resolve();
-      };
-      const leaveQueue = (): void => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', leaveQueue, { once: true });
-      waiting.push(go);
-    });
-
-  /** False where too many wait already. */
-  const enter = async (signal: AbortSignal): Promise<boolean> => {
-    signal.throwIfAborted();
-    if (running < places) running += 1;
-    else if (waiting.length >= mostWaiting) return false;
-    else await turn(signal);
-    return true;
-  };
-
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  };
+  const turns = createTurns({ places, waiting: mostWaiting });
 
   return async (picture: Buffer, signal: AbortSignal): Promise<PhotoResult> => {
     if (!isJpeg(picture) && !isPng(picture)) return { kind: 'refused', why: 'type' };
     loaded ??= load();
     const open = await loaded;
-    if (!(await enter(signal))) return { kind: 'refused', why: 'busy' };
+    const leave = await turns.enter(signal);
+    if (leave === undefined) return { kind: 'refused', why: 'busy' };
     try {
       const { data, info } = await draw(open(picture).autoOrient(), isPng(picture)).toBuffer({
         resolveWithObject: true,
