@@ -47,6 +47,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { openProfiles } from './features/profile/profile.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { createSessionFeature } from './features/session/session-feature.ts';
+import { openTasks } from './features/task/task.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
 import { openSocial } from './features/session/social.ts';
 import { socialRoutes } from './features/session/social.routes.ts';
@@ -85,7 +86,7 @@ export type AppParts = {
 export type App = {
   readonly server: FastifyInstance;
   /** Lets go of what the app holds beside the server. */
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
   /** What the queue does regularly. */
   readonly jobs: readonly RegularJob[];
 };
@@ -226,6 +227,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   );
   inbox.routes(app);
   const { notify } = inbox;
+  const tasks = await openTasks({
+    database,
+    wakeJob: parts.wakeJob,
+    notify,
+    onError: (err) => logger.warn({ err }, 'a task'),
+  });
+  tasks.routes(app);
   serveOrganizations(app, {
     database,
     notify,
@@ -249,7 +257,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {
     server,
-    close: () => {
+    close: async () => {
+      await tasks.close();
       close();
       fileStore.close();
     },
@@ -259,6 +268,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },
       ...logJobs,
+      ...tasks.jobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

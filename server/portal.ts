@@ -152,7 +152,7 @@ export const startPortal = async ({
     });
     isQueueReady = queue.isReady;
     wakeJob = queue.wake;
-    cleanUps.push(async () => close(), queue.stop);
+    cleanUps.push(close, queue.stop);
     const ownAddress = await server
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {

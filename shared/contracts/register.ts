@@ -21,6 +21,7 @@ import * as portalImage from './portal-image.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
 import * as startup from './startup.ts';
+import * as task from './task.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
@@ -50,6 +51,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     social,
     security,
     startup,
+    task,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),

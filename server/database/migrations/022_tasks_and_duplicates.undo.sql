@@ -1,0 +1,3 @@
+drop trigger task_cancelled on task;
+drop function tell_task;
+alter table task drop column run, drop column reached, drop column request_key;

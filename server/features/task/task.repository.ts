@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import type { TaskFile, Tasks } from '#server/jobs/tasks.ts';
+import { taskStore } from '#server/jobs/task-store.ts';
+import type { KeptTask, TaskPorts } from './task.service.ts';
+import { undoKindName } from './undo-kind.ts';
+
+/** A number that is the same each time for the same words. */
+const keyOf = (words: string): string =>
+  createHash('sha256')
+    .update(words)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
+export const createTaskRepository = (
+  database: Database,
+  tasks: Pick<Tasks, 'add' | 'fileOf'>,
+): TaskPorts<TaskFile> => ({
+  page: (crmId, slice) => taskStore.page(database, crmId, slice),
+  count: (crmId, open) => taskStore.count(database, crmId, open),
+  one: (ownerCrmId, id) => taskStore.one(database, { id, ownerCrmId }),
+  cancel: (ownerCrmId, id) => taskStore.cancel(database, { id, ownerCrmId }),
+
+  file: async (ownerCrmId, id) => {
+    const task = await taskStore.one(database, { id, ownerCrmId });
+    return task && tasks.fileOf(task);
+  },
+
+  beginUndo: async (ownerCrmId, { changeSetId, title }: KeptTask) => {
+    const { rows } = await database.query<{
+      readonly ended: number;
+      readonly undo_set: number | null;
+    }>(
+      `select count(*)::int as ended, max(change_set_id)::int as undo_set from task
+        where kind = $1 and input->>'changeSetId' = $2 and state not in ('waiting', 'running')`,
+      [undoKindName, String(changeSetId)],
+    );
+    const { ended = 0, undo_set: undoSetId = null } = rows[0] ?? {};
+    return tasks.add({
+      kind: undoKindName,
+      ownerCrmId,
+      title,
+      // One that was cut short is gone on with under the same act: what it put back is not changed since.
+      input: { changeSetId, undoSetId },
+      requestKey: keyOf(`undo ${changeSetId} ${ended}`),
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import type { FileContent } from '#server/http/file-reply.ts';
+import { type RestApp, route } from '#server/http/route.ts';
+import * as contract from '#shared/contracts/task.ts';
+import type { TaskService } from './task.service.ts';
+
+export const taskRoutes = (app: RestApp, tasks: TaskService<FileContent>): void => {
+  route(app, contract.taskList, ({ body }, { session }) => tasks.page(session.crmId, body));
+
+  route(app, contract.taskDetail, ({ params }, { session }) =>
+    tasks.one(session.crmId, params.taskId),
+  );
+
+  route(app, contract.cancelTask, ({ params }, { session }) =>
+    tasks.cancel(session.crmId, params.taskId),
+  );
+
+  route(app, contract.undoTask, ({ params }, { session }) =>
+    tasks.undo(session.crmId, params.taskId),
+  );
+
+  route(app, contract.taskFile, ({ params }, { session }) =>
+    tasks.file(session.crmId, params.taskId),
+  );
+};

@@ -1,0 +1,59 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { Task, TaskWish } from '#server/jobs/task-store.ts';
+import { createTasks } from '#server/jobs/tasks.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { createTaskRepository } from './task.repository.ts';
+import { taskRoutes } from './task.routes.ts';
+import { createTaskService } from './task.service.ts';
+import { undoKind } from './undo-kind.ts';
+
+type TaskNote = {
+  readonly content: Readonly<Record<string, string>> & { readonly en: string };
+  readonly module: string;
+  readonly eventDetails: { readonly action: 'NAVIGATE'; readonly url: string };
+};
+
+type TaskParts = {
+  readonly database: Database;
+  readonly wakeJob: (name: string) => void;
+  readonly notify: (accountIds: readonly number[], note: TaskNote) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Where people see their tasks. */
+const tasksPage = '/app/tasks';
+
+/** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */
+export const openTasks = async ({ database, wakeJob, notify, onError }: TaskParts) => {
+  const accountsOf = async ({ ownerCrmId }: Task): Promise<readonly number[]> => {
+    const { rows } = await database.query<{ readonly id: number }>(
+      'select id from account where crm_id = $1',
+      [ownerCrmId],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const tasks = await createTasks({
+    database,
+    wake: wakeJob,
+    onError,
+    onEnd: async (task, content) => {
+      if (content === undefined) return;
+      const eventDetails = { action: 'NAVIGATE', url: tasksPage } as const;
+      await notify(await accountsOf(task), { content, module: 'tasks', eventDetails });
+    },
+  });
+  tasks.register(undoKind(database));
+  const service = createTaskService(createTaskRepository(database, tasks));
+  return {
+    register: tasks.register,
+    /** Begins long work and gives it as calls reply it. */
+    begin: async (wish: TaskWish): Promise<{ readonly task: PortalTask }> =>
+      service.one(wish.ownerCrmId, await tasks.add(wish)),
+    routes: (app: RestApp): void => taskRoutes(app, service),
+    jobs: tasks.jobs,
+    close: tasks.close,
+  };
+};
+
+export type OpenTasks = Awaited<ReturnType<typeof openTasks>>;

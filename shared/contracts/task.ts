@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { right, signedIn } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { momentText, pageNumber, pageSize } from './schemas.ts';
+
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** Long work of one person. */
+export const taskSchema = z.object({
+  id: z.string(),
+  /** What kind of work: `bulk-edit`, `find-duplicates`, `import`, `undo`… */
+  kind: z.string(),
+  /** What it is about, in the words of whoever began it. */
+  title: z.string(),
+  state: z.enum(taskStates),
+  /** Steps; null while nobody knows how many there are. */
+  total: z.nullable(z.int()),
+  done: z.int(),
+  /** The person has asked it to stop, and it has not done so yet. */
+  cancelAsked: z.boolean(),
+  createdOn: momentText,
+  finishedOn: z.nullable(momentText),
+  /** What came of it, by the names that the kind gives its numbers. */
+  counts: z.record(z.string(), z.number()),
+  /** Why it failed: a word that screens have a sentence for. */
+  problem: z.nullable(z.string()),
+  /** There is a file to save, such as the rows that failed. */
+  hasFile: z.boolean(),
+  /** What it changed can be taken back. */
+  canUndo: z.boolean(),
+  undone: z.boolean(),
+});
+
+export type PortalTask = z.infer<typeof taskSchema>;
+
+const taskId = z.object({ taskId: z.uuid() });
+
+/** What a call that begins long work gives, and the key by which it begins once however often it is sent. */
+export const begunTask = envelope({ task: taskSchema });
+
+export const requestKey = z.optional(z.uuid());
+
+export const taskList = defineCall({
+  method: 'POST',
+  path: '/rest/task/v1/list',
+  summary: 'Own long work, newest first',
+  access: signedIn,
+  body: z.object({ pageNumber, pageSize, open: z._default(z.boolean(), false) }),
+  reply: envelope({ tasks: z.array(taskSchema), totalRecord: z.int() }),
+});
+
+export const taskDetail = defineCall({
+  method: 'GET',
+  path: '/rest/task/v1/detail/:taskId',
+  summary: 'How far a piece of own long work is',
+  access: signedIn,
+  params: taskId,
+  reply: envelope({ task: taskSchema }),
+});
+
+/** What it has changed by then stays, and can be undone where the work can. */
+export const cancelTask = defineCall({
+  method: 'POST',
+  path: '/rest/task/v1/cancel/:taskId',
+  summary: 'Stop a piece of own long work',
+  access: signedIn,
+  params: taskId,
+  reply: envelope({ task: taskSchema }),
+});
+
+/** Begins the task that takes it back; contacts that were changed since then are left as they are and counted. */
+export const undoTask = defineCall({
+  method: 'POST',
+  path: '/rest/task/v1/undo/:taskId',
+  summary: 'Take back what a piece of own long work changed',
+  access: right('app-crm-contact', 'ED'),
+  params: taskId,
+  reply: begunTask,
+});
+
+export const taskFile = defineCall({
+  method: 'GET',
+  path: '/rest/task/v1/file/:taskId',
+  summary: 'The file that a piece of own long work left',
+  access: signedIn,
+  params: taskId,
+  reply: { file: 'any' },
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
+import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+let owner: number;
+
+beforeAll(async () => {
+  const copy = await createTestDatabase(inject('cluster'));
+  database = openDatabase(copy.url);
+  const { rows } = await database.query<{ readonly crm_id: number }>(
+    'select crm_id from contact_doc order by crm_id limit 1',
+  );
+  owner = rows[0]?.crm_id ?? 0;
+  afterAll(async () => {
+    await database.close();
+    await copy.drop();
+  });
+});
+
+const countingTo = (
+  total: number,
+  name: string,
+  atStep: (step: number) => Promise<void>,
+): TaskKind => ({
+  name,
+  run: async ({ task, signal, advance }) => {
+    let done = task.done;
+    while (done < total && !signal.aborted) {
+      await atStep(done + 1);
+      if (signal.aborted) break;
+      done += 1;
+      await database.inTransaction((transaction) => advance(transaction, { done, total }));
+    }
+    return { counts: { counted: done } };
+  },
+});
+
+/** A process of the portal: its workers and what its people hear. */
+const givenWorker = async (kind: TaskKind) => {
+  const ended: Task[] = [];
+  const failures: unknown[] = [];
+  const tasks = await createTasks({
+    database,
+    wake: () => undefined,
+    onError: (error) => failures.push(error),
+    onEnd: async (task) => void ended.push(task),
+  });
+  tasks.register(kind);
+  const wake = () => tasks.jobs[0]?.work() ?? Promise.resolve();
+  return { ...tasks, wake, ended, failures };
+};
+
+const wishOf = (kind: string): TaskWish => ({
+  kind,
+  ownerCrmId: owner,
+  title: 'Count',
+  input: {},
+});
+
+const read = async (id: string): Promise<Task> => {
+  const task = await taskStore.one(database, { id, ownerCrmId: owner });
+  if (task === undefined) throw new Error('no such task');
+  return task;
+};
+
+const untilState = (id: string, state: Task['state']) =>
+  vi.waitFor(async () => expect((await read(id)).state).toBe(state), {
+    timeout: 5_000,
+    interval: 20,
+  });
+
+test('a task is done once however often it is asked for, and its owner hears of it', async () => {
+  const worker = await givenWorker(countingTo(3, 'count', async () => undefined));
+  const requestKey = crypto.randomUUID();
+  const id = await worker.add({ ...wishOf('count'), requestKey });
+  expect(await worker.add({ ...wishOf('count'), requestKey })).toBe(id);
+  await worker.wake();
+  await untilState(id, 'done');
+  expect(await read(id)).toMatchObject({ done: 3, total: 3, outcome: { counts: { counted: 3 } } });
+  await vi.waitFor(() => expect(worker.ended.map((task) => task.id)).toEqual([id]));
+  await worker.close();
+});
+
+test('a person stops a task that runs in another process, and one that waits', async () => {
+  const begun = Promise.withResolvers<void>();
+  const onward = Promise.withResolvers<void>();
+  const worker = await givenWorker(
+    countingTo(10, 'slow', async (step) => {
+      if (step !== 3) return;
+      begun.resolve();
+      await onward.promise;
+    }),
+  );
+  const running = await worker.add(wishOf('slow'));
+  await worker.wake();
+  await begun.promise;
+  const waiting = await worker.add(wishOf('slow'));
+  await taskStore.cancel(database, { id: waiting, ownerCrmId: owner });
+  await taskStore.cancel(database, { id: running, ownerCrmId: owner });
+  expect((await read(waiting)).state).toBe('cancelled');
+  await database.caughtUp();
+  onward.resolve();
+  await untilState(running, 'cancelled');
+  expect(await read(running)).toMatchObject({ done: 2, outcome: { counts: { counted: 2 } } });
+  await worker.close();
+});
+
+test('a task whose worker died goes on after the last step that was kept, and the dead one writes no more', async () => {
+  const begun = Promise.withResolvers<void>();
+  const awake = Promise.withResolvers<void>();
+  const frozen = await givenWorker(
+    countingTo(5, 'survivor', async (step) => {
+      if (step !== 3) return;
+      begun.resolve();
+      await awake.promise;
+    }),
+  );
+  const id = await frozen.add(wishOf('survivor'));
+  await frozen.wake();
+  await begun.promise;
+  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+    id,
+  ]);
+  const steps: number[] = [];
+  const heir = await givenWorker(countingTo(5, 'survivor', async (step) => void steps.push(step)));
+  await heir.wake();
+  await untilState(id, 'done');
+  expect(steps).toEqual([3, 4, 5]);
+  awake.resolve();
+  await frozen.close();
+  expect(await read(id)).toMatchObject({ state: 'done', done: 5, run: 2 });
+  expect(frozen.ended).toEqual([]);
+  await heir.close();
+});
+
+test('a process that goes down gives its task back for the next', async () => {
+  const begun = Promise.withResolvers<void>();
+  const first = await givenWorker(
+    countingTo(4, 'handed-on', async (step) => {
+      if (step === 2) begun.resolve();
+      await new Promise((resume) => setTimeout(resume, 5));
+    }),
+  );
+  const id = await first.add(wishOf('handed-on'));
+  await first.wake();
+  await begun.promise;
+  await first.close();
+  expect(await read(id)).toMatchObject({ state: 'waiting', run: 0 });
+  const second = await givenWorker(countingTo(4, 'handed-on', async () => undefined));
+  await second.wake();
+  await untilState(id, 'done');
+  await second.close();
+});
+
+test('a failure that people understand has a word, and any other is told to the log', async () => {
+  const worker = await givenWorker({
+    name: 'failing',
+    run: async ({ task }) => {
+      if (task.title === 'Count') throw new TaskProblem('tooBig', 'the file is too big');
+      throw new Error('a bug');
+    },
+  });
+  const known = await worker.add(wishOf('failing'));
+  const unknown = await worker.add({ ...wishOf('failing'), title: 'Bug' });
+  await worker.wake();
+  await untilState(known, 'failed');
+  await untilState(unknown, 'failed');
+  expect((await read(known)).outcome?.problem).toBe('tooBig');
+  expect((await read(unknown)).outcome?.problem).toBe('unexpected');
+  expect(worker.failures.map(String)).toEqual(['Error: a bug']);
+  await worker.close();
+});
