@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { offerableLanguages } from '#shared/rules/portal-settings.ts';
+import { momentText, requiredText } from './schemas.ts';
+
+/** Bytes of the HTML of a mail. */
+export const largestMailBody = 512 * 1024;
+
+/** Base64 is a third longer than what it says; a request may hold a little more beside it. */
+export const mailBodyLimit = Math.ceil((largestMailBody * 4) / 3) + 64 * 1024;
+
+/** HTML as the wire carries it: base64 of its UTF-8. The service keeps only what is harmless of it. */
+export const mailBody = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'Please fill this in.' }),
+    z.maxLength(Math.ceil(largestMailBody / 3) * 4, { error: 'This text is too long for a mail.' }),
+    z.regex(/^[A-Za-z\d+/]+={0,2}$/, { error: 'Send the text in base64.' }),
+  );
+
+export const mailSubject = requiredText(200);
+
+export const mailLanguage = z.enum(offerableLanguages);
+
+export const mailTemplateName = requiredText(80);
+
+const templateLanguage = z.object({
+  language: z.string(),
+  subject: z.string(),
+  /** Grows by one with each change; an update names the version that it was made from. */
+  version: z.int(),
+  modifiedOn: momentText,
+});
+
+export const mailTemplateSummary = z.object({
+  templateName: z.string(),
+  /** The text that people without a language of their own get: the portal's default, else English, else the first. */
+  subject: z.string(),
+  languages: z.array(z.string()),
+  modifiedOn: momentText,
+});
+
+export type MailTemplateSummary = z.infer<typeof mailTemplateSummary>;
+
+export const templateList = defineCall({
+  method: 'GET',
+  path: '/rest/email/template/v1/getall',
+  summary: 'Templates of mail to lists, by name; at most 500 exist',
+  access: right('manage-mailing-list', 'VW'),
+  reply: envelope({ templateList: z.array(mailTemplateSummary) }),
+});
+
+export const mailTemplate = z.object({
+  templateName: z.string(),
+  /** The language of `subject` and `content`: the one asked for, or what stands in for it. */
+  language: z.string(),
+  subject: z.string(),
+  /** HTML in base64. */
+  content: z.string(),
+  version: z.int(),
+  /** Every language that the template is written in. */
+  languages: z.array(templateLanguage),
+});
+
+export type MailTemplate = z.infer<typeof mailTemplate>;
+
+export const getTemplate = defineCall({
+  method: 'GET',
+  path: '/rest/email/template/v1/get/:name',
+  summary: 'One template in a language, or in what stands in for it',
+  access: right('manage-mailing-list', 'VW'),
+  params: z.object({ name: mailTemplateName }),
+  query: z.object({ language: z.optional(mailLanguage) }),
+  reply: envelope({ emailTemplate: mailTemplate }),
+});
+
+/**
+ * One text of a template. `add` is for a name and language that do not exist yet, `update` and `delete` name the version
+ * that the person saw: 409 where somebody else was quicker. The last text that is deleted takes the template with it.
+ * Deleting gives back nothing to undo by: ask first.
+ */
+export const updateTemplate = defineCall({
+  method: 'POST',
+  path: '/rest/email/template/v1/update',
+  summary: 'Add, change or delete a template in one language',
+  access: right('manage-mailing-list', 'ED'),
+  bodyLimit: mailBodyLimit,
+  body: z.discriminatedUnion('action', [
+    z.object({
+      action: z.literal('add'),
+      templateName: mailTemplateName,
+      language: mailLanguage,
+      subject: mailSubject,
+      content: mailBody,
+    }),
+    z.object({
+      action: z.literal('update'),
+      templateName: mailTemplateName,
+      language: mailLanguage,
+      subject: mailSubject,
+      content: mailBody,
+      version: z.int().check(z.minimum(1)),
+    }),
+    z.object({
+      action: z.literal('delete'),
+      templateName: mailTemplateName,
+      language: mailLanguage,
+      version: z.int().check(z.minimum(1)),
+    }),
+  ]),
+  /** The version that is kept now; 0 after a deletion. */
+  reply: envelope({ version: z.int() }),
+});

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { contactSelectionSchema } from './filter-schemas.ts';
+import { mailSend } from './mail-ledger.ts';
+import {
+  mailBody,
+  mailBodyLimit,
+  mailLanguage,
+  mailSubject,
+  mailTemplateName,
+} from './mail-template.ts';
+import { idNumber, idText } from './schemas.ts';
+
+const maySend = right('manage-mailing-list', 'CR');
+
+/**
+ * What is said. Placeholders such as `{{firstName|friend}}` are filled for each person; `mailPlaceholders` names them.
+ * Without `templateName` everybody gets `emailSubject` and `emailBody`. With it, people who prefer another language than
+ * `emailLanguage` get the template's text in theirs where there is one, and everybody else gets what is written here.
+ */
+const content = {
+  emailSubject: mailSubject,
+  emailBody: mailBody,
+  /** The language of subject and body; the portal's default when left out. */
+  emailLanguage: z.optional(mailLanguage),
+  templateName: z.optional(mailTemplateName),
+};
+
+/** Chosen people: exactly one of these three. */
+const recipients = {
+  /** Members of a list, as they are when the send begins. Needs update access to the list. */
+  listId: z.optional(idNumber),
+  /** Contacts by number. Needs ED on contacts. */
+  crmList: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
+  /** Every contact that a filter finds when the send begins. Needs ED on contacts. */
+  selection: z.optional(contactSelectionSchema),
+};
+
+const localMoment = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'Use a day and a time.' }));
+
+/** The same key again gives the send that the first call made: nobody gets a mail twice over a lost answer. */
+const requestKey = z.optional(z.uuid());
+
+/** At most so many mails a minute, over all processes; as fast as the mail server takes them when left out. */
+const perMinute = z.optional(z.int().check(z.minimum(1), z.maximum(60_000)));
+
+/**
+ * Begins a send, or schedules it. The answer comes before the first mail leaves: `progress` and `sendDetail` tell how
+ * far it is. 400 unless exactly one of `listId`, `crmList` and `selection` is given, for a time in the past, and for
+ * placeholders that nothing can fill; 403 for a list that the person may not update; 404 for one they may not see.
+ */
+export const sendMail = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/send_mail',
+  summary: 'Send a mail to a list or to chosen contacts',
+  access: maySend,
+  bodyLimit: mailBodyLimit + 1024 * 1024,
+  body: z.object({
+    ...recipients,
+    ...content,
+    /** When it begins, a wall-clock time in the portal's time zone: `2026-12-01T09:00`. At once when left out. */
+    sendOn: z.optional(localMoment),
+    perMinute,
+    /** Members of these lists get nothing, whatever else they are a member of. */
+    excludedListIds: z._default(z.array(idNumber).check(z.maxLength(50)), []),
+    requestKey,
+  }),
+  reply: envelope({ sendId: z.int() }),
+});
+
+/** How the mail looks to one contact, before anything is sent; nothing is kept. */
+export const previewMail = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/preview',
+  summary: 'A mail as one contact would get it',
+  access: maySend,
+  bodyLimit: mailBodyLimit,
+  body: z.object({ ...content, listId: recipients.listId, crmId: idNumber }),
+  reply: envelope({
+    /** The address that it would go to; '' where the contact has none. */
+    to: z.string(),
+    /** The language of the text that this person gets. */
+    language: z.string(),
+    subject: z.string(),
+    /** Sanitised HTML in base64, placeholders filled, with the line about unsubscribing. */
+    emailBody: z.string(),
+    plain: z.string(),
+    /** Placeholders that this person has no value for and that have no fallback. */
+    missing: z.array(z.string()),
+  }),
+});
+
+/** Sends the mail to the given addresses, filled as for the contact, outside of any list: it is in no history. */
+export const testMail = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/test_send',
+  summary: 'A mail for trial to one’s own or a colleague’s address',
+  access: maySend,
+  bodyLimit: mailBodyLimit,
+  perMinute: 20,
+  body: z.object({
+    ...content,
+    listId: recipients.listId,
+    /** Whose names are written; the caller's own when left out. */
+    crmId: z.optional(idNumber),
+    to: z
+      .array(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.toLowerCase(),
+            z.refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' }),
+          ),
+      )
+      .check(z.minLength(1), z.maxLength(5)),
+  }),
+  reply: envelope({}),
+});
+
+const sendParams = z.object({ sendId: idText });
+
+/** No further mail is handed to the mail server from now on; those that it is just taking go through. */
+export const pauseSend = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/pause/:sendId',
+  summary: 'Hold a send',
+  access: maySend,
+  params: sendParams,
+  reply: envelope({ send: mailSend }),
+});
+
+export const resumeSend = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/resume/:sendId',
+  summary: 'Go on with a send that was held',
+  access: maySend,
+  params: sendParams,
+  reply: envelope({ send: mailSend }),
+});
+
+/** For good: whoever has not got it yet is skipped as `cancelled`. Ask first. */
+export const cancelSend = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/cancel/:sendId',
+  summary: 'End a send',
+  access: maySend,
+  params: sendParams,
+  reply: envelope({ send: mailSend }),
+});
+
+/** A new send of the same texts to those whose mail failed or bounced; the ledger of the first one stays as it is. */
+export const resendFailed = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/resend_failed/:sendId',
+  summary: 'Send again to those who did not get it',
+  access: maySend,
+  params: sendParams,
+  body: z.object({ requestKey }),
+  reply: envelope({ sendId: z.int() }),
+});
+
+/**
+ * Pages for mail programs and mail servers, not calls: none of them sends a header of the portal.
+ * `unsubscribePath/:token` takes the one-click POST of RFC 8058; a GET leads to the page that asks first.
+ * `deliveryStatusPath` takes delivery-status mails as they came, with the secret in its own header.
+ */
+export const unsubscribePath = '/rest/crm/mail/v1/unsubscribe';
+export const deliveryStatusPath = '/rest/crm/mail/v1/delivery_status';
+export const deliverySecretHeader = 'x-mail-intake-secret';
