@@ -14,7 +14,7 @@ const languages = ['en', 'es', 'ar', 'fa', 'hy', 'ko', 'zh', 'tl', 'vi', 'ru'];
 const rules = {
   original,
   complete: ['en', 'es', 'ar'],
-  staffOnly: ['app-config', 'contacts', 'outbox'],
+  staffOnly: ['app-config', 'contacts', 'outbox', 'sharing'],
 };
 
 const renderer = join(projectRoot, 'renderer');

@@ -32,6 +32,9 @@ import { createExportService } from './features/export/export.service.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
 import { openInbox } from './features/inbox/inbox.ts';
+import { createGroupRepository } from './features/group/group.repository.ts';
+import { groupRoutes } from './features/group/group.routes.ts';
+import { createGroupService } from './features/group/group.service.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { createOutboxService } from './features/outbox/outbox.service.ts';
@@ -225,6 +228,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       slots: createExportSlots(defaultLimits),
     }),
   );
+  groupRoutes(app, createGroupService(createGroupRepository(database)));
   inbox.routes(app);
   const { notify } = inbox;
   const tasks = await openTasks({

@@ -9,4 +9,6 @@ export const tagTypes = [
   'organization',
   'comment',
   'profile',
+  'group',
+  'view',
 ] as const;

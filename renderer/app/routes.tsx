@@ -68,7 +68,7 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     }),
   },
   '/crm/contact': {
-    lazy: async () => ({ Component: (await import('./contact-screen.tsx')).ContactScreen }),
+    lazy: async () => ({ Component: (await import('./crm-screen.tsx')).CrmScreen }),
   },
   '/crm/contact/view/:crmId': {
     lazy: async () => ({

@@ -8,6 +8,7 @@ import type profile from './messages/en/profile.json';
 import type register from './messages/en/register.json';
 import type security from './messages/en/security.json';
 import type session from './messages/en/session.json';
+import type sharing from './messages/en/sharing.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
 
@@ -23,6 +24,7 @@ export type Messages = {
   readonly register: typeof register;
   readonly security: typeof security;
   readonly session: typeof session;
+  readonly sharing: typeof sharing;
   readonly shell: typeof shell;
   readonly social: typeof social;
 };

@@ -9,7 +9,9 @@ export type Preference =
   | 'tabbed-menu'
   | 'portal-color-scheme'
   | 'portal-menu-collapsed'
-  | 'first-page';
+  | 'first-page'
+  /** The tab of the CRM that was chosen last. */
+  | 'bat-mrc';
 
 const cookieOf = (name: Preference): string | undefined =>
   document.cookie

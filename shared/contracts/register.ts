@@ -7,6 +7,7 @@ import * as crmContact from './crm-contact.ts';
 import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
+import * as group from './group.ts';
 import * as health from './health.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
@@ -37,6 +38,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     crmView,
     exports,
     gisAddress,
+    group,
     health,
     idmUser,
     inbox,

@@ -35,3 +35,26 @@ export const roleListOf = (text: string): readonly string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+
+/** Settings that hold the role lists. */
+export const roleListSettings = {
+  admin: 'roleList.admin',
+  staff: 'roleList.staff',
+  vendor: 'roleList.vendor',
+  citizen: 'roleList.citizen',
+} as const;
+
+/** The flags by what the settings say now, each in its stored form. */
+export const roleFlagsBySettings = (
+  roles: readonly string[],
+  settings: ReadonlyMap<string, string>,
+): RoleFlags => {
+  const listOf = (kind: keyof typeof roleListSettings) =>
+    roleListOf(settings.get(roleListSettings[kind]) ?? '');
+  return roleFlags(roles, {
+    admin: listOf('admin'),
+    staff: listOf('staff'),
+    vendor: listOf('vendor'),
+    citizen: listOf('citizen'),
+  });
+};

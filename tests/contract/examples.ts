@@ -110,6 +110,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   },
   deleteInbox: { params: { id: neverWas } },
   deleteInboxStatus: { params: { id: neverWas } },
+  groupMappingList: { body: { pageNumber: -1, pageSize: -1 } },
   healthz: {},
   inboxEvents: {},
   inboxList: { body: { pageNumber: 1, pageSize: 20, searchKeyword: '' } },

@@ -1,14 +1,18 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { DataGrid, type GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
 import { ContactPager } from './contact-pager.tsx';
+import type { ContactScope } from './contact-question.ts';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
+import type { ExportTarget } from './export-request.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterFocus } from './filter-panel.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
@@ -24,6 +28,14 @@ const ContactMenus = lazy(async () => ({
   default: (await import('./contact-menus.tsx')).ContactMenus,
 }));
 
+/** The ticked contacts for whatever can be done with them. */
+export type Chosen = {
+  /** Nothing while the size of the filter is not known yet. */
+  readonly count: number | undefined;
+  readonly contacts: () => ChosenContacts;
+  readonly clear: () => void;
+};
+
 type ContactGridPanelProps = {
   /** Whose arrangement of columns is used. */
   readonly person: string;
@@ -32,6 +44,15 @@ type ContactGridPanelProps = {
   readonly licenseKey: string;
   /** Administrators are told when the licence key is wrong: they can set another. */
   readonly isAdmin: boolean;
+  /** The contacts that the grid is about; all of them when left out. */
+  readonly scope?: ContactScope | undefined;
+  readonly exportAs?: ExportTarget | undefined;
+  /** Stands above the tools. */
+  readonly lead?: ReactNode;
+  /** Buttons of the bar that shows while contacts are ticked. */
+  readonly selectionActions?: ((chosen: Chosen) => ReactNode) | undefined;
+  /** Further items of the menu of a row. */
+  readonly rowActions?: ((contact: Contact) => ReactNode) | undefined;
 };
 
 /** The contact desk: find, sort, choose and save contacts. */
@@ -40,6 +61,7 @@ export const ContactGridPanel = ({
   withRowMenu,
   licenseKey,
   isAdmin,
+  ...slots
 }: ContactGridPanelProps) => {
   const { t } = useTranslation('contacts');
   const { dir } = useDirection();
@@ -64,6 +86,8 @@ export const ContactGridPanel = ({
   const desk = useContactGrid({
     person,
     withRowMenu,
+    scope: slots.scope,
+    exportAs: slots.exportAs,
     open: (id) => void navigate(contactPath(id)),
   });
   useLandmarks({ root, search, focusGrid });
@@ -84,6 +108,7 @@ export const ContactGridPanel = ({
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
+        {slots.lead}
         <ContactToolbar
           search={state.search}
           searchTurn={desk.clearings}
@@ -164,6 +189,11 @@ export const ContactGridPanel = ({
           count={selection.count}
           total={page.count}
           onSelectAll={selection.selectAll}
+          actions={slots.selectionActions?.({
+            count: selection.count,
+            contacts: desk.chosen,
+            clear: selection.clear,
+          })}
           onClear={() => {
             selection.clear();
             focusGrid();
@@ -188,6 +218,7 @@ export const ContactGridPanel = ({
           <ContactMenus
             menu={menu}
             contact={desk.menuContact}
+            rowActions={slots.rowActions}
             selected={menu.kind === 'row' && selection.isChecked(menu.id)}
             sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
             sort={state.sort}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnSetup } from './column-setup.ts';
@@ -8,6 +9,7 @@ import type { OpenMenu } from './use-contact-grid.ts';
 type ContactMenusProps = {
   readonly menu: OpenMenu;
   readonly contact: Contact | undefined;
+  readonly rowActions: ((contact: Contact) => ReactNode) | undefined;
   readonly selected: boolean;
   readonly sortable: boolean;
   readonly sort: readonly SortField[];
@@ -42,6 +44,7 @@ export const ContactMenus = ({ menu, contact, ...props }: ContactMenusProps) => 
       contact={contact}
       anchor={menu.anchor}
       selected={props.selected}
+      actions={props.rowActions?.(contact)}
       onOpen={() => props.onOpen(menu.id)}
       onToggle={() => props.onToggle(menu.id)}
       onClose={props.onClose}

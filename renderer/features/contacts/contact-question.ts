@@ -76,6 +76,15 @@ export const writeGridState = ({
   return query;
 };
 
+const stateKeys: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'q', 'f']);
+
+/** The address with another state of the grid; what else it says, such as the tab, stays. */
+export const withGridState = (query: URLSearchParams, state: GridState): URLSearchParams => {
+  const written = writeGridState(state);
+  for (const [key, value] of query) if (!stateKeys.has(key)) written.append(key, value);
+  return written;
+};
+
 /** A click sorts up, the next down, the third not at all; `add` keeps the other columns. */
 export const nextSort = (
   sort: readonly SortField[],
@@ -93,15 +102,25 @@ export const nextSort = (
   return add ? sort.map((known) => (known.key === key ? turned : known)) : [turned];
 };
 
-export type ContactQuestion = Omit<GridState, 'size'> & { readonly size: number };
+/** Which contacts the grid is about: all of them, or the members of a list. */
+export type ContactScope = { readonly listId?: number };
+
+export type ContactQuestion = Omit<GridState, 'size'> & ContactScope & { readonly size: number };
+
+type Selecting = Pick<GridState, 'search' | 'filters'> & ContactScope;
 
 /** What selects contacts, without page and order: the count, the export and "all of this filter" ask for it. */
-export const selectionOf = ({ search, filters }: Pick<GridState, 'search' | 'filters'>) => {
+export const selectionOf = ({ search, filters, listId }: Selecting) => {
   const conditions = (anyOf: boolean): ConditionInput[] =>
     filters
       .filter((filter) => filter.anyOf === anyOf)
       .flatMap((filter) => conditionOf(filter) ?? []);
-  return { fields: conditions(false), anyOf: conditions(true), searchText: search.trim() };
+  return {
+    fields: conditions(false),
+    anyOf: conditions(true),
+    searchText: search.trim(),
+    ...(listId === undefined ? {} : { listId }),
+  };
 };
 
 /** Property and case fields go to the advanced search, words to the search, all else to the plain query. */

@@ -1,8 +1,24 @@
+import { chosenContacts } from './chosen-contacts.ts';
+import { type ContactScope, type GridState, selectionOf } from './contact-question.ts';
 import type { ContactSelection } from './contact-selection.ts';
-import { type GridState, selectionOf } from './contact-question.ts';
+
+/** What an export is called, and the view or the list whose rows it holds. */
+export type ExportTarget = {
+  readonly fileName: string;
+  readonly moduleName: 'crm' | 'userOrgDetails';
+  readonly isList: boolean;
+  readonly id?: number;
+};
+
+export const contactExport: ExportTarget = {
+  fileName: 'crm-contact.xlsx',
+  moduleName: 'crm',
+  isList: false,
+};
 
 export type ExportWish = {
-  readonly state: GridState;
+  readonly target: ExportTarget;
+  readonly state: GridState & ContactScope;
   /** Which rows: the ticked ones, or every row that matches. */
   readonly selection: ContactSelection | 'filtered';
   /** The columns that the person sees, in their order. */
@@ -12,22 +28,17 @@ export type ExportWish = {
   readonly direction: 'ltr' | 'rtl';
 };
 
-const rowsOf = ({ state, selection }: ExportWish) => {
-  if (selection === 'filtered') return selectionOf(state);
-  if (selection.kind === 'some') return { crmIds: [...selection.ids] };
-  const { fields, ...others } = selectionOf(state);
-  if (selection.except.size === 0) return { fields, ...others };
-  const value = [...selection.except].map(String);
-  return { ...others, fields: [...fields, { key: 'crmId', operation: 'NE' as const, value }] };
-};
+const rowsOf = ({ state, selection }: ExportWish) =>
+  selection === 'filtered' ? selectionOf(state) : chosenContacts(state, selection);
 
 /** The body of the export: exactly the rows that are chosen, in the order and with the columns of the grid. */
 export const exportRequest = (wish: ExportWish) => ({
-  moduleName: 'crm' as const,
+  moduleName: wish.target.moduleName,
   fileType: 'EXCEL' as const,
   additionalInfo: {
-    isList: false as const,
+    isList: wish.target.isList,
     request: {
+      ...(wish.target.id === undefined ? {} : { id: wish.target.id }),
       ...rowsOf(wish),
       sortFields: wish.state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
       responseFields: [...wish.columns],

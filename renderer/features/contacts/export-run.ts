@@ -11,8 +11,6 @@ export type ExportRun =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly id: string; readonly totalRows: number | null };
 
-export const exportFileName = 'crm-contact.xlsx';
-
 const idle: ExportRun = { kind: 'idle' };
 
 let run: ExportRun = idle;
@@ -34,7 +32,7 @@ const save = async (wish: ExportWish, abort: AbortController): Promise<SaveResul
       method: exportRows.method,
       // As it travels, where what is undefined is left out: then it is plain JSON.
       body: JSON.parse(JSON.stringify(exportRequest(wish))) as SaveRequest['body'],
-      suggestedName: exportFileName,
+      suggestedName: wish.target.fileName,
     },
     {
       signal: abort.signal,

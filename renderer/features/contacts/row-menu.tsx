@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconAddressBook, IconMail, IconPhone, IconSquareCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -12,6 +13,8 @@ type RowMenuProps = {
   readonly contact: Contact;
   readonly anchor: Anchor | null;
   readonly selected: boolean;
+  /** Further items, from whoever lays the grid out. */
+  readonly actions: ReactNode;
   readonly onOpen: () => void;
   readonly onToggle: () => void;
   readonly onClose: () => void;
@@ -19,7 +22,7 @@ type RowMenuProps = {
 
 const iconSize = 16;
 
-export const RowMenu = ({ contact, anchor, selected, onOpen, onToggle, onClose }: RowMenuProps) => {
+export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuProps) => {
   const { t } = useTranslation('contacts');
   const { phone } = useFormats();
   const { emailAddress, phoneNumberFull } = contact;
@@ -31,14 +34,18 @@ export const RowMenu = ({ contact, anchor, selected, onOpen, onToggle, onClose }
     <AnchoredMenu
       label={t('grid.rowMenu', { name: contactName(contact) })}
       anchor={anchor}
-      onClose={onClose}
+      onClose={on.onClose}
     >
-      <Menu.Item leftSection={<IconAddressBook size={iconSize} aria-hidden />} onClick={onOpen}>
+      <Menu.Item leftSection={<IconAddressBook size={iconSize} aria-hidden />} onClick={on.onOpen}>
         {t('row.open')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconSquareCheck size={iconSize} aria-hidden />} onClick={onToggle}>
+      <Menu.Item
+        leftSection={<IconSquareCheck size={iconSize} aria-hidden />}
+        onClick={on.onToggle}
+      >
         {selected ? t('row.unselect') : t('row.select')}
       </Menu.Item>
+      {actions}
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconMail size={iconSize} aria-hidden />}

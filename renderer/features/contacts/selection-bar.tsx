@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ContactSelection } from './contact-selection.ts';
@@ -10,12 +10,14 @@ type SelectionBarProps = {
   readonly selection: ContactSelection;
   readonly count: number | undefined;
   readonly total: number | undefined;
+  /** What can be done with the ticked contacts. */
+  readonly actions: ReactNode;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
 };
 
 /** Says how many contacts are ticked, on whatever pages, and offers all of the filter. */
-export const SelectionBar = ({ selection, count, total, ...on }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, count, total, actions, ...on }: SelectionBarProps) => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
   const clearButton = useRef<HTMLButtonElement>(null);
@@ -49,6 +51,7 @@ export const SelectionBar = ({ selection, count, total, ...on }: SelectionBarPro
           <button ref={clearButton} type="button" className={parts.textButton} onClick={on.onClear}>
             {t('selection.clear')}
           </button>
+          {actions}
         </section>
       )}
     </>

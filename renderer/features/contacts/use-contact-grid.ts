@@ -11,8 +11,10 @@ import type {
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
 import { contactCell, contactName, contactPath, linkKeys } from './contact-cell.ts';
-import { nextSort, selectionOf } from './contact-question.ts';
+import { chosenContacts } from './chosen-contacts.ts';
+import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
+import { contactExport, type ExportTarget } from './export-request.ts';
 import { useColumnSetup } from './use-column-setup.ts';
 import { useContactExport } from './use-contact-export.ts';
 import { useContactPage } from './use-contact-page.ts';
@@ -28,21 +30,28 @@ export type OpenMenu =
 type ContactGridOptions = {
   readonly person: string;
   readonly withRowMenu: boolean;
+  readonly scope: ContactScope | undefined;
+  readonly exportAs: ExportTarget | undefined;
   readonly open: (crmId: number) => void;
 };
 
 const crmIdOf = ({ crmId }: Contact): number => crmId;
 
 /** Everything that the contact desk shows and does; its panel only draws. */
-export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions) => {
+export const useContactGrid = ({ person, withRowMenu, open, ...options }: ContactGridOptions) => {
   const { t, i18n } = useTranslation('contacts');
   const formats = useFormats();
   const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
   const columns = useColumnSetup(person);
-  const page = useContactPage(state);
+  const listId = options.scope?.listId;
+  const asked = useMemo(
+    () => (listId === undefined ? state : { ...state, listId }),
+    [state, listId],
+  );
+  const page = useContactPage(asked);
   const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
-  const filterKey = useMemo(() => JSON.stringify(selectionOf(state)), [state]);
+  const filterKey = useMemo(() => JSON.stringify(selectionOf(asked)), [asked]);
   const onTooMany = useCallback(
     () => toast.info(t('selection.tooMany', { count: maxExceptions })),
     [t],
@@ -137,7 +146,8 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
   const exporting = useContactExport();
   const startExport = (which: 'filtered' | 'selected') =>
     exporting.start({
-      state,
+      target: options.exportAs ?? contactExport,
+      state: asked,
       selection: which === 'filtered' ? 'filtered' : selection.selection,
       columns: visible,
       titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
@@ -161,6 +171,8 @@ export const useContactGrid = ({ person, withRowMenu, open }: ContactGridOptions
     columns,
     page,
     selection,
+    /** What is ticked, as the service takes it. */
+    chosen: () => chosenContacts(asked, selection.selection),
     isExporting: exporting.isRunning,
     /** Changes whenever the search is taken away together with the filters. */
     clearings,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
-import { type GridState, selectionOf } from './contact-question.ts';
+import { type ContactScope, type GridState, selectionOf } from './contact-question.ts';
 import { contactsApi } from './contacts.api.ts';
 
 export type PageView =
@@ -26,7 +26,7 @@ const staleAfter = 30;
  * One page of contacts and, asked at the same time, how many there are in all. Rows come first.
  * While the next page is on its way the rows of the last one stay (`refreshing`).
  */
-export const useContactPage = (state: GridState) => {
+export const useContactPage = (state: GridState & ContactScope) => {
   const question = useMemo(() => ({ ...state }), [state]);
   const selection = useMemo(() => selectionOf(state), [state]);
   const page = contactsApi.useContactPageQuery(question, { refetchOnMountOrArgChange: staleAfter });

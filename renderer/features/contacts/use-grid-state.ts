@@ -5,7 +5,7 @@ import {
   type GridState,
   initialGridState,
   readGridState,
-  writeGridState,
+  withGridState,
 } from './contact-question.ts';
 
 export type ChangeGrid = (part: Partial<GridState>, how?: { readonly replace: boolean }) => void;
@@ -38,7 +38,7 @@ export const useGridState = () => {
   }, [text]);
   const change: ChangeGrid = useCallback(
     (part, how) =>
-      setQuery((now) => writeGridState(withPart(readGridState(now), part)), {
+      setQuery((now) => withGridState(now, withPart(readGridState(now), part)), {
         replace: how?.replace ?? false,
       }),
     [setQuery],

@@ -1,5 +1,5 @@
 import type { Person } from '#shared/contracts/oauth.ts';
-import { roleFlags, type RoleFlags, roleListOf } from '#shared/rules/role-flags.ts';
+import { roleFlagsBySettings, roleListSettings } from '#shared/rules/role-flags.ts';
 import type { Account, ContactNames } from './session-store.ts';
 
 export type PersonPorts = {
@@ -8,10 +8,7 @@ export type PersonPorts = {
 };
 
 const settingNames = {
-  admin: 'roleList.admin',
-  staff: 'roleList.staff',
-  vendor: 'roleList.vendor',
-  citizen: 'roleList.citizen',
+  ...roleListSettings,
   layout: 'homePageLayoutId',
   menuPosition: 'menuPosition',
 } as const;
@@ -28,17 +25,6 @@ const lookOf = (settings: ShellSettings) => {
 export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => {
   const read = (): Promise<ShellSettings> => readSettings(Object.values(settingNames));
 
-  const flagsOf = ({ roles }: Account, settings: ShellSettings): RoleFlags => {
-    const listOf = (kind: 'admin' | 'staff' | 'vendor' | 'citizen') =>
-      roleListOf(settings.get(settingNames[kind]) ?? '');
-    return roleFlags(roles, {
-      admin: listOf('admin'),
-      staff: listOf('staff'),
-      vendor: listOf('vendor'),
-      citizen: listOf('citizen'),
-    });
-  };
-
   const personOf = async (account: Account, settings: ShellSettings): Promise<Person | null> => {
     if (account.crmId === undefined) return null;
     const names = await findNames(account.crmId);
@@ -50,7 +36,7 @@ export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => 
       emailAddress: account.username,
       userType: names?.userType ?? 'Citizen',
       userRole: [...account.roles],
-      ...flagsOf(account, settings),
+      ...roleFlagsBySettings(account.roles, settings),
       rights: Object.fromEntries(
         Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),
       ),
@@ -61,7 +47,7 @@ export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => 
   return {
     /** Whether the portal counts somebody among its own people. */
     isOfStaff: async (account: Account): Promise<boolean> => {
-      const { isAdmin, isStaff } = flagsOf(account, await read());
+      const { isAdmin, isStaff } = roleFlagsBySettings(account.roles, await read());
       return isAdmin || isStaff;
     },
 

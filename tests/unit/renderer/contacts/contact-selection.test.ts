@@ -8,7 +8,7 @@ import {
   select,
   selectedCount,
 } from '#renderer/features/contacts/contact-selection.ts';
-import { exportRequest } from '#renderer/features/contacts/export-request.ts';
+import { contactExport, exportRequest } from '#renderer/features/contacts/export-request.ts';
 import { initialGridState } from '#renderer/features/contacts/contact-question.ts';
 
 test('ticks add up over pages', () => {
@@ -44,6 +44,7 @@ test('the box of the page is full, half or empty', () => {
 
 const requestFor = (selection: Parameters<typeof exportRequest>[0]['selection']) =>
   exportRequest({
+    target: contactExport,
     state: {
       ...initialGridState,
       page: 9,

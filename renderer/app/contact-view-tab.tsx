@@ -1,28 +1,23 @@
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
-import { Page } from '#renderer/shell/page.tsx';
 
 /** The key of Handsontable for evaluation; a portal in use sets its own. */
 const evaluationKey = 'non-commercial-and-evaluation';
 
 /** The contact desk: lays the panels of the contact feature. */
-export const ContactScreen = () => {
-  const { t } = useTranslation('contacts');
+export const ContactViewTab = () => {
   const person = usePerson();
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
   return (
-    <Page title={t('title')} size="fill">
-      <ContactGridPanel
-        key={person?.userId}
-        person={person?.userId ?? ''}
-        withRowMenu={mayEdit}
-        isAdmin={person?.isAdmin ?? false}
-        licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
-      />
-    </Page>
+    <ContactGridPanel
+      key={person?.userId}
+      person={person?.userId ?? ''}
+      withRowMenu={mayEdit}
+      isAdmin={person?.isAdmin ?? false}
+      licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
+    />
   );
 };

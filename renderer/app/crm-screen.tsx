@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { Page } from '#renderer/shell/page.tsx';
+import classes from './crm-screen.module.css';
+import { useCrmTab } from './use-crm-tab.ts';
+
+/** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
+export const CrmScreen = () => {
+  const { t } = useTranslation('contacts');
+  const { current, tabs } = useCrmTab();
+  return (
+    <Page title={t('title')} size="fill">
+      {tabs.length > 1 && (
+        <nav className={classes.tabs} aria-label={t('tabs.label')}>
+          {tabs.map(({ key, to, isCurrent }) => (
+            <Link
+              key={key}
+              to={to}
+              className={classes.tab}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {t(`tabs.${key}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {current !== undefined && (
+        <Suspense key={current.key} fallback={<GridSkeleton label={t('tabs.loading')} rows={10} />}>
+          <current.Part />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
