@@ -41,6 +41,7 @@ import { createOutboxService } from './features/outbox/outbox.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
+import { openLists } from './features/list/list.ts';
 import { openMenuStore } from './features/menu/menu.repository.ts';
 import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
@@ -63,6 +64,7 @@ import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createLimit } from './http/rate-limit.ts';
+import { createSharerOf } from './http/sharer.ts';
 import type { RestApp } from './http/route.ts';
 import { serveWebBuild } from './http/web-build.ts';
 import type { RegularJob } from './jobs/queue.ts';
@@ -164,6 +166,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   /** An administrator's choice holds at once; until there is one, the environment's. */
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
+  const sharerOf = createSharerOf(configured.stored);
   const mailLeaves = doesMailLeave(settings);
   const sessions = createSessionFeature({
     database,
@@ -215,11 +218,19 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
-  const { finder, selectContacts } = await openContactFinder(database, timeZone);
-  contactViewRoutes(
-    app,
-    createContactViewService({ finder, lists: createValueListRepository(database) }),
+  const lists = openLists({ database, sharerOf });
+  const { finder, readSelection, selectContacts } = await openContactFinder(
+    database,
+    timeZone,
+    lists.findMembers,
   );
+  const views = createContactViewService({
+    finder,
+    readSelection,
+    lists: createValueListRepository(database),
+  });
+  contactViewRoutes(app, views);
+  lists.serve(app, { findPage: views.page, selectContacts });
   exportRoutes(
     app,
     createExportService({

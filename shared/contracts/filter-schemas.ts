@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
+import { memberStates } from '#shared/rules/member-state.ts';
 import { dayText, idNumber, pageNumber, pageSize, text } from './schemas.ts';
 
 const fieldKey = z.string().check(
@@ -40,11 +41,25 @@ export const sortFieldSchema = z.object({
   ),
 });
 
-/** What selects contacts: every condition of `fields`, one of `anyOf` where given, and the words of `searchText`. */
-export const contactSelection = {
+/** What a person writes to find contacts, and what a saved view or a dynamic list keeps. */
+export const contactConditions = {
   fields: z._default(z.array(conditionSchema).check(z.maxLength(50)), []),
   anyOf: z._default(z.array(conditionSchema).check(z.maxLength(50)), []),
   searchText: z._default(filterText, ''),
+};
+
+export const contactConditionsSchema = z.object(contactConditions);
+
+export type ContactConditions = z.infer<typeof contactConditionsSchema>;
+
+/**
+ * What selects contacts: every condition of `fields`, one of `anyOf` where given, and the words of `searchText`.
+ * `listId` keeps to the members of a list that the person may see, `listState` to those in one state.
+ */
+export const contactSelection = {
+  ...contactConditions,
+  listId: z.optional(idNumber),
+  listState: z.optional(z.enum(memberStates)),
 };
 
 export const contactSelectionSchema = z.object(contactSelection);

@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
 import * as crmContact from './crm-contact.ts';
+import * as crmList from './crm-list.ts';
 import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
@@ -35,6 +36,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     caseType,
     clientLog,
     crmContact,
+    crmList,
     crmView,
     exports,
     gisAddress,

@@ -6,6 +6,7 @@ import {
 } from './contact-condition.ts';
 import { type ContactField, contactField } from './contact-fields.ts';
 import { foldText } from './fold-text.ts';
+import type { MemberState } from './member-state.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 /**
@@ -16,7 +17,8 @@ import { phoneDigits } from './phone-digits.ts';
 export type ContactFilter =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly ContactFilter[] }
   | FieldCondition
-  | SoughtWord;
+  | SoughtWord
+  | Membership;
 
 export type FieldCondition = {
   readonly kind: 'condition';
@@ -34,6 +36,13 @@ export type SoughtWord = {
   readonly text: string;
   /** Empty when the word cannot be part of a phone number. */
   readonly digits: string;
+};
+
+/** The members of a list of chosen people; those in one state where it is given. */
+export type Membership = {
+  readonly kind: 'members';
+  readonly listId: number;
+  readonly state?: MemberState | undefined;
 };
 
 /** The wire's selection: every condition of `fields`, one of `anyOf` where given, and all words. */
@@ -107,6 +116,8 @@ export const filterKey = (filter: ContactFilter): string => {
       return JSON.stringify([filter.field.key, filter.negated, filter.test]);
     case 'word':
       return JSON.stringify(filter.text);
+    case 'members':
+      return `members(${filter.listId},${filter.state ?? ''})`;
     case 'all':
     case 'any':
       return `${filter.kind}(${filter.parts.map(filterKey).toSorted().join()})`;
@@ -118,6 +129,13 @@ export const filterKey = (filter: ContactFilter): string => {
 const oncePerKey = (parts: readonly FieldCondition[]): readonly FieldCondition[] => [
   ...new Map(parts.map((part) => [filterKey(part), part])).values(),
 ];
+
+/** Contacts that every one of the filters selects. */
+export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter => {
+  const parts = filters.flatMap((filter) => (filter.kind === 'all' ? filter.parts : [filter]));
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? only : { kind: 'all', parts };
+};
 
 /** Builds the filter of a selection, or says everything that is wrong with it, each with its place. */
 export const contactFilter = ({ fields, anyOf, searchText }: Selection): BuiltFilter => {
@@ -131,11 +149,7 @@ export const contactFilter = ({ fields, anyOf, searchText }: Selection): BuiltFi
     ...(any.length === 0 ? [] : [{ kind: 'any', parts: any } as const]),
     ...soughtWords(searchText ?? ''),
   ];
-  const [only] = parts;
-  return {
-    kind: 'filter',
-    filter: only !== undefined && parts.length === 1 ? only : { kind: 'all', parts },
-  };
+  return { kind: 'filter', filter: narrowed(...parts) };
 };
 
 /** True when a filter selects every contact there is. */

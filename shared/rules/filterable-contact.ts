@@ -1,3 +1,5 @@
+import type { MemberState } from './member-state.ts';
+
 type Text = string | undefined;
 
 type Named = { readonly id: number; readonly name: string };
@@ -58,4 +60,5 @@ export type FilterableContact = {
   }[];
   readonly properties: readonly FilterableProperty[];
   readonly cases: readonly FilterableCase[];
+  readonly lists?: readonly { readonly listId: number; readonly state: MemberState }[];
 };

@@ -118,6 +118,11 @@ export const matchesContact = (
       return sameThingPasses(contact, [filter], timeZone) !== filter.negated;
     case 'word':
       return holdsWord(contact, filter, timeZone);
+    case 'members':
+      return (contact.lists ?? []).some(
+        ({ listId, state }) =>
+          listId === filter.listId && (filter.state === undefined || state === filter.state),
+      );
     default:
       return filter satisfies never;
   }

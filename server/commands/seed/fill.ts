@@ -163,7 +163,14 @@ const readAccountContacts = async (transaction: Transaction): Promise<readonly C
 /** Name of the setting that holds the number of the last invented contact. */
 const lastSeeded = 'seed.lastContact';
 
-const otherTables = ['property', 'property_site_address', 'case_officer', 'crm_case'];
+const otherTables = [
+  'property',
+  'property_site_address',
+  'case_officer',
+  'crm_case',
+  'list_member',
+  'list_refusal',
+];
 
 /**
  * Fills the portal with invented contacts, properties and cases in place of those that are there, contacts of accounts

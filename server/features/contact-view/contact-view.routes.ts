@@ -7,13 +7,19 @@ export const contactViewRoutes = (app: RestApp, views: ContactViewService): void
 
   route(app, contract.defaultColumns, async () => ({ responseFields: await views.columns() }));
 
-  route(app, contract.queryView, ({ body }, { signal }) => views.page(body, signal));
+  route(app, contract.queryView, ({ body }, { session, signal }) =>
+    views.page(body, session, signal),
+  );
 
-  route(app, contract.searchView, ({ body }, { signal }) => views.page(body, signal));
+  route(app, contract.searchView, ({ body }, { session, signal }) =>
+    views.page(body, session, signal),
+  );
 
-  route(app, contract.advancedSearch, ({ body }, { signal }) => views.page(body, signal));
+  route(app, contract.advancedSearch, ({ body }, { session, signal }) =>
+    views.page(body, session, signal),
+  );
 
-  route(app, contract.countView, async ({ body }, { signal }) => ({
-    count: await views.count(body, signal),
+  route(app, contract.countView, async ({ body }, { session, signal }) => ({
+    count: await views.count(body, session, signal),
   }));
 };

@@ -1,21 +1,14 @@
 import { badRequest } from '#server/http/reply-error.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
-import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import type { ContactFinder } from './contact-finder.ts';
 import { sortColumnOf } from './field-places.ts';
 import { filterGroups, gridColumns, type ValueLists } from './filter-fields.ts';
 import type { SortStep } from './page-sql.ts';
+import type { Asker, ReadSelection } from './selection-reader.ts';
 
 export type ValueListStore = {
   readonly all: () => Promise<ValueLists>;
   readonly customKeys: () => Promise<readonly string[]>;
-};
-
-/** The filter of a selection; 400 naming each condition that cannot be asked. */
-export const filterOf = (selection: ContactSelection): ContactFilter => {
-  const built = contactFilter(selection);
-  if (built.kind === 'problems') throw badRequest(built.problems);
-  return built.filter;
 };
 
 /** The order of the grid, by contact number when nothing is asked; 400 for a field that orders nothing. */
@@ -43,18 +36,22 @@ export const sortOf = (sortFields: GridQuery['sortFields']): readonly SortStep[]
   );
 };
 
-type Parts = { readonly finder: ContactFinder; readonly lists: ValueListStore };
+type Parts = {
+  readonly finder: ContactFinder;
+  readonly readSelection: ReadSelection;
+  readonly lists: ValueListStore;
+};
 
-export const createContactViewService = ({ finder, lists }: Parts) => ({
+export const createContactViewService = ({ finder, readSelection, lists }: Parts) => ({
   fields: async () => filterGroups(await lists.all()),
 
   columns: async () => gridColumns(await lists.customKeys()),
 
   /** One page of the contacts that a selection names, with their exact number where it is wanted. */
-  page: async (query: GridQuery, signal: AbortSignal) => {
+  page: async (query: GridQuery, asker: Asker, signal: AbortSignal) => {
     const { contacts, count } = await finder.find(
       {
-        filter: filterOf(query),
+        filter: await readSelection(query, asker),
         sort: sortOf(query.sortFields),
         window: { offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize },
         withCount: query.withCount,
@@ -67,8 +64,11 @@ export const createContactViewService = ({ finder, lists }: Parts) => ({
     };
   },
 
-  count: (selection: ContactSelection, signal: AbortSignal): Promise<number> =>
-    finder.count(filterOf(selection), signal),
+  count: async (
+    selection: ContactSelection,
+    asker: Asker,
+    signal: AbortSignal,
+  ): Promise<number> => finder.count(await readSelection(selection, asker), signal),
 });
 
 export type ContactViewService = ReturnType<typeof createContactViewService>;

@@ -1,24 +1,31 @@
 import type { Database } from '#server/database/database.ts';
 import { portalSetup } from '#server/database/kept-reading.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
-import { filterOf, sortOf } from './contact-view.service.ts';
+import { sortOf } from './contact-view.service.ts';
 import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
 import { createCountCache } from './count-cache.ts';
 import { createGate } from './gate.ts';
+import { type Asker, createSelectionReader, type FindMembers } from './selection-reader.ts';
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;
 
 type WholeSelection = {
   readonly selection: ContactSelection;
+  readonly asker: Asker;
   readonly sortFields: GridQuery['sortFields'];
   /** Only these contacts; all that the selection names when left out. */
   readonly crmIds?: readonly number[] | undefined;
 };
 
 /** Puts the finder of contacts together and lets it hear of every change. */
-export const openContactFinder = async (database: Database, timeZone: () => Promise<string>) => {
+export const openContactFinder = async (
+  database: Database,
+  timeZone: () => Promise<string>,
+  findMembers: FindMembers,
+) => {
+  const readSelection = createSelectionReader(findMembers);
   const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
   const counts = createCountCache();
   await database.listen('contact_change', counts.clear);
@@ -32,7 +39,7 @@ export const openContactFinder = async (database: Database, timeZone: () => Prom
     slowly: createGate(slowPlaces),
   });
   /** The statements that read all contacts of a selection in their order; 400 where it cannot be asked. */
-  const selectContacts = ({ selection, sortFields, crmIds }: WholeSelection) =>
-    select(filterOf(selection), sortOf(sortFields), crmIds);
-  return { finder, selectContacts };
+  const selectContacts = async ({ selection, asker, sortFields, crmIds }: WholeSelection) =>
+    select(await readSelection(selection, asker), sortOf(sortFields), crmIds);
+  return { finder, readSelection, selectContacts };
 };

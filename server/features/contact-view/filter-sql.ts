@@ -3,6 +3,7 @@ import {
   type ContactFilter,
   type FieldCondition,
   isShortWord,
+  type Membership,
   type SoughtWord,
 } from '#shared/rules/contact-filter.ts';
 import { complementSql, type SqlContext, testSql } from './condition-sql.ts';
@@ -101,6 +102,16 @@ const wordSql = ({ text, digits }: SoughtWord, context: SqlContext): Sql =>
     ...(digits === '' ? [] : [holdsWord(phrase('i.phones'), 'list', digits)]),
   ]);
 
+const members: Related = { from: phrase('list_member m'), owner: phrase('m.crm_id') };
+
+const memberSql = (membership: Membership, context: SqlContext): Sql =>
+  someRelated(members, memberRows(membership), context);
+
+const memberRows = ({ listId, state }: Membership): Sql =>
+  state === undefined
+    ? sql`m.list_id = ${listId}::int`
+    : sql`m.list_id = ${listId}::int and m.state = ${state}::text`;
+
 const isCondition = (part: ContactFilter): part is FieldCondition => part.kind === 'condition';
 
 const groups = ['apnFields', 'caseFields'] as const;
@@ -139,6 +150,8 @@ export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
       return conditionSql(filter, context);
     case 'word':
       return wordSql(filter, context);
+    case 'members':
+      return memberSql(filter, context);
     default:
       return filter satisfies never;
   }
@@ -149,6 +162,9 @@ export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
  * with a kind of case. Undefined for any other filter.
  */
 export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
+  if (filter.kind === 'members' && filter.state === undefined) {
+    return sql`select member_count as count from contact_list where item_id = ${filter.listId}::int`;
+  }
   const parts = filter.kind === 'all' ? filter.parts : [filter];
   const conditions = parts.filter(isCondition).filter(({ negated }) => !negated);
   const rows = conditions.map((condition) => relatedRows(condition, context));

@@ -32,6 +32,7 @@ export const isServed = (filter: ContactFilter): boolean => {
     case 'condition':
       return conditionIsServed(filter);
     case 'word':
+    case 'members':
       return true;
     default:
       return filter satisfies never;

@@ -36,8 +36,8 @@ const lookupSql = `
 type Found = { readonly kind: keyof Lookups; readonly id: number; readonly forms: string[] };
 
 const fieldKeys = (filter: ContactFilter): readonly string[] => {
-  if (filter.kind === 'word') return [];
-  return filter.kind === 'condition' ? [filter.field.key] : filter.parts.flatMap(fieldKeys);
+  if (filter.kind === 'condition') return [filter.field.key];
+  return 'parts' in filter ? filter.parts.flatMap(fieldKeys) : [];
 };
 
 const lookupOf = (key: string): readonly LookupKind[] => {

@@ -57,6 +57,8 @@ export const crowding = (filter: ContactFilter, sort: readonly SortStep[]): numb
           : 'column' in place && kin[column].includes(place.column.texts[0] ?? '');
       return isKin ? 3 : 1;
     }
+    case 'members':
+      return 1;
     case 'all':
     case 'any':
       return Math.max(1, ...filter.parts.map((part) => crowding(part, sort)));

@@ -1,4 +1,5 @@
 import type { Lane, Querying, Transaction } from '#server/database/database.ts';
+import type { PersonSession } from '#server/http/session.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type { ExportPorts, ExportQuestion, ExportRows, OpenExportRows } from './export.service.ts';
 import { rowSql } from './export-projection.ts';
@@ -11,6 +12,7 @@ export type Sql = { readonly text: string; readonly values: readonly unknown[] }
  */
 export type SelectContacts = (question: {
   readonly selection: ContactSelection;
+  readonly asker: PersonSession;
   readonly sortFields: GridQuery['sortFields'];
   readonly crmIds?: readonly number[] | undefined;
 }) => Promise<{ readonly ids: Sql; readonly count: Sql }>;
@@ -75,10 +77,10 @@ export const createExportRepository = (
 ): Pick<ExportPorts, 'openRows' | 'customFields'> => {
   const read = async (
     transaction: Transaction,
-    { selection, sortFields, crmIds, columnKeys }: ExportQuestion,
+    { selection, asker, sortFields, crmIds, columnKeys }: ExportQuestion,
   ): Promise<Omit<ExportRows, 'close'>> => {
     const [{ ids, count }, zone] = await Promise.all([
-      selectContacts({ selection, sortFields, crmIds }),
+      selectContacts({ selection, asker, sortFields, crmIds }),
       timeZone(),
     ]);
     await openSnapshot(transaction);

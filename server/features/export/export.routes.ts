@@ -31,7 +31,7 @@ export const exportRoutes = (app: RestApp, exports: ExportService): void => {
   app.server.addHook('preClose', async () => exports.cancelAll());
 
   route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
-    const { fields, anyOf, searchText, sortFields, responseFields, crmIds, titles, direction } =
+    const { sortFields, responseFields, crmIds, titles, direction, ...selection } =
       body.additionalInfo.request;
     const running = await exports
       .start(
@@ -39,7 +39,8 @@ export const exportRoutes = (app: RestApp, exports: ExportService): void => {
           id: exportIdOf(request.headers),
           owner: session.crmId,
           question: {
-            selection: { fields, anyOf, searchText },
+            selection,
+            asker: session,
             sortFields,
             crmIds,
             columnKeys: responseFields,

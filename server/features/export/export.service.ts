@@ -4,12 +4,15 @@ import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schem
 import type { WorkbookShape } from '#server/files/workbook/workbook.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
+import type { PersonSession } from '#server/http/session.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportProgress, ExportRecord, ExportRegister } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
 
 export type ExportQuestion = {
   readonly selection: ContactSelection;
+  /** Sees only the lists that are shared with them. */
+  readonly asker: PersonSession;
   readonly sortFields: GridQuery['sortFields'];
   /** Only these contacts; all that the selection names when left out. */
   readonly crmIds?: readonly number[] | undefined;

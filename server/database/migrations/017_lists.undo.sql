@@ -1,0 +1,11 @@
+delete from mail_template where name = 'list-confirmation';
+drop trigger contact_idx_lost on contact_idx;
+drop trigger contact_idx_found on contact_idx;
+drop function count_findable_members;
+drop table list_log;
+drop table list_refusal;
+drop table list_member;
+drop function count_list_members;
+drop function contact_lists_of;
+drop table contact_list;
+delete from shared_item where kind = 'list';

@@ -1,0 +1,33 @@
+import { badRequest } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { type ContactFilter, contactFilter, narrowed } from '#shared/rules/contact-filter.ts';
+
+/** Who asks for contacts: a person, or the portal itself with a selection that a person was allowed before. */
+export type Asker = PersonSession | 'portal';
+
+/** The port to lists: what selects the members; fails with 404 where the asker may not see the list. */
+export type FindMembers = (
+  list: Required<Pick<ContactSelection, 'listId'>> & Pick<ContactSelection, 'listState'>,
+  asker: Asker,
+) => Promise<ContactFilter>;
+
+/** The filter of a selection without regard to lists; 400 naming each condition that cannot be asked. */
+const ownFilter = (selection: ContactSelection): ContactFilter => {
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') throw badRequest(built.problems);
+  return built.filter;
+};
+
+/** Reads what a selection asks for, its list included. */
+export const createSelectionReader =
+  (findMembers: FindMembers) =>
+  async (selection: ContactSelection, asker: Asker): Promise<ContactFilter> => {
+    const own = ownFilter(selection);
+    const { listId, listState } = selection;
+    return listId === undefined
+      ? own
+      : narrowed(await findMembers({ listId, listState }, asker), own);
+  };
+
+export type ReadSelection = ReturnType<typeof createSelectionReader>;

@@ -1,0 +1,40 @@
+import { badRequest, notFound } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import { mailingKey } from '#shared/contracts/crm-list.ts';
+import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+import type { MemberState } from '#shared/rules/member-state.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { ListStore } from './list-store.ts';
+
+type ScopeOf = {
+  readonly listId: number;
+  readonly listState?: MemberState | undefined;
+};
+
+/**
+ * What selects the members of a list: for chosen ones the list itself, for a dynamic list its filter. The portal itself
+ * may ask about every list; a person about those that are shared with them, and 404 is the answer to any other.
+ */
+export const createFindMembers =
+  (store: Pick<ListStore, 'one' | 'selectionOf'>, sharerOf: SharerOf) =>
+  async (
+    { listId, listState: state }: ScopeOf,
+    asker: PersonSession | 'portal',
+  ): Promise<ContactFilter> => {
+    const list =
+      asker === 'portal'
+        ? await store.selectionOf(listId)
+        : await store.one(
+            {
+              ...(await sharerOf(asker)),
+              mayMail: holdsRight(asker.rights, mailingKey, ['VW']),
+            },
+            listId,
+          );
+    if (list === undefined) throw notFound('There is no such list.');
+    if (list.selection === null) return { kind: 'members', listId, state };
+    const built = contactFilter(list.selection);
+    if (built.kind === 'problems') throw badRequest(built.problems);
+    return built.filter;
+  };

@@ -1,0 +1,117 @@
+import type { Sharer } from '#server/http/sharer.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import type { SharingConfig } from '#shared/contracts/sharing.ts';
+import type { MemberState } from '#shared/rules/member-state.ts';
+import type { AddOutcome } from '#shared/contracts/crm-list.ts';
+
+/** Who asks for lists: mailing lists exist only for those with the right to see them. */
+export type ListReader = Sharer & { readonly mayMail: boolean };
+
+export type MailingConfig = {
+  readonly defaultList: boolean;
+  readonly verificationRequired: boolean;
+};
+
+/** What a list is, apart from its members. */
+export type ListDetails = {
+  readonly name: string;
+  readonly description: string;
+  readonly config: SharingConfig;
+  /** Null for a list of chosen members. */
+  readonly selection: ContactConditions | null;
+  /** Undefined for a list that is not for mail. */
+  readonly mailing: MailingConfig | undefined;
+};
+
+export type StoredList = ListDetails & {
+  readonly id: number;
+  readonly memberCount: number;
+  readonly updateAccess: boolean;
+  readonly ownerName: string;
+  readonly createdOn: Date;
+  readonly modifiedOn: Date;
+  readonly version: number;
+};
+
+export type ListAct = {
+  readonly act: 'made' | 'changed' | 'added' | 'removed' | 'deleted';
+  readonly people: number;
+  readonly byName: string;
+  readonly createdOn: Date;
+};
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** People by number, or by a statement that selects their numbers as its one column. */
+export type People = readonly number[] | Statement;
+
+export type MemberChange = {
+  readonly listId: number;
+  readonly people: People;
+  readonly actor: number;
+};
+
+export type NewPerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+};
+
+export type PersonToAdd = { readonly crmId: number } | NewPerson;
+
+export type AddedPerson = {
+  readonly crmId: number | null;
+  readonly emailAddress: string;
+  readonly outcome: AddOutcome;
+};
+
+export type ListQuestion = {
+  readonly isMailing: boolean;
+  readonly searchText: string;
+  readonly updatable: boolean;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export type ListStore = {
+  readonly page: (
+    reader: ListReader,
+    question: ListQuestion,
+  ) => Promise<{ readonly lists: readonly StoredList[]; readonly count: number }>;
+  readonly one: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
+  /** What a living list selects, whoever asks. */
+  readonly selectionOf: (
+    id: number,
+  ) => Promise<{ readonly selection: ContactConditions | null } | undefined>;
+  /** Latest first. */
+  readonly log: (id: number) => Promise<readonly ListAct[]>;
+  readonly states: (id: number) => Promise<Readonly<Record<Exclude<MemberState, 'unconfirmed'>, number>>>;
+  /** Gives the list of before where the key was used already. */
+  readonly add: (
+    details: ListDetails,
+    owner: number,
+    requestKey: string | undefined,
+  ) => Promise<{ readonly id: number; readonly isNew: boolean }>;
+  /** False where the list is another version by now. */
+  readonly change: (
+    id: number,
+    version: number,
+    details: ListDetails,
+    actor: number,
+  ) => Promise<boolean>;
+  /** False where it was deleted already. */
+  readonly remove: (id: number, actor: number) => Promise<boolean>;
+};
+
+export type MemberStore = {
+  readonly add: (
+    change: MemberChange,
+    signal: AbortSignal,
+  ) => Promise<{ readonly added: number; readonly already: number }>;
+  readonly remove: (change: MemberChange, signal: AbortSignal) => Promise<number>;
+  readonly addPeople: (
+    listId: number,
+    people: readonly PersonToAdd[],
+    actor: number,
+  ) => Promise<readonly AddedPerson[]>;
+};

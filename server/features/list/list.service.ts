@@ -1,0 +1,264 @@
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import {
+  type ContactList,
+  type ListChange,
+  mailingKey,
+  type MemberToAdd,
+  type NewList,
+} from '#shared/contracts/crm-list.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { SharingConfig } from '#shared/contracts/sharing.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { contradictoryFlags } from '#shared/rules/sharing.ts';
+import type {
+  ListDetails,
+  ListReader,
+  ListStore,
+  MemberStore,
+  People,
+  StoredList,
+} from './list-store.ts';
+
+export type ListPorts = {
+  readonly store: ListStore;
+  readonly members: MemberStore;
+  readonly sharerOf: SharerOf;
+  /** The statement that selects the numbers of whom a selection names; 400 or 404 where it cannot be asked. */
+  readonly selectPeople: (selection: ContactSelection, person: PersonSession) => Promise<People>;
+  /** Members have come who may have to be asked whether they want mail. */
+  readonly askMembers: () => void;
+};
+
+const noList = (): ReplyError => notFound('There is no such list.');
+
+const forbidden = (log: string): ReplyError =>
+  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
+
+const onWire = (list: StoredList): ContactList => ({
+  id: list.id,
+  name: list.name,
+  description: list.description,
+  config: list.config,
+  selection: list.selection,
+  ...(list.mailing === undefined ? {} : { mailingListConfig: list.mailing }),
+  memberCount: list.selection === null ? list.memberCount : null,
+  updateAccess: list.updateAccess,
+  ownerName: list.ownerName,
+  createdOn: list.createdOn.toISOString(),
+  modifiedOn: list.modifiedOn.toISOString(),
+  version: list.version,
+});
+
+const checkSharing = (config: SharingConfig): SharingConfig => {
+  const [flag] = contradictoryFlags(config);
+  if (flag !== undefined) {
+    throw fault(`config.${flag}`, 'contradiction', 'These choices do not go together.');
+  }
+  if (config.groupAccess && config.groupIds.length === 0) {
+    throw fault('config.groupIds', 'required', 'Please choose a group.');
+  }
+  return config;
+};
+
+const checkDetails = (details: ListDetails): ListDetails => {
+  if (details.selection !== null && details.mailing?.verificationRequired === true) {
+    throw fault(
+      'mailingListConfig.verificationRequired',
+      'dynamic',
+      'People whom a filter finds cannot be asked to confirm.',
+    );
+  }
+  return { ...details, config: checkSharing(details.config) };
+};
+
+const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
+  holdsRight(rights, mailingKey, [letter]);
+
+type ListPage = {
+  readonly searchText: string;
+  readonly updatable: 'true' | 'false';
+  readonly pageNumber: number;
+  readonly pageSize: number;
+};
+
+/** Lists and their members, for people of the contact desk. */
+export const createListService = ({
+  store,
+  members,
+  sharerOf,
+  selectPeople,
+  askMembers,
+}: ListPorts) => {
+  const readerOf = async (person: PersonSession): Promise<ListReader> => ({
+    ...(await sharerOf(person)),
+    mayMail: mayMail(person, 'VW'),
+  });
+
+  /** What may not be seen does not exist for the caller. */
+  const find = async (person: PersonSession, id: number): Promise<StoredList> => {
+    const list = await store.one(await readerOf(person), id);
+    if (list === undefined) throw noList();
+    return list;
+  };
+
+  const findToUpdate = async (person: PersonSession, id: number): Promise<StoredList> => {
+    const list = await find(person, id);
+    if (!list.updateAccess) throw forbidden('no update access to the list');
+    if (list.mailing !== undefined && !mayMail(person, 'ED')) {
+      throw forbidden(`right missing: ${mailingKey} ED`);
+    }
+    return list;
+  };
+
+  const checkChosen = (list: StoredList): void => {
+    if (list.selection === null) return;
+    throw fault('id', 'dynamic', 'This list holds whoever its filter finds.');
+  };
+
+  const page = async (
+    person: PersonSession,
+    isMailing: boolean,
+    { searchText, updatable, pageNumber, pageSize }: ListPage,
+  ) => {
+    const { lists, count } = await store.page(await readerOf(person), {
+      isMailing,
+      searchText,
+      updatable: updatable === 'true',
+      offset: (pageNumber - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { lists: lists.map(onWire), count };
+  };
+
+  type MemberPart = Pick<ListChange, 'crmList' | 'crmSelection'>;
+
+  const changeMembers = async (
+    person: PersonSession,
+    list: StoredList,
+    { crmList, crmSelection, removeFromList }: MemberPart & { readonly removeFromList: boolean },
+    signal: AbortSignal,
+  ) => {
+    const groups: People[] = [
+      ...(crmList.length === 0 ? [] : [crmList]),
+      ...(crmSelection === undefined ? [] : [await selectPeople(crmSelection, person)]),
+    ];
+    if (groups.length > 0) checkChosen(list);
+    const total = { added: 0, removed: 0, already: 0 };
+    for (const people of groups) {
+      const change = { listId: list.id, people, actor: person.crmId };
+      if (removeFromList) total.removed += await members.remove(change, signal);
+      else {
+        const { added, already } = await members.add(change, signal);
+        total.added += added;
+        total.already += already;
+      }
+    }
+    if (total.added > 0 && list.mailing?.verificationRequired === true) askMembers();
+    return total;
+  };
+
+  const changeDetails = async (
+    person: PersonSession,
+    list: StoredList,
+    change: ListChange,
+  ): Promise<void> => {
+    const { version, name, description, config, selection, mailingListConfig } = change;
+    const parts = [name, description, config, selection, mailingListConfig];
+    if (parts.every((part) => part === undefined)) return;
+    if (version === undefined) {
+      throw fault('version', 'required', 'Name the version that the change was made from.');
+    }
+    if (mailingListConfig !== undefined && list.mailing === undefined) {
+      throw fault('mailingListConfig', 'kind', 'A contact list does not become a mailing list.');
+    }
+    if (selection !== undefined && (selection === null) !== (list.selection === null)) {
+      throw fault('selection', 'kind', 'A list keeps its way of choosing members.');
+    }
+    const details = checkDetails({
+      name: name ?? list.name,
+      description: description ?? list.description,
+      config: config ?? list.config,
+      selection: selection ?? list.selection,
+      mailing: mailingListConfig ?? list.mailing,
+    });
+    const isChanged = await store.change(list.id, version, details, person.crmId);
+    if (!isChanged) {
+      throw new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this list meanwhile.');
+    }
+    if (details.mailing?.verificationRequired === true) askMembers();
+  };
+
+  return {
+    contactLists: (person: PersonSession, question: ListPage) => page(person, false, question),
+
+    mailingLists: (person: PersonSession, question: ListPage) => page(person, true, question),
+
+    one: async (person: PersonSession, id: number) => {
+      const list = await find(person, id);
+      const [log, states] = await Promise.all([
+        store.log(id),
+        list.mailing === undefined || list.selection !== null ? undefined : store.states(id),
+      ]);
+      return {
+        list: onWire(list),
+        updateAccess: list.updateAccess,
+        logs: log.map((act) => ({ ...act, createdOn: act.createdOn.toISOString() })),
+        ...(states === undefined
+          ? {}
+          : {
+              states: {
+                ...states,
+                unconfirmed: list.memberCount - states.confirmed - states.unsubscribed,
+              },
+            }),
+      };
+    },
+
+    add: async (person: PersonSession, wish: NewList, signal: AbortSignal) => {
+      const { name, description, config, selection, mailingListConfig: mailing } = wish;
+      if (mailing !== undefined && !holdsRight(person.rights, mailingKey, ['CR'])) {
+        throw forbidden(`right missing: ${mailingKey} CR`);
+      }
+      const details = checkDetails({ name, description, config, selection, mailing });
+      const { id } = await store.add(details, person.crmId, wish.requestKey);
+      const list = await find(person, id);
+      const total = await changeMembers(person, list, { ...wish, removeFromList: false }, signal);
+      return { list: onWire(await find(person, id)), ...total };
+    },
+
+    update: async (person: PersonSession, change: ListChange, signal: AbortSignal) => {
+      const list = await findToUpdate(person, change.id);
+      await changeDetails(person, list, change);
+      const total = await changeMembers(person, list, change, signal);
+      return { list: onWire(await find(person, list.id)), ...total };
+    },
+
+    remove: async (person: PersonSession, id: number): Promise<void> => {
+      await findToUpdate(person, id);
+      if (!(await store.remove(id, person.crmId))) throw noList();
+    },
+
+    /** Adds people one by one and says of each what came of it; 230 when all were members already. */
+    addPeople: async (person: PersonSession, id: number, people: readonly MemberToAdd[]) => {
+      const list = await findToUpdate(person, id);
+      checkChosen(list);
+      const bringsNew = people.some((one) => !('crmId' in one));
+      if (bringsNew && !holdsRight(person.rights, 'app-crm-contact', ['CR'])) {
+        throw forbidden('right missing: app-crm-contact CR');
+      }
+      const results = await members.addPeople(id, people, person.crmId);
+      if (list.mailing?.verificationRequired === true) askMembers();
+      const isOld = results.every(({ outcome }) => outcome === 'already');
+      const status = isOld
+        ? { code: ReplyCode.AlreadyAdded, message: 'User is already added.' }
+        : { code: ReplyCode.Ok, message: 'User is added successfully.' };
+      return { status, results };
+    },
+  };
+};
+
+export type ListService = ReturnType<typeof createListService>;

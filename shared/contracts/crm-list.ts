@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { type Access, right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { memberStates } from '#shared/rules/member-state.ts';
+import { isPersonName, longestName } from '#shared/rules/person-name.ts';
+import { contactSchema } from './contact-schemas.ts';
+import {
+  contactConditionsSchema,
+  contactSelectionSchema,
+  gridQuerySchema,
+} from './filter-schemas.ts';
+import { idNumber, idText, momentText, requiredText, searchText } from './schemas.ts';
+import { sharingConfig } from './sharing.ts';
+
+const mayView = right('app-crm-contact', 'VW');
+const mayAdd = right('app-crm-contact', 'CR');
+const mayUpdate = right('app-crm-contact', 'ED');
+
+/** Mailing lists have a right of their own; the calls for both kinds of lists ask for it beside theirs. */
+export const mailingKey = 'manage-mailing-list';
+
+const mailingRight = (letter: 'VW' | 'ED'): Access => right(mailingKey, letter);
+
+export const mailingListConfig = z.object({
+  /** The one list of the portal that is offered first; setting it unsets the one before. */
+  defaultList: z._default(z.boolean(), false),
+  /** Only members who have confirmed get mail. */
+  verificationRequired: z._default(z.boolean(), true),
+});
+
+const listFields = {
+  name: requiredText(100),
+  description: requiredText(1000),
+  config: sharingConfig,
+  /** What a dynamic list selects; null for a list of chosen members. */
+  selection: z.nullable(contactConditionsSchema),
+};
+
+export const listSchema = z.object({
+  id: z.int(),
+  ...listFields,
+  /** Of mailing lists alone. */
+  mailingListConfig: z.optional(mailingListConfig),
+  /** Exact number of members; null for a dynamic list, whose members are counted when it is opened. */
+  memberCount: z.nullable(z.int()),
+  updateAccess: z.boolean(),
+  ownerName: z.string(),
+  createdOn: momentText,
+  modifiedOn: momentText,
+  /** Grows by one with each change of what a list is, not of its members; an update names the one it was made from. */
+  version: z.int(),
+});
+
+export type ContactList = z.infer<typeof listSchema>;
+
+const listPage = {
+  query: z.object({
+    searchText: z._default(searchText, ''),
+    /** Only lists that the person may update: those that contacts can be added to. */
+    updatable: z._default(z.enum(['true', 'false']), 'false'),
+    pageNumber: z._default(idText, 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 500),
+  }),
+  reply: envelope({ lists: z.array(listSchema), count: z.int() }),
+};
+
+/** Lists that the person sees, by name. */
+export const contactLists = defineCall({
+  method: 'GET',
+  path: '/rest/crm/list/v1',
+  summary: 'Contact lists',
+  access: mayView,
+  ...listPage,
+});
+
+/** Lists that the person sees: the default one first, then by name. */
+export const mailingLists = defineCall({
+  method: 'GET',
+  path: '/rest/crm/list/v1/mailinglist',
+  summary: 'Mailing lists',
+  access: mailingRight('VW'),
+  ...listPage,
+});
+
+const memberPage = {
+  userList: z.array(contactSchema),
+  /** Exact number of members that the question selects; left out when it says `withCount: false`. */
+  count: z.optional(z.int()),
+};
+
+export const listLog = z.object({
+  act: z.enum(['made', 'changed', 'added', 'removed', 'deleted']),
+  /** Members whom the act added or removed. */
+  people: z.int(),
+  byName: z.string(),
+  createdOn: momentText,
+});
+
+/** One list with a page of its members; `states` counts what members of a mailing list have said. */
+export const getList = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/get',
+  summary: 'One list with a page of its members',
+  access: mayView,
+  body: z.object({ ...gridQuerySchema.shape, id: idNumber }),
+  reply: envelope({
+    list: listSchema,
+    updateAccess: z.boolean(),
+    states: z.optional(z.record(z.enum(memberStates), z.int())),
+    logs: z.array(listLog),
+    ...memberPage,
+  }),
+  stored: 'userList',
+});
+
+const memberQuery = {
+  method: 'POST',
+  access: mayView,
+  body: z.object({ ...gridQuerySchema.shape, id: idNumber }),
+  reply: envelope(memberPage),
+  stored: 'userList',
+} as const;
+
+export const queryList = defineCall({
+  ...memberQuery,
+  path: '/rest/crm/list/v1/query',
+  summary: 'One page of the members of a list by contact fields',
+});
+
+export const searchList = defineCall({
+  ...memberQuery,
+  path: '/rest/crm/list/v1/search',
+  summary: 'One page of the members of a list by words',
+});
+
+/** At most so many people by number; more go by what selects them. */
+const crmList = z.array(idNumber).check(z.maxLength(100_000));
+
+/** How many people an act changed, and how many were as asked before. */
+const outcome = {
+  list: listSchema,
+  added: z.int(),
+  removed: z.int(),
+  /** People who were to be added and were members already. */
+  already: z.int(),
+};
+
+const newList = z.object({
+  ...listFields,
+  selection: z._default(listFields.selection, null),
+  mailingListConfig: z.optional(mailingListConfig),
+  crmList: z._default(crmList, []),
+  /** Everybody whom this selects becomes a member too. */
+  crmSelection: z.optional(contactSelectionSchema),
+  /** A UUID of the caller's choice: sent twice, the list is made once. */
+  requestKey: z.optional(z.uuid()),
+});
+
+export type NewList = z.infer<typeof newList>;
+
+/** With `mailingListConfig` it is a mailing list. */
+export const addList = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/add',
+  summary: 'Make a list',
+  access: mayAdd,
+  body: newList,
+  reply: envelope(outcome),
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+const listChange = z.object({
+  id: idNumber,
+  /** The version that the change was made from; needed where anything but members changes. */
+  version: z.optional(z.int()),
+  name: z.optional(listFields.name),
+  description: z.optional(listFields.description),
+  config: z.optional(sharingConfig),
+  selection: z.optional(listFields.selection),
+  mailingListConfig: z.optional(mailingListConfig),
+  crmList: z._default(crmList, []),
+  crmSelection: z.optional(contactSelectionSchema),
+  /** Whether the people named leave the list; they join it when false. */
+  removeFromList: z._default(z.boolean(), false),
+});
+
+export type ListChange = z.infer<typeof listChange>;
+
+/** 409 when somebody else has changed the list since the version named. */
+export const updateList = defineCall({
+  method: 'PUT',
+  path: '/rest/crm/list/v1/update',
+  summary: 'Change a list, add members or remove them',
+  access: mayUpdate,
+  body: listChange,
+  reply: envelope(outcome),
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+/** The history of the list's mail stays, for administrators to read. */
+export const deleteList = defineCall({
+  method: 'DELETE',
+  path: '/rest/crm/list/v1/delete/:id',
+  summary: 'Delete a list',
+  access: mayUpdate,
+  params: z.object({ id: idText }),
+  reply: envelope({}),
+});
+
+const personName = requiredText(longestName).check(
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and full stops.' }),
+);
+
+const emailAddress = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine(isEmailAddress, { error: 'Enter a valid e-mail address.' }),
+);
+
+/** Somebody who is a contact already, by number; or a new one, by name and address. */
+const memberToAdd = z.union([
+  z.object({ crmId: idNumber }),
+  z.object({ firstName: personName, lastName: personName, emailAddress }),
+]);
+
+export type MemberToAdd = z.infer<typeof memberToAdd>;
+
+/**
+ * `refused`: a member now, but without mail, because the person has unsubscribed before. `unknown`: there is no such
+ * contact.
+ */
+export const addOutcomes = ['added', 'already', 'refused', 'unknown'] as const;
+
+export type AddOutcome = (typeof addOutcomes)[number];
+
+const addResults = envelope({
+  results: z.array(
+    z.object({
+      crmId: z.nullable(z.int()),
+      emailAddress: z.string(),
+      outcome: z.enum(addOutcomes),
+    }),
+  ),
+});
+
+/** 230 when the person is a member already. */
+export const addListUser = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/mailinglist/add_user',
+  summary: 'Add somebody to a list, a new contact where need be',
+  access: mayUpdate,
+  body: z.union([
+    z.object({ mailingListId: idNumber, crmId: idNumber }),
+    z.object({
+      mailingListId: idNumber,
+      firstName: personName,
+      lastName: personName,
+      emailAddress,
+    }),
+  ]),
+  reply: addResults,
+});
+
+/** 230 when all of them are members already. */
+export const addListUsers = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/mailinglist/add_multiple_user',
+  summary: 'Add several people to a list',
+  access: mayUpdate,
+  body: z.object({
+    mailingListId: idNumber,
+    multipleUsersMailingList: z.array(memberToAdd).check(
+      z.minLength(1, { error: 'Please select user to add in mailing list.' }),
+      z.maxLength(500),
+    ),
+  }),
+  reply: addResults,
+});
