@@ -213,11 +213,13 @@ const personName = requiredText(longestName).check(
   z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and full stops.' }),
 );
 
-const emailAddress = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine(isEmailAddress, { error: 'Enter a valid e-mail address.' }),
-);
+const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine(isEmailAddress, { error: 'Enter a valid e-mail address.' }),
+  );
 
 /** Somebody who is a contact already, by number; or a new one, by name and address. */
 const memberToAdd = z.union([
@@ -271,10 +273,12 @@ export const addListUsers = defineCall({
   access: mayUpdate,
   body: z.object({
     mailingListId: idNumber,
-    multipleUsersMailingList: z.array(memberToAdd).check(
-      z.minLength(1, { error: 'Please select user to add in mailing list.' }),
-      z.maxLength(500),
-    ),
+    multipleUsersMailingList: z
+      .array(memberToAdd)
+      .check(
+        z.minLength(1, { error: 'Please select user to add in mailing list.' }),
+        z.maxLength(500),
+      ),
   }),
   reply: addResults,
 });

@@ -131,6 +131,20 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   listCountries: {},
   latestProfile: { body: { crmId } },
   logout: {},
+  contactLists: {},
+  mailingLists: {},
+  getList: { body: { ...firstPage, id: 999_999 } },
+  queryList: { body: { ...firstPage, id: 999_999 } },
+  searchList: { body: { ...firstPage, id: 999_999 } },
+  addList: {
+    body: { name: 'Example', description: 'A list', config: {}, mailingListConfig: {} },
+  },
+  updateList: { body: { id: 999_999, crmList: [crmId] } },
+  deleteList: { params: { id: neverWas } },
+  addListUser: { body: { mailingListId: 999_999, crmId } },
+  addListUsers: {
+    body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
+  },
   menuList: { body: {} },
   markCommentRead: { params: { commentId: '999999' } },
   markCommentUnread: { params: { commentId: '999999' } },
@@ -186,6 +200,13 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
 export const withoutSubject: ReadonlySet<string> = new Set([
+  'getList',
+  'queryList',
+  'searchList',
+  'updateList',
+  'deleteList',
+  'addListUser',
+  'addListUsers',
   'addComment',
   'cancelExport',
   'cancelTask',

@@ -64,11 +64,8 @@ export const createContactViewService = ({ finder, readSelection, lists }: Parts
     };
   },
 
-  count: async (
-    selection: ContactSelection,
-    asker: Asker,
-    signal: AbortSignal,
-  ): Promise<number> => finder.count(await readSelection(selection, asker), signal),
+  count: async (selection: ContactSelection, asker: Asker, signal: AbortSignal): Promise<number> =>
+    finder.count(await readSelection(selection, asker), signal),
 });
 
 export type ContactViewService = ReturnType<typeof createContactViewService>;

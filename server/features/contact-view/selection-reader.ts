@@ -8,7 +8,7 @@ export type Asker = PersonSession | 'portal';
 
 /** The port to lists: what selects the members; fails with 404 where the asker may not see the list. */
 export type FindMembers = (
-  list: Required<Pick<ContactSelection, 'listId'>> & Pick<ContactSelection, 'listState'>,
+  list: { readonly listId: number } & Pick<ContactSelection, 'listState'>,
   asker: Asker,
 ) => Promise<ContactFilter>;
 

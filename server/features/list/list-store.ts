@@ -85,7 +85,9 @@ export type ListStore = {
   ) => Promise<{ readonly selection: ContactConditions | null } | undefined>;
   /** Latest first. */
   readonly log: (id: number) => Promise<readonly ListAct[]>;
-  readonly states: (id: number) => Promise<Readonly<Record<Exclude<MemberState, 'unconfirmed'>, number>>>;
+  readonly states: (
+    id: number,
+  ) => Promise<Readonly<Record<Exclude<MemberState, 'unconfirmed'>, number>>>;
   /** Gives the list of before where the key was used already. */
   readonly add: (
     details: ListDetails,
@@ -113,5 +115,5 @@ export type MemberStore = {
     listId: number,
     people: readonly PersonToAdd[],
     actor: number,
-  ) => Promise<readonly AddedPerson[]>;
+  ) => Promise<AddedPerson[]>;
 };

@@ -98,10 +98,12 @@ export const noteListAct = async (
   actor: number,
   people = 0,
 ): Promise<void> => {
-  await query(
-    'insert into list_log (list_id, act, people, actor_crm_id) values ($1, $2, $3, $4)',
-    [listId, act, people, actor],
-  );
+  await query('insert into list_log (list_id, act, people, actor_crm_id) values ($1, $2, $3, $4)', [
+    listId,
+    act,
+    people,
+    actor,
+  ]);
 };
 
 /** The columns of shared_item that the dialog sets, in the order of `sharedValues`. */

@@ -35,9 +35,7 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
     findPage(membersOf(body), session, signal),
   );
 
-  route(app, contract.addList, ({ body }, { session, signal }) =>
-    lists.add(session, body, signal),
-  );
+  route(app, contract.addList, ({ body }, { session, signal }) => lists.add(session, body, signal));
 
   route(app, contract.updateList, ({ body }, { session, signal }) =>
     lists.update(session, body, signal),

@@ -13,7 +13,10 @@ type Chosen = { readonly text: string; readonly values: readonly unknown[] };
 const chosenSql = (people: People): Chosen =>
   'text' in people
     ? people
-    : { text: 'select i.crm_id from contact_idx i where i.crm_id = any($1::int[])', values: [people] };
+    : {
+        text: 'select i.crm_id from contact_idx i where i.crm_id = any($1::int[])',
+        values: [people],
+      };
 
 /**
  * Adds in one statement, however many they are. Somebody who has unsubscribed before comes back as unsubscribed: to be
@@ -40,8 +43,10 @@ const addChosen = async (
   return { added, already: chosen - added };
 };
 
-const nameKey = ({ firstName = '', lastName = '' }: Partial<NewPerson>): string =>
-  foldText(`${firstName} ${lastName}`);
+const nameKey = ({
+  firstName = '',
+  lastName = '',
+}: Pick<Contact, 'firstName' | 'lastName'>): string => foldText(`${firstName} ${lastName}`);
 
 /** Somebody of whom no more is known than how to write to them. */
 const contactOf = ({ firstName, lastName, emailAddress }: NewPerson, crmId: number): Contact => {
@@ -118,9 +123,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
   ): Promise<readonly number[]> => {
     const numbers: number[] = [];
     for (const person of people) {
-      numbers.push(
-        'crmId' in person ? person.crmId : await knownOrNew(transaction, person, actor),
-      );
+      numbers.push('crmId' in person ? person.crmId : await knownOrNew(transaction, person, actor));
     }
     return numbers;
   };
