@@ -3,6 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { skipReasons } from '#shared/rules/mail-state.ts';
 import { contactSelectionSchema } from './filter-schemas.ts';
 import { mailSend } from './mail-ledger.ts';
 import {
@@ -39,6 +40,9 @@ const recipients = {
   selection: z.optional(contactSelectionSchema),
 };
 
+/** Members of these lists get nothing, whatever else they are a member of. */
+const excludedListIds = z._default(z.array(idNumber).check(z.maxLength(50)), []);
+
 const localMoment = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'Use a day and a time.' }));
@@ -66,11 +70,29 @@ export const sendMail = defineCall({
     /** When it begins, a wall-clock time in the portal's time zone: `2026-12-01T09:00`. At once when left out. */
     sendOn: z.optional(localMoment),
     perMinute,
-    /** Members of these lists get nothing, whatever else they are a member of. */
-    excludedListIds: z._default(z.array(idNumber).check(z.maxLength(50)), []),
+    excludedListIds,
     requestKey,
   }),
   reply: envelope({ sendId: z.int() }),
+});
+
+/**
+ * What would become of the chosen people if the send began now: `selected` is `receiving` and the sum of `skipped`.
+ * Nothing is kept. Refused as `sendMail` is.
+ */
+export const mailRecipients = defineCall({
+  method: 'POST',
+  path: '/rest/crm/mail/v1/recipients',
+  summary: 'How many people would get a mail, and how many would be skipped and why',
+  access: maySend,
+  bodyLimit: 1024 * 1024,
+  body: z.object({ ...recipients, excludedListIds }),
+  reply: envelope({
+    selected: z.int(),
+    receiving: z.int(),
+    /** Reasons that apply, in the order in which they are looked for. */
+    skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
+  }),
 });
 
 /** How the mail looks to one contact, before anything is sent; nothing is kept. */
