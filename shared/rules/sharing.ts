@@ -100,3 +100,51 @@ export const contradictoryFlags = (flags: SharingFlags): readonly (keyof Sharing
   ] as const satisfies readonly (keyof SharingFlags)[];
   return names.filter((name) => flags[name] !== settled[name]);
 };
+
+type SentFlags = { readonly [Name in keyof SharingFlags]?: SharingFlags[Name] | undefined };
+
+export type SettledSharing =
+  | { readonly kind: 'settled'; readonly flags: SharingFlags }
+  | {
+      readonly kind: 'faults';
+      readonly faults: readonly {
+        readonly path: string;
+        readonly code: string;
+        readonly message: string;
+      }[];
+    };
+
+/**
+ * The row of the truth table that a call means. Public is the default, and whatever everybody sees staff see too; flags
+ * that contradict each other are refused, because to guess would be to share with people that nobody meant.
+ */
+export const settleSharing = (sent: SentFlags): SettledSharing => {
+  const viewAll = sent.viewAll ?? true;
+  const flags: SharingFlags = {
+    viewAll,
+    staffAccess: viewAll || (sent.staffAccess ?? false),
+    staffUpdateAccess: sent.staffUpdateAccess ?? false,
+    groupAccess: sent.groupAccess ?? sent.groupUpdateAccess ?? false,
+    groupUpdateAccess: sent.groupUpdateAccess ?? false,
+    groupIds: sent.groupIds ?? [],
+  };
+  const faults = [
+    ...contradictoryFlags(flags).map((name) => ({
+      path: `config.${name}`,
+      code: 'contradiction',
+      message: 'This does not go with the other access rules.',
+    })),
+    ...(flags.groupAccess && flags.groupIds.length === 0
+      ? [
+          {
+            path: 'config.groupIds',
+            code: 'required',
+            message: 'Choose at least one group.',
+          },
+        ]
+      : []),
+  ];
+  return faults.length > 0
+    ? { kind: 'faults', faults }
+    : { kind: 'settled', flags: flagsOfSharing(sharingOfFlags(flags)) };
+};

@@ -17,7 +17,7 @@ import { FilterChips } from './filter-chips.tsx';
 import type { FilterFocus } from './filter-panel.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useContactGrid } from './use-contact-grid.ts';
+import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
 
 const ContactFilters = lazy(async () => ({
@@ -48,7 +48,7 @@ type ContactGridPanelProps = {
   readonly scope?: ContactScope | undefined;
   readonly exportAs?: ExportTarget | undefined;
   /** Stands above the tools. */
-  readonly lead?: ReactNode;
+  readonly lead?: ReactNode | ((desk: ContactDesk) => ReactNode);
   /** Buttons of the bar that shows while contacts are ticked. */
   readonly selectionActions?: ((chosen: Chosen) => ReactNode) | undefined;
   /** Further items of the menu of a row. */
@@ -108,7 +108,7 @@ export const ContactGridPanel = ({
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
-        {slots.lead}
+        {typeof slots.lead === 'function' ? slots.lead(desk) : slots.lead}
         <ContactToolbar
           search={state.search}
           searchTurn={desk.clearings}

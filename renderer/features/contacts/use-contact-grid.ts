@@ -195,3 +195,5 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     announcement: announcement(),
   };
 };
+
+export type ContactDesk = ReturnType<typeof useContactGrid>;

@@ -1,0 +1,183 @@
+import type { Querying } from './database.ts';
+
+/** Saved views and contact lists: what can be shared. */
+export type SharedKind = 'view' | 'list';
+
+type Sharer = { readonly crmId: number; readonly isStaff: boolean; readonly isAdmin: boolean };
+
+type Config = {
+  readonly viewAll: boolean;
+  readonly staffAccess: boolean;
+  readonly staffUpdateAccess: boolean;
+  readonly groupAccess: boolean;
+  readonly groupUpdateAccess: boolean;
+  readonly groupIds: number[];
+  readonly crmIds: number[];
+  readonly crmUpdateAccess: boolean;
+  readonly publicAllowAccess: 'all' | 'group';
+};
+
+export type SharedContent = {
+  readonly name: string;
+  readonly description: string;
+  readonly config: Config;
+};
+
+export type SharedItem = SharedContent & {
+  readonly id: number;
+  readonly ownerCrmId: number | undefined;
+  readonly ownerName: string;
+  readonly version: number;
+  readonly createdOn: Date;
+  readonly modifiedOn: Date;
+  /** What the sharing policy grants to the person who asked. */
+  readonly updateAccess: boolean;
+};
+
+export type SharedRow = {
+  readonly id: number;
+  readonly owner_crm_id: number | null;
+  readonly owner_name: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly view_all: boolean;
+  readonly staff_access: boolean;
+  readonly staff_update_access: boolean;
+  readonly group_access: boolean;
+  readonly group_update_access: boolean;
+  readonly crm_update_access: boolean;
+  readonly group_ids: number[];
+  readonly crm_ids: number[];
+  readonly version: number;
+  readonly created_on: Date;
+  readonly modified_on: Date;
+  readonly update_access: boolean;
+};
+
+export const sharedItemOf = (row: SharedRow): SharedItem => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  ownerCrmId: row.owner_crm_id ?? undefined,
+  ownerName: row.owner_name ?? '',
+  version: row.version,
+  createdOn: row.created_on,
+  modifiedOn: row.modified_on,
+  updateAccess: row.update_access,
+  config: {
+    viewAll: row.view_all,
+    staffAccess: row.staff_access,
+    staffUpdateAccess: row.staff_update_access,
+    groupAccess: row.group_access,
+    groupUpdateAccess: row.group_update_access,
+    groupIds: row.group_ids,
+    crmIds: row.crm_ids,
+    crmUpdateAccess: row.crm_update_access,
+    publicAllowAccess: row.view_all && row.group_update_access ? 'group' : 'all',
+  },
+});
+
+/** The person and the kind as the first four values of every question about shared things. */
+export const sharerValues = (
+  kind: SharedKind,
+  { crmId, isStaff, isAdmin }: Sharer,
+): readonly unknown[] => [kind, crmId, isStaff, isAdmin];
+
+/** What the person of `sharerValues` sees: `item` with `access.update_access`. */
+export const visibleItems = `shared_items_of($1, $2, $3, $4) access
+  join shared_item item on item.id = access.item_id`;
+
+/** The columns of a `SharedRow` over `visibleItems`. */
+export const sharedColumns = `item.*, access.update_access,
+  (select btrim(concat_ws(' ', owner.doc ->> 'firstName', owner.doc ->> 'lastName'))
+     from contact_doc owner where owner.crm_id = item.owner_crm_id) as owner_name,
+  array(select group_id from shared_item_group g where g.item_id = item.id order by group_id) as group_ids,
+  array(select crm_id from shared_item_person p where p.item_id = item.id order by crm_id) as crm_ids`;
+
+/** Which of the groups and people of a sharing do not exist. */
+export const findStrangers = async (
+  { query }: Querying,
+  { groupIds, crmIds }: Pick<Config, 'groupIds' | 'crmIds'>,
+): Promise<{ readonly groupIds: readonly number[]; readonly crmIds: readonly number[] }> => {
+  const { rows } = await query<{ readonly groups: number[]; readonly people: number[] }>(
+    `select array(select unnest($1::int[]) except select id from staff_group) as groups,
+            array(select unnest($2::int[]) except select crm_id from contact_doc) as people`,
+    [groupIds, crmIds],
+  );
+  return { groupIds: rows[0]?.groups ?? [], crmIds: rows[0]?.people ?? [] };
+};
+
+const flagValues = ({ config }: SharedContent): readonly boolean[] => [
+  config.viewAll,
+  config.staffAccess,
+  config.staffUpdateAccess,
+  config.groupAccess,
+  config.groupUpdateAccess,
+  config.crmUpdateAccess,
+];
+
+const writeAccess = async (
+  { query }: Querying,
+  id: number,
+  { groupIds, crmIds }: Config,
+): Promise<void> => {
+  await query('delete from shared_item_group where item_id = $1 and group_id <> all($2::int[])', [
+    id,
+    groupIds,
+  ]);
+  await query(
+    `insert into shared_item_group (item_id, group_id) select $1, unnest($2::int[])
+     on conflict do nothing`,
+    [id, groupIds],
+  );
+  await query('delete from shared_item_person where item_id = $1 and crm_id <> all($2::int[])', [
+    id,
+    crmIds,
+  ]);
+  await query(
+    `insert into shared_item_person (item_id, crm_id) select $1, unnest($2::int[])
+     on conflict do nothing`,
+    [id, crmIds],
+  );
+};
+
+/** Makes a shared thing, inside the transaction that makes what is shared; answers its number. */
+export const addSharedItem = async (
+  transaction: Querying,
+  kind: SharedKind,
+  owner: number,
+  content: SharedContent,
+): Promise<number> => {
+  const { rows } = await transaction.query<{ readonly id: number }>(
+    `insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
+       staff_update_access, group_access, group_update_access, crm_update_access)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [kind, owner, content.name, content.description, ...flagValues(content)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A new row of shared_item has no number.');
+  await writeAccess(transaction, row.id, content.config);
+  return row.id;
+};
+
+/**
+ * Changes a shared thing that still has this version, inside the transaction that changes what is shared. Answers false
+ * where somebody else has changed it meanwhile. The row stays locked until the transaction ends.
+ */
+export const changeSharedItem = async (
+  transaction: Querying,
+  id: number,
+  version: number,
+  content: SharedContent,
+): Promise<boolean> => {
+  const { rowCount } = await transaction.query(
+    `update shared_item set name = $3, description = $4, view_all = $5, staff_access = $6,
+       staff_update_access = $7, group_access = $8, group_update_access = $9, crm_update_access = $10,
+       version = version + 1, modified_on = now()
+     where id = $1 and version = $2`,
+    [id, version, content.name, content.description, ...flagValues(content)],
+  );
+  if (rowCount === 0) return false;
+  await writeAccess(transaction, id, content.config);
+  return true;
+};

@@ -1,0 +1,18 @@
+import type { SharingConfig, SharingInput } from '#shared/contracts/sharing-schemas.ts';
+import { settleSharing } from '#shared/rules/sharing.ts';
+import { badRequest } from './reply-error.ts';
+
+/** The sharing that a call means; 400 naming each flag that contradicts the truth table. */
+export const readSharing = (sent: SharingInput): SharingConfig => {
+  const settled = settleSharing(sent);
+  if (settled.kind === 'faults') throw badRequest(settled.faults);
+  const { groupIds, ...flags } = settled.flags;
+  const crmIds = [...new Set(sent.crmIds)].toSorted((a, b) => a - b);
+  return {
+    ...flags,
+    groupIds: [...groupIds],
+    crmIds,
+    crmUpdateAccess: sent.crmUpdateAccess && crmIds.length > 0,
+    publicAllowAccess: flags.viewAll && flags.groupUpdateAccess ? 'group' : 'all',
+  };
+};
