@@ -11,4 +11,6 @@ export const tagTypes = [
   'profile',
   'group',
   'view',
+  'task',
+  'duplicate',
 ] as const;

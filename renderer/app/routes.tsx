@@ -62,6 +62,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/profile/security': {
     lazy: async () => ({ Component: (await import('./security-screen.tsx')).SecurityScreen }),
   },
+  '/app/tasks': {
+    lazy: async () => ({ Component: (await import('./tasks-screen.tsx')).TasksScreen }),
+  },
   '/citizen/dashboard': {
     lazy: async () => ({
       Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,

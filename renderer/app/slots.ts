@@ -6,6 +6,10 @@ const ExportWatch = lazy(async () => ({
   default: (await import('#renderer/features/contacts/export-watch.tsx')).ExportWatch,
 }));
 
+const TaskWatch = lazy(async () => ({
+  default: (await import('./task-watch.tsx')).TaskWatch,
+}));
+
 const PageLife = lazy(async () => ({
   default: (await import('#renderer/session/life/page-life.tsx')).PageLife,
 }));
@@ -28,5 +32,6 @@ export const slots: ShellSlots = {
     { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
     { key: 'export', audience: 'person', Part: ExportWatch },
+    { key: 'tasks', audience: 'person', Part: TaskWatch },
   ],
 };

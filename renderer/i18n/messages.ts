@@ -11,6 +11,7 @@ import type session from './messages/en/session.json';
 import type sharing from './messages/en/sharing.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
+import type tasks from './messages/en/tasks.json';
 
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
@@ -27,6 +28,7 @@ export type Messages = {
   readonly sharing: typeof sharing;
   readonly shell: typeof shell;
   readonly social: typeof social;
+  readonly tasks: typeof tasks;
 };
 
 export type Namespace = keyof Messages;

@@ -36,6 +36,7 @@ export const pageTable = {
   '/app/my-organizations': person,
   '/profile/update-profile': person,
   '/profile/security': person,
+  '/app/tasks': right('app-crm-contact', 'VW'),
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),

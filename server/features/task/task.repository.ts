@@ -27,22 +27,18 @@ export const createTaskRepository = (
   },
 
   beginUndo: async (ownerCrmId, { changeSetId, title }: KeptTask) => {
-    const { rows } = await database.query<{
-      readonly ended: number;
-      readonly undo_set: number | null;
-    }>(
-      `select count(*)::int as ended, max(change_set_id)::int as undo_set from task
+    const { rows } = await database.query<{ readonly ended: number }>(
+      `select count(*)::int as ended from task
         where kind = $1 and input->>'changeSetId' = $2 and state not in ('waiting', 'running')`,
       [undoKindName, String(changeSetId)],
     );
-    const { ended = 0, undo_set: undoSetId = null } = rows[0] ?? {};
     return tasks.add({
       kind: undoKindName,
       ownerCrmId,
       title,
-      // One that was cut short is gone on with under the same act: what it put back is not changed since.
-      input: { changeSetId, undoSetId },
-      requestKey: keyOf(`undo ${changeSetId} ${ended}`),
+      input: { changeSetId },
+      // Asked for twice, it is begun once; one that was stopped can be begun anew.
+      requestKey: keyOf(`undo ${changeSetId} ${rows[0]?.ended ?? 0}`),
     });
   },
 });

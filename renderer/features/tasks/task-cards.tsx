@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { TaskProgress } from './task-progress.tsx';
+import classes from './tasks.module.css';
+import { useTaskWatch } from './use-task-watch.ts';
+
+/** Over every screen: the person's long work, wherever it was begun; everything stays usable beside it. */
+export const TaskCards = () => {
+  const { t } = useTranslation('tasks');
+  const open = useTaskWatch();
+  return open.length === 0 ? null : (
+    <section className={classes.cards} aria-label={t('label')}>
+      {open.map((task) => (
+        <TaskProgress key={task.id} task={task} />
+      ))}
+    </section>
+  );
+};

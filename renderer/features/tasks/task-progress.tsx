@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { useTaskActions } from './use-task-actions.ts';
+import { useTaskWords } from './use-task-words.ts';
+import classes from './tasks.module.css';
+
+const shareOf = ({ done, total }: PortalTask): number =>
+  total === null || total === 0 ? 0 : (done / total) * 100;
+
+/** How far one task is, with a way to stop it. */
+export const TaskProgress = ({ task }: { readonly task: PortalTask }) => {
+  const { t } = useTranslation('tasks');
+  const words = useTaskWords();
+  const { cancel } = useTaskActions();
+  return (
+    <div className={classes.task}>
+      <p className={classes.title}>{words.title(task)}</p>
+      <Progress
+        value={shareOf(task)}
+        aria-label={words.title(task)}
+        animated
+        transitionDuration={200}
+      />
+      <div className={classes.line}>
+        <span>{words.progress(task)}</span>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={task.cancelAsked}
+          aria-label={t('cancelTask', { title: words.title(task) })}
+          onClick={() => cancel(task.id)}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { TaskProgress } from './task-progress.tsx';
+import classes from './tasks.module.css';
+import { useTaskActions } from './use-task-actions.ts';
+import { useTaskFile } from './use-task-file.ts';
+import { useTaskPage } from './use-task-page.ts';
+import { isOpen } from './use-task-watch.ts';
+import { useTaskWords } from './use-task-words.ts';
+
+const EndedTask = ({ task }: { readonly task: PortalTask }) => {
+  const { t } = useTranslation('tasks');
+  const { dayAndTime } = useFormats();
+  const words = useTaskWords();
+  const { undo } = useTaskActions();
+  const saveFile = useTaskFile();
+  const title = words.title(task);
+  return (
+    <div className={classes.task}>
+      <h2 className={classes.title} dir="auto">
+        {title}
+      </h2>
+      <p className={classes.outcome} data-state={task.state}>
+        {words.outcome(task)}
+      </p>
+      <div className={classes.line}>
+        <span>{dayAndTime(task.finishedOn ?? task.createdOn)}</span>
+        <span className={classes.buttons}>
+          {task.hasFile && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('saveFileOf', { title })}
+              onClick={() => saveFile(task)}
+            >
+              {t('saveFile')}
+            </Button>
+          )}
+          {task.canUndo && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('undoTask', { title })}
+              onClick={() => undo(task.id)}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** The person's long work, newest first: how far it is, what became of it, and the way back. */
+export const TasksPanel = () => {
+  const { t } = useTranslation('tasks');
+  const { view, refreshing, refresh, newer, older } = useTaskPage();
+  return (
+    <>
+      <div className={classes.pager}>
+        <Button variant="default" loading={refreshing} onClick={refresh}>
+          {t('refresh')}
+        </Button>
+        <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+          {t('newer')}
+        </Button>
+        <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+          {t('older')}
+        </Button>
+      </div>
+      {view.kind === 'ready' ? (
+        <ul className={classes.list}>
+          {view.tasks.map((task) => (
+            <li key={task.id}>
+              {isOpen(task) ? <TaskProgress task={task} /> : <EndedTask task={task} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <output>{t(`page.${view.kind}`)}</output>
+      )}
+    </>
+  );
+};

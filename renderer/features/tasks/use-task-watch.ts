@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { api } from '#renderer/api/api.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { followedTasks } from './followed-tasks.ts';
+import { tasksApi } from './tasks.api.ts';
+import { useTaskActions } from './use-task-actions.ts';
+import { useTaskWords } from './use-task-words.ts';
+
+/** How often the service is asked while a task runs, in milliseconds; not while nobody looks. */
+const interval = 1000;
+
+/** One person has few tasks at once: those that run are among the newest. */
+const newest = { body: { pageNumber: 1, pageSize: 10 } } as const;
+
+export const isOpen = ({ state }: PortalTask): boolean =>
+  state === 'waiting' || state === 'running';
+
+const nothing: readonly PortalTask[] = [];
+
+/** The tasks that run, polled while there are any; says what became of each. */
+export const useTaskWatch = (): readonly PortalTask[] => {
+  const { t } = useTranslation('tasks');
+  const dispatch = useDispatch();
+  const words = useTaskWords();
+  const { undo } = useTaskActions();
+  const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
+  const { currentData } = tasksApi.useTaskListQuery(newest, {
+    pollingInterval: followed.size > 0 ? interval : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const tasks = currentData?.tasks ?? nothing;
+  const open = tasks.filter(isOpen);
+
+  const tell = (task: PortalTask): void => {
+    const sentence = `${words.title(task)}: ${words.outcome(task)}`;
+    const action = task.canUndo ? { label: t('undo'), onClick: () => undo(task.id) } : undefined;
+    if (task.state === 'failed') toast.error(sentence);
+    else if (task.state === 'done') toast.success(sentence, action);
+    else toast.info(sentence, action);
+  };
+
+  useEffect(() => {
+    const ended = tasks.filter((task) => !isOpen(task) && followed.has(task.id));
+    followedTasks.follow(tasks.filter(isOpen).map(({ id }) => id));
+    if (ended.length === 0) return;
+    followedTasks.forget(ended.map(({ id }) => id));
+    for (const task of ended) tell(task);
+    dispatch(api.util.invalidateTags(['task', 'contact', 'duplicate']));
+  });
+
+  return open;
+};

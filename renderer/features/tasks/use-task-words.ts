@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+
+/** The kinds of long work that screens have words for. */
+const kinds = ['bulk-edit', 'find-duplicates', 'import', 'undo'] as const;
+
+const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
+
+const problems = ['undoneAlready', 'nothingToUndo', 'spent'] as const;
+
+/** What screens say about long work. */
+export const useTaskWords = () => {
+  const { t } = useTranslation('tasks');
+  const { number, percent } = useFormats();
+
+  const counted = ({ counts }: PortalTask) =>
+    Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, number(value)]));
+
+  const failure = ({ problem }: PortalTask): string =>
+    t(`problems.${problems.find((known) => known === problem) ?? 'unexpected'}`);
+
+  const result = (task: PortalTask): string => {
+    const shown = counted(task);
+    const kind = kindOf(task);
+    switch (kind) {
+      case 'bulk-edit':
+        return t('results.bulk-edit', { changed: 0, same: 0, failed: 0, ...shown });
+      case 'find-duplicates':
+        return t('results.find-duplicates', { found: 0, ...shown });
+      case 'undo':
+        return t('results.undo', { restored: 0, skipped: 0, ...shown });
+      case 'import':
+        return t('results.import', { created: 0, updated: 0, failed: 0, ...shown });
+      case 'other':
+        return '';
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  return {
+    title: (task: PortalTask): string =>
+      task.title === ''
+        ? t(`kinds.${kindOf(task)}`)
+        : t('titled', { kind: t(`kinds.${kindOf(task)}`), title: task.title }),
+
+    /** How far it is, in words. */
+    progress: ({ state, done, total, cancelAsked }: PortalTask): string => {
+      if (cancelAsked) return t('stopping');
+      if (state === 'waiting') return t('states.waiting');
+      return total === null || total === 0
+        ? t('working')
+        : t('progress', { share: percent(done / total), done: number(done), total: number(total) });
+    },
+
+    /** What became of it. */
+    outcome: (task: PortalTask): string => {
+      switch (task.state) {
+        case 'waiting':
+        case 'running':
+          return t(`states.${task.state}`);
+        case 'failed':
+          return failure(task);
+        case 'cancelled':
+          return [t('states.cancelled'), Object.keys(task.counts).length > 0 ? result(task) : '']
+            .join(' ')
+            .trim();
+        case 'done':
+          return task.undone ? `${result(task)} ${t('undone')}` : result(task);
+        default:
+          return task.state satisfies never;
+      }
+    },
+  };
+};
