@@ -167,6 +167,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
   const sharerOf = createSharerOf(configured.stored);
+  const secretKey = await readSecretKey(settings);
   const mailLeaves = doesMailLeave(settings);
   const sessions = createSessionFeature({
     database,
@@ -175,7 +176,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     findNames: contacts.names,
     sendMail: inbox.besides(mailer.send),
     address: parts.address,
-    secretKey: await readSecretKey(settings),
+    secretKey,
     mailLeaves,
     now,
   });
@@ -218,7 +219,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   contactRoutes(app, contacts);
-  const lists = openLists({ database, sharerOf });
+  const lists = openLists({
+    ...parts,
+    sharerOf,
+    secretKey,
+    sendMail: mailer.send,
+    portalName: () => configured.value('portalName'),
+  });
   const { finder, readSelection, selectContacts } = await openContactFinder(
     database,
     timeZone,
@@ -230,7 +237,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     lists: createValueListRepository(database),
   });
   contactViewRoutes(app, views);
-  lists.serve(app, { findPage: views.page, selectContacts });
+  const listJobs = lists.serve(app, { findPage: views.page, selectContacts });
   exportRoutes(
     app,
     createExportService({
@@ -283,6 +290,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },
       ...logJobs,
+      ...listJobs,
       ...tasks.jobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],

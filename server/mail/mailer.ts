@@ -13,7 +13,8 @@ export type TemplateName =
   | 'organization-invitation'
   | 'account-exists'
   | 'sign-in-code'
-  | 'second-step-changed';
+  | 'second-step-changed'
+  | 'list-confirmation';
 
 export type Message = {
   readonly template: TemplateName;
@@ -39,6 +40,7 @@ const confidential: ReadonlySet<TemplateName> = new Set([
   'email-verification',
   'social-code',
   'sign-in-code',
+  'list-confirmation',
 ]);
 
 /**

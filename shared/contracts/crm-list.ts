@@ -12,7 +12,7 @@ import {
   gridQuerySchema,
 } from './filter-schemas.ts';
 import { idNumber, idText, momentText, requiredText, searchText } from './schemas.ts';
-import { sharingConfig } from './sharing.ts';
+import { sharingConfig, sharingInput } from './sharing-schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 const mayAdd = right('app-crm-contact', 'CR');
@@ -33,7 +33,6 @@ export const mailingListConfig = z.object({
 const listFields = {
   name: requiredText(100),
   description: requiredText(1000),
-  config: sharingConfig,
   /** What a dynamic list selects; null for a list of chosen members. */
   selection: z.nullable(contactConditionsSchema),
 };
@@ -41,6 +40,7 @@ const listFields = {
 export const listSchema = z.object({
   id: z.int(),
   ...listFields,
+  config: sharingConfig,
   /** Of mailing lists alone. */
   mailingListConfig: z.optional(mailingListConfig),
   /** Exact number of members; null for a dynamic list, whose members are counted when it is opened. */
@@ -149,6 +149,7 @@ const outcome = {
 
 const newList = z.object({
   ...listFields,
+  config: sharingInput,
   selection: z._default(listFields.selection, null),
   mailingListConfig: z.optional(mailingListConfig),
   crmList: z._default(crmList, []),
@@ -177,7 +178,7 @@ const listChange = z.object({
   version: z.optional(z.int()),
   name: z.optional(listFields.name),
   description: z.optional(listFields.description),
-  config: z.optional(sharingConfig),
+  config: z.optional(sharingInput),
   selection: z.optional(listFields.selection),
   mailingListConfig: z.optional(mailingListConfig),
   crmList: z._default(crmList, []),

@@ -23,6 +23,7 @@ import * as portalImage from './portal-image.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
 import * as startup from './startup.ts';
+import * as subscription from './subscription.ts';
 import * as task from './task.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -55,6 +56,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     social,
     security,
     startup,
+    subscription,
     task,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),

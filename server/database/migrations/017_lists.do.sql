@@ -24,15 +24,6 @@ create table contact_list (
 
 create unique index contact_list_one_default on contact_list (default_list) where default_list;
 
--- What a person of the contact desk sees of the lists: the policy of sharing, without what was deleted.
-create function contact_lists_of(person int, is_staff bool, is_admin bool, may_mail bool)
-returns table (list_id int, update_access bool) language sql stable as $$
-  select s.item_id, s.update_access
-  from shared_items_of('list', person, is_staff, is_admin) s
-  join contact_list l on l.item_id = s.item_id
-  where l.deleted_on is null and (may_mail or not l.is_mailing)
-$$;
-
 create table list_member (
   list_id int not null references contact_list on delete cascade,
   crm_id int not null references contact_doc on delete cascade,

@@ -6,6 +6,5 @@ drop table list_log;
 drop table list_refusal;
 drop table list_member;
 drop function count_list_members;
-drop function contact_lists_of;
 drop table contact_list;
 delete from shared_item where kind = 'list';

@@ -1,6 +1,6 @@
+import type { SharedContent, SharedItem } from '#server/database/sharing.ts';
 import type { Sharer } from '#server/http/sharer.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
-import type { SharingConfig } from '#shared/contracts/sharing.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type { AddOutcome } from '#shared/contracts/crm-list.ts';
 
@@ -13,25 +13,14 @@ export type MailingConfig = {
 };
 
 /** What a list is, apart from its members. */
-export type ListDetails = {
-  readonly name: string;
-  readonly description: string;
-  readonly config: SharingConfig;
+export type ListDetails = SharedContent & {
   /** Null for a list of chosen members. */
   readonly selection: ContactConditions | null;
   /** Undefined for a list that is not for mail. */
   readonly mailing: MailingConfig | undefined;
 };
 
-export type StoredList = ListDetails & {
-  readonly id: number;
-  readonly memberCount: number;
-  readonly updateAccess: boolean;
-  readonly ownerName: string;
-  readonly createdOn: Date;
-  readonly modifiedOn: Date;
-  readonly version: number;
-};
+export type StoredList = SharedItem & ListDetails & { readonly memberCount: number };
 
 export type ListAct = {
   readonly act: 'made' | 'changed' | 'added' | 'removed' | 'deleted';
@@ -79,6 +68,10 @@ export type ListStore = {
     question: ListQuestion,
   ) => Promise<{ readonly lists: readonly StoredList[]; readonly count: number }>;
   readonly one: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
+  /** Which of the groups and people that a list is shared with do not exist. */
+  readonly strangers: (
+    config: ListDetails['config'],
+  ) => Promise<{ readonly groupIds: readonly number[]; readonly crmIds: readonly number[] }>;
   /** What a living list selects, whoever asks. */
   readonly selectionOf: (
     id: number,
@@ -88,12 +81,12 @@ export type ListStore = {
   readonly states: (
     id: number,
   ) => Promise<Readonly<Record<Exclude<MemberState, 'unconfirmed'>, number>>>;
-  /** Gives the list of before where the key was used already. */
+  /** Gives the number of the list, of the one made before where the key was used already. */
   readonly add: (
     details: ListDetails,
     owner: number,
     requestKey: string | undefined,
-  ) => Promise<{ readonly id: number; readonly isNew: boolean }>;
+  ) => Promise<number>;
   /** False where the list is another version by now. */
   readonly change: (
     id: number,

@@ -1,4 +1,5 @@
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { readSharing } from '#server/http/sharing-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
@@ -11,9 +12,7 @@ import {
   type NewList,
 } from '#shared/contracts/crm-list.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
-import type { SharingConfig } from '#shared/contracts/sharing.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
-import { contradictoryFlags } from '#shared/rules/sharing.ts';
 import type {
   ListDetails,
   ListReader,
@@ -42,7 +41,8 @@ const onWire = (list: StoredList): ContactList => ({
   id: list.id,
   name: list.name,
   description: list.description,
-  config: list.config,
+  // Whoever may not update a list learns nothing of the people that it is shared with.
+  config: list.updateAccess ? list.config : { ...list.config, groupIds: [], crmIds: [] },
   selection: list.selection,
   ...(list.mailing === undefined ? {} : { mailingListConfig: list.mailing }),
   memberCount: list.selection === null ? list.memberCount : null,
@@ -53,18 +53,7 @@ const onWire = (list: StoredList): ContactList => ({
   version: list.version,
 });
 
-const checkSharing = (config: SharingConfig): SharingConfig => {
-  const [flag] = contradictoryFlags(config);
-  if (flag !== undefined) {
-    throw fault(`config.${flag}`, 'contradiction', 'These choices do not go together.');
-  }
-  if (config.groupAccess && config.groupIds.length === 0) {
-    throw fault('config.groupIds', 'required', 'Please choose a group.');
-  }
-  return config;
-};
-
-const checkDetails = (details: ListDetails): ListDetails => {
+const checkMailing = (details: ListDetails): void => {
   if (details.selection !== null && details.mailing?.verificationRequired === true) {
     throw fault(
       'mailingListConfig.verificationRequired',
@@ -72,7 +61,6 @@ const checkDetails = (details: ListDetails): ListDetails => {
       'People whom a filter finds cannot be asked to confirm.',
     );
   }
-  return { ...details, config: checkSharing(details.config) };
 };
 
 const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
@@ -112,6 +100,14 @@ export const createListService = ({
       throw forbidden(`right missing: ${mailingKey} ED`);
     }
     return list;
+  };
+
+  const checkDetails = async (details: ListDetails): Promise<ListDetails> => {
+    checkMailing(details);
+    const { groupIds, crmIds } = await store.strangers(details.config);
+    if (groupIds.length > 0) throw fault('config.groupIds', 'unknown', 'There is no such group.');
+    if (crmIds.length > 0) throw fault('config.crmIds', 'unknown', 'There is no such contact.');
+    return details;
   };
 
   const checkChosen = (list: StoredList): void => {
@@ -178,10 +174,10 @@ export const createListService = ({
     if (selection !== undefined && (selection === null) !== (list.selection === null)) {
       throw fault('selection', 'kind', 'A list keeps its way of choosing members.');
     }
-    const details = checkDetails({
+    const details = await checkDetails({
       name: name ?? list.name,
       description: description ?? list.description,
-      config: config ?? list.config,
+      config: config === undefined ? list.config : readSharing(config),
       selection: selection ?? list.selection,
       mailing: mailingListConfig ?? list.mailing,
     });
@@ -223,8 +219,14 @@ export const createListService = ({
       if (mailing !== undefined && !holdsRight(person.rights, mailingKey, ['CR'])) {
         throw forbidden(`right missing: ${mailingKey} CR`);
       }
-      const details = checkDetails({ name, description, config, selection, mailing });
-      const { id } = await store.add(details, person.crmId, wish.requestKey);
+      const details = await checkDetails({
+        name,
+        description,
+        config: readSharing(config),
+        selection,
+        mailing,
+      });
+      const id = await store.add(details, person.crmId, wish.requestKey);
       const list = await find(person, id);
       const total = await changeMembers(person, list, { ...wish, removeFromList: false }, signal);
       return { list: onWire(await find(person, id)), ...total };

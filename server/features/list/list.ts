@@ -2,43 +2,92 @@ import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import { createFindMembers } from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
-import { createListService } from './list.service.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
+import { createListService } from './list.service.ts';
 import { createMemberRepository } from './member.repository.ts';
+import { createSubscriptionLinks } from './subscription-link.ts';
+import { createSubscriptionRepository } from './subscription.repository.ts';
+import { subscriptionRoutes } from './subscription.routes.ts';
+import { createSubscriptionService } from './subscription.service.ts';
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 type ListParts = {
   readonly database: Database;
   readonly sharerOf: SharerOf;
+  readonly secretKey: Buffer;
+  readonly sendMail: (message: Message) => Promise<void>;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly address: () => string;
+  readonly portalName: () => Promise<string>;
+  /** Has a job done now. */
+  readonly wakeJob: (name: string) => void;
+  readonly now?: () => Date;
 };
 
 type ContactPorts = {
   readonly findPage: FindPage;
   readonly selectContacts: (question: {
     readonly selection: ContactSelection;
-    readonly asker: PersonSession;
+    readonly asker: PersonSession | 'portal';
     readonly sortFields: [];
-  }) => Promise<{ readonly ids: { readonly text: string; readonly values: readonly unknown[] } }>;
+    readonly crmIds?: readonly number[];
+  }) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
 };
 
+const askMembers = 'ask-list-members';
+
 /** Lists, in two steps: contacts are found by them, and they find their members among contacts. */
-export const openLists = ({ database, sharerOf }: ListParts) => {
+export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) => {
   const store = createListRepository(database);
+  const links = createSubscriptionLinks(parts.secretKey);
+  const subscriptions = createSubscriptionRepository(database);
   return {
     findMembers: createFindMembers(store, sharerOf),
 
-    serve: (app: RestApp, { findPage, selectContacts }: ContactPorts): void => {
+    /** What `List-Unsubscribe` and the line under a mail lead to: one for each list and person. */
+    unsubscribeLink: (listId: number, crmId: number): string =>
+      `${parts.address()}${unsubscribePath}/${links.tokenOf({ listId, crmId })}`,
+
+    serve: (app: RestApp, { findPage, selectContacts }: ContactPorts): readonly RegularJob[] => {
       const lists = createListService({
         store,
         members: createMemberRepository(database),
         sharerOf,
         selectPeople: async (selection, asker) =>
           (await selectContacts({ selection, asker, sortFields: [] })).ids,
-        askMembers: () => undefined,
+        askMembers: () => wakeJob(askMembers),
+      });
+      const subscribing = createSubscriptionService({
+        ...parts,
+        now: parts.now ?? (() => new Date()),
+        store: subscriptions,
+        links,
+        finds: async (selection, crmId) => {
+          const { count } = await selectContacts({
+            selection,
+            asker: 'portal',
+            sortFields: [],
+            crmIds: [crmId],
+          });
+          const { rows } = await database.heavy.query<{ readonly count: number }>(
+            count.text,
+            count.values,
+          );
+          return rows[0]?.count === 1;
+        },
       });
       listRoutes(app, lists, findPage);
+      subscriptionRoutes(app, subscribing);
+      return [
+        { name: askMembers, cron: '* * * * *', work: subscribing.askMembers, sideBySide: true },
+      ];
     },
   };
 };

@@ -1,0 +1,166 @@
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import type { MemberState } from '#shared/rules/member-state.ts';
+import type {
+  AskedMember,
+  KnownMembership,
+  Membership,
+  SubscriptionStore,
+} from './subscription.service.ts';
+import type { SubscriptionKey } from './subscription-link.ts';
+
+type MembershipRow = {
+  readonly list_id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly selection: ContactConditions | null;
+  readonly verification_required: boolean;
+  readonly state: MemberState | null;
+  readonly refused: boolean;
+};
+
+const membershipOf = (row: MembershipRow): KnownMembership => ({
+  listId: row.list_id,
+  name: row.name,
+  description: row.description,
+  selection: row.selection,
+  verificationRequired: row.verification_required,
+  state: row.state ?? undefined,
+  refused: row.refused,
+});
+
+/** Living mailing lists beside what they know of the person, parameter 1. */
+const memberships = `
+  select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state,
+         r.crm_id is not null as refused
+    from contact_list l
+    join shared_item s on s.id = l.item_id
+    left join list_member m on m.list_id = l.item_id and m.crm_id = $1
+    left join list_refusal r on r.list_id = l.item_id and r.crm_id = $1
+   where l.is_mailing and l.deleted_on is null`;
+
+const about = `
+  select s.name, d.doc->>'emailAddress' as email, r.crm_id is not null as refused
+    from contact_list l
+    join shared_item s on s.id = l.item_id
+    join contact_doc d on d.crm_id = $2
+    left join list_refusal r on r.list_id = l.item_id and r.crm_id = $2
+   where l.item_id = $1`;
+
+type AboutRow = { readonly name: string; readonly email: string | null; readonly refused: boolean };
+
+type ConfirmationRow = AboutRow & {
+  readonly list_id: number;
+  readonly crm_id: number;
+  readonly state: MemberState;
+  readonly asked_on: Date;
+};
+
+type AskRow = {
+  readonly list_id: number;
+  readonly crm_id: number;
+  readonly list_name: string;
+  readonly first_name: string | null;
+  readonly email: string | null;
+  readonly language: string | null;
+};
+
+const aboutOf = ({ name, email, refused }: AboutRow): Membership => ({
+  name,
+  emailAddress: email ?? '',
+  refused,
+});
+
+const say = async (
+  { query }: Transaction,
+  { listId, crmId }: SubscriptionKey,
+  subscribed: boolean,
+): Promise<void> => {
+  if (subscribed) {
+    await query('delete from list_refusal where list_id = $1 and crm_id = $2', [listId, crmId]);
+  } else {
+    await query(
+      'insert into list_refusal (list_id, crm_id) values ($1, $2) on conflict do nothing',
+      [listId, crmId],
+    );
+  }
+  await query(
+    `update list_member set state = $3, source = 'person', changed_on = now()
+      where list_id = $1 and crm_id = $2 and state <> $3`,
+    [listId, crmId, subscribed ? 'confirmed' : 'unsubscribed'],
+  );
+};
+
+/** What people say of mailing lists themselves. */
+export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
+  all: async (crmId) => {
+    const { rows } = await database.query<MembershipRow>(
+      `${memberships} and (m.crm_id is not null or r.crm_id is not null or l.selection is not null)
+        order by lower(s.name), l.item_id`,
+      [crmId],
+    );
+    return rows.map(membershipOf);
+  },
+
+  about: async ({ listId, crmId }) => {
+    const { rows } = await database.query<AboutRow>(about, [listId, crmId]);
+    return rows[0] && aboutOf(rows[0]);
+  },
+
+  set: (key, subscribed) =>
+    database.inTransaction((transaction) => say(transaction, key, subscribed)),
+
+  confirmation: async (tokenHash) => {
+    const { rows } = await database.query<ConfirmationRow>(
+      `select m.list_id, m.crm_id, m.state, m.asked_on, known.*
+         from list_member m
+         join contact_list l on l.item_id = m.list_id and l.deleted_on is null
+         cross join lateral (${about.replace('$1', 'm.list_id').replaceAll('$2', 'm.crm_id')}) known
+        where m.token_hash = $1`,
+      [tokenHash],
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { list_id: listId, crm_id: crmId, state, asked_on: askedOn } = row;
+    return { ...aboutOf(row), key: { listId, crmId }, state, askedOn };
+  },
+
+  confirm: async ({ listId, crmId }, tokenHash) => {
+    const { rowCount } = await database.query(
+      `update list_member set state = 'confirmed', source = 'person', changed_on = now()
+        where list_id = $1 and crm_id = $2 and token_hash = $3 and state = 'unconfirmed'`,
+      [listId, crmId, tokenHash],
+    );
+    return rowCount > 0;
+  },
+
+  askNext: (limit, ask) =>
+    database.inTransaction(async ({ query }) => {
+      const { rows } = await query<AskRow>(
+        `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
+                d.doc->>'emailAddress' as email, p.primary_language as language
+           from contact_list l
+           join shared_item s on s.id = l.item_id
+           join list_member m on m.list_id = l.item_id and m.state = 'unconfirmed' and m.asked_on is null
+           join contact_doc d on d.crm_id = m.crm_id
+           left join profile p on p.crm_id = m.crm_id
+          where l.verification_required and l.deleted_on is null
+          order by m.list_id, m.crm_id limit $1 for update of m skip locked`,
+        [limit],
+      );
+      for (const row of rows) {
+        const member: AskedMember = {
+          listName: row.list_name,
+          firstName: row.first_name ?? '',
+          emailAddress: row.email ?? '',
+          language: row.language ?? 'en',
+        };
+        const { tokenHash, now } = await ask(member);
+        await query(
+          'update list_member set asked_on = $3, token_hash = $4 where list_id = $1 and crm_id = $2',
+          [row.list_id, row.crm_id, now, tokenHash ?? null],
+        );
+      }
+      return rows.length;
+    }),
+});

@@ -1,0 +1,52 @@
+import { type RestApp, route } from '#server/http/route.ts';
+import { unsubscribePath } from '#shared/contracts/mailing.ts';
+import * as contract from '#shared/contracts/subscription.ts';
+import type { SubscriptionService } from './subscription.service.ts';
+
+/** Bytes that a mail program may send along: it says `List-Unsubscribe=One-Click`, and the link says all. */
+const oneClickBody = 4096;
+
+/**
+ * Where the unsubscribe link of a mail leads. A person who opens it is asked on a page of the portal; a mail program that
+ * offers a button of its own posts to it (RFC 8058), in whatever form and without any header of the portal.
+ */
+const unsubscribePage = ({ server: whole }: RestApp, subscriptions: SubscriptionService): void => {
+  void whole.register(async (server) => {
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
+    type Link = { readonly Params: { readonly token: string } };
+    server.get<Link>(`${unsubscribePath}/:token`, ({ params }, reply) =>
+      reply.redirect(`/#/unsubscribe/${encodeURIComponent(params.token)}`, 303),
+    );
+    server.post<Link>(
+      `${unsubscribePath}/:token`,
+      { bodyLimit: oneClickBody },
+      async ({ params }, reply) => {
+        await subscriptions.setByLink(params.token, false);
+        return reply.code(204).send();
+      },
+    );
+  });
+};
+
+export const subscriptionRoutes = (app: RestApp, subscriptions: SubscriptionService): void => {
+  unsubscribePage(app, subscriptions);
+
+  route(app, contract.subscribedLists, async (_, { session }) => ({
+    lists: await subscriptions.listsOf(session.crmId),
+  }));
+
+  route(app, contract.setSubscription, async ({ body }, { session }) => ({
+    lists: await subscriptions.set(session.crmId, body.listId, body.subscribed),
+  }));
+
+  route(app, contract.readConfirmation, ({ body }) => subscriptions.readConfirmation(body.token));
+
+  route(app, contract.confirmMembership, ({ body }) => subscriptions.confirm(body.token));
+
+  route(app, contract.readUnsubscription, ({ body }) => subscriptions.readLink(body.token));
+
+  route(app, contract.unsubscribe, ({ body }) =>
+    subscriptions.setByLink(body.token, body.subscribed),
+  );
+};

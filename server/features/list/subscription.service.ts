@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { Message } from '#server/mail/mailer.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import type { Subscription } from '#shared/contracts/subscription.ts';
+import type { MemberState } from '#shared/rules/member-state.ts';
+import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
+
+/** What a mailing list knows of a person. */
+export type KnownMembership = {
+  readonly listId: number;
+  readonly name: string;
+  readonly description: string;
+  /** Of a dynamic list: it holds whoever the filter finds. */
+  readonly selection: ContactConditions | null;
+  readonly verificationRequired: boolean;
+  /** Undefined for whoever is not a member. */
+  readonly state: MemberState | undefined;
+  readonly refused: boolean;
+};
+
+export type Membership = {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly refused: boolean;
+};
+
+export type Confirmation = Membership & {
+  readonly key: SubscriptionKey;
+  readonly state: MemberState;
+  readonly askedOn: Date;
+};
+
+/** Somebody who is to be asked whether they want the mail of a list. */
+export type AskedMember = {
+  readonly listName: string;
+  readonly firstName: string;
+  readonly emailAddress: string;
+  readonly language: string;
+};
+
+export type SubscriptionStore = {
+  /** Lists that hold the person or have heard no from them, and all dynamic ones; by name. */
+  readonly all: (crmId: number) => Promise<readonly KnownMembership[]>;
+  readonly about: (key: SubscriptionKey) => Promise<Membership | undefined>;
+  readonly set: (key: SubscriptionKey, subscribed: boolean) => Promise<void>;
+  readonly confirmation: (tokenHash: Buffer) => Promise<Confirmation | undefined>;
+  /** False where the link was used meanwhile. */
+  readonly confirm: (key: SubscriptionKey, tokenHash: Buffer) => Promise<boolean>;
+  /** Has the next members asked, each once, and gives how many they were. */
+  readonly askNext: (
+    limit: number,
+    ask: (
+      member: AskedMember,
+    ) => Promise<{ readonly tokenHash: Buffer | undefined; readonly now: Date }>,
+  ) => Promise<number>;
+};
+
+export type SubscriptionPorts = {
+  readonly store: SubscriptionStore;
+  readonly links: SubscriptionLinks;
+  readonly sendMail: (message: Message) => Promise<void>;
+  /** Whether a filter finds the contact. */
+  readonly finds: (selection: ContactConditions, crmId: number) => Promise<boolean>;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly address: () => string;
+  readonly portalName: () => Promise<string>;
+  readonly now: () => Date;
+};
+
+/** Days for which the link of a verification mail works. */
+const confirmationDays = 7;
+
+const dayMs = 86_400_000;
+
+/** Members asked in one transaction: a crash asks at most so many twice. */
+const askedAtOnce = 50;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const deadLink = (): ReplyError => notFound('This link does not work.');
+
+const usedLink = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'This link has been used already or is too old.');
+
+/** Enough of an address for its owner to know it, too little for anybody else to write to. */
+const hintOf = (address: string): string =>
+  address.replace(/^(.)[^@]*(?=@)/u, (_, first: string) => `${first}•••`);
+
+const stateOf = ({ refused, state, verificationRequired }: KnownMembership) => {
+  if (refused) return 'unsubscribed' as const;
+  return verificationRequired && state === 'unconfirmed'
+    ? ('asked' as const)
+    : ('subscribed' as const);
+};
+
+/** What people themselves say of mailing lists: signed in, or by the link of a mail. */
+export const createSubscriptionService = ({
+  store,
+  links,
+  sendMail,
+  finds,
+  address,
+  portalName,
+  now,
+}: SubscriptionPorts) => {
+  const isOn = async (known: KnownMembership, crmId: number): Promise<boolean> =>
+    known.state !== undefined ||
+    (known.selection !== null && (known.refused || (await finds(known.selection, crmId))));
+
+  const listsOf = async (crmId: number): Promise<Subscription[]> => {
+    const all = await store.all(crmId);
+    const on = await Promise.all(all.map((known) => isOn(known, crmId)));
+    return all
+      .filter((_, place) => on[place])
+      .map((known) => ({
+        listId: known.listId,
+        name: known.name,
+        description: known.description,
+        state: stateOf(known),
+      }));
+  };
+
+  const byLink = async (token: string) => {
+    const key = links.read(token);
+    const known = key === undefined ? undefined : await store.about(key);
+    if (key === undefined || known === undefined) throw deadLink();
+    return { key, known };
+  };
+
+  const openConfirmation = async (token: string) => {
+    const tokenHash = hashOf(token);
+    const confirmation = await store.confirmation(tokenHash);
+    if (confirmation === undefined) throw deadLink();
+    const age = now().getTime() - confirmation.askedOn.getTime();
+    if (confirmation.state !== 'unconfirmed' || age > confirmationDays * dayMs) throw usedLink();
+    return { ...confirmation, tokenHash };
+  };
+
+  const shown = <State extends string>(
+    { name, emailAddress }: Pick<Membership, 'name' | 'emailAddress'>,
+    state: State,
+  ) => ({ name, emailHint: hintOf(emailAddress), state });
+
+  const ask = async ({ listName, firstName, emailAddress, language }: AskedMember) => {
+    // Nobody can be asked without an address; they are not tried again either.
+    if (emailAddress === '') return { tokenHash: undefined, now: now() };
+    const token = randomBytes(32).toString('base64url');
+    await sendMail({
+      template: 'list-confirmation',
+      language,
+      to: emailAddress,
+      values: {
+        firstName,
+        listName,
+        portalName: await portalName(),
+        days: String(confirmationDays),
+        link: `${address()}/#/list-confirmation/${token}`,
+      },
+    });
+    return { tokenHash: hashOf(token), now: now() };
+  };
+
+  return {
+    listsOf,
+
+    set: async (crmId: number, listId: number, subscribed: boolean): Promise<Subscription[]> => {
+      const known = (await listsOf(crmId)).some((list) => list.listId === listId);
+      if (!known) throw notFound('There is no such list.');
+      await store.set({ listId, crmId }, subscribed);
+      return listsOf(crmId);
+    },
+
+    readLink: async (token: string) => {
+      const { known } = await byLink(token);
+      return shown(known, known.refused ? 'unsubscribed' : 'subscribed');
+    },
+
+    setByLink: async (token: string, subscribed: boolean) => {
+      const { key, known } = await byLink(token);
+      await store.set(key, subscribed);
+      return shown(known, subscribed ? 'subscribed' : 'unsubscribed');
+    },
+
+    readConfirmation: async (token: string) => shown(await openConfirmation(token), 'open'),
+
+    confirm: async (token: string) => {
+      const confirmation = await openConfirmation(token);
+      if (!(await store.confirm(confirmation.key, confirmation.tokenHash))) throw usedLink();
+      return shown(confirmation, 'subscribed');
+    },
+
+    /** Asks everybody who has joined a list that requires it and was not asked yet. */
+    askMembers: async (): Promise<void> => {
+      while ((await store.askNext(askedAtOnce, ask)) > 0);
+    },
+  };
+};
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
