@@ -256,7 +256,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   tasks.routes(app);
-  serveOrganizations(app, {
+  const organizationJobs = serveOrganizations(app, {
     database,
     notify,
     sendMail: mailer.send,
@@ -289,6 +289,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...inbox.jobs,
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },
+      ...organizationJobs,
       ...logJobs,
       ...listJobs,
       ...tasks.jobs,

@@ -1,5 +1,5 @@
 import { failureSchema } from '#shared/contract/envelope.ts';
-import type { Call } from '#shared/contract/define-call.ts';
+import type { Call, ReplyOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import * as z from 'zod/mini';
@@ -28,6 +28,10 @@ export type ClientOptions = {
    * call waits, so nothing that was typed is lost to a session that ran out.
    */
   readonly onSessionEnded: () => Promise<boolean>;
+  /** Who uses the page: what one person asked for is never done in the name of another. */
+  readonly person?: () => number | undefined;
+  /** Told whose session was renewed: somebody else may have signed in in another tab. */
+  readonly onRenewed?: (reply: ReplyOf<typeof authenticate>) => void;
   /** What the person reads now: the service speaks and writes mails in it. */
   readonly language?: () => string;
   readonly fetch?: typeof fetch;
@@ -42,7 +46,10 @@ export type Client = {
 /** `unknown`: the service gave no answer, so nobody can say whether the session is over. */
 type Recovery = 'recovered' | 'over' | 'unknown';
 
-/** Two tabs that renew at once would use one refresh token twice, which ends the session of both. */
+/**
+ * Two tabs that renew at once would use one refresh token twice, which ends the session of both. A renewal beside a
+ * sign-in would bring or take the cookies of the earlier session after those of the new one have come.
+ */
 const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('portal-session-renewal', work) : work();
 
@@ -131,7 +138,11 @@ export const createClient = (options: ClientOptions): Client => {
     if (options.client === 'desktop') return 'over';
     const body = { grantType: 'refresh_token' };
     const answer = await oneTabAtATime(() => once({ call: authenticate, body }));
-    if (isGood(answer)) return 'recovered';
+    if (isGood(answer)) {
+      // The service strips every reply to the contract's schema.
+      options.onRenewed?.(answer.body as ReplyOf<typeof authenticate>);
+      return 'recovered';
+    }
     return answer.status === ReplyCode.NotSignedIn ? 'over' : 'unknown';
   };
 
@@ -152,16 +163,23 @@ export const createClient = (options: ClientOptions): Client => {
   const withSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> => {
     await recovery;
     const sessionBefore = sessionCount;
+    const personBefore = options.person?.();
     const answer = await once(request, signal);
     if (answer.status !== ReplyCode.NotSignedIn) return resultOf(answer);
     // Another call may have recovered the session while this one was on its way.
     const outcome = sessionCount === sessionBefore ? await recover() : 'recovered';
     if (outcome === 'unknown') return { error: { kind: 'unreachable' } };
-    return resultOf(outcome === 'recovered' ? await once(request, signal) : answer);
+    const mayGoOn = outcome === 'recovered' && options.person?.() === personBefore;
+    return resultOf(mayGoOn ? await once(request, signal) : answer);
   };
 
+  /** May begin or end a session. */
   const withoutSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> =>
-    resultOf(await once(request, signal));
+    resultOf(
+      request.call.method === 'GET'
+        ? await once(request, signal)
+        : await oneTabAtATime(() => once(request, signal)),
+    );
 
   return {
     send: async (request, signal) => {

@@ -8,6 +8,7 @@ import { wipeDrafts } from '#renderer/session/draft-keys.ts';
 import { sayFarewell } from '#renderer/session/farewell.ts';
 import { openSessionChannel } from '#renderer/session/session-channel.ts';
 import { createSessionKeeper } from '#renderer/session/session-keeper.ts';
+import { personOf } from '#renderer/session/session-slice.ts';
 import { signInMarker } from '#renderer/session/sign-in-marker.ts';
 import { watchConnection } from '#renderer/shell/connection.ts';
 import { dismissDialogs } from '#renderer/ui/dialog/dialogs.ts';
@@ -70,6 +71,8 @@ export const plugTogether = (messages: i18n) => {
     client: platform.client,
     language: () => messages.language,
     onSessionEnded: keeper.onSessionEnded,
+    person: () => personOf(store.getState().session)?.crmId,
+    onRenewed: keeper.meet,
   });
   setClient(client);
   platform.onSessionLost(() => void client.recoverSession());

@@ -58,6 +58,8 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
         value={draft.next}
         onChange={({ currentTarget }) => write({ next: currentTarget.value })}
         labels={labels}
+        required
+        withAsterisk={isFirst}
       />
       <PasswordField
         name="passwordConfirm"
@@ -66,6 +68,8 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
         value={draft.again}
         onChange={({ currentTarget }) => write({ again: currentTarget.value })}
         labels={labels}
+        required
+        withAsterisk={isFirst}
       />
       <PasswordRules rules={rules} limits={limits} isFirst={isFirst} />
     </Stack>

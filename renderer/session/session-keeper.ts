@@ -66,6 +66,9 @@ export type SignedIn = Pick<
   'userProfilePojo' | 'isOtpRequire' | 'otpMethod' | 'forcePwdUpdate' | 'redirectUrl'
 >;
 
+/** What of an answer says whose session there is. */
+type Met = Pick<SignedIn, 'userProfilePojo' | 'isOtpRequire' | 'forcePwdUpdate'>;
+
 export type SignInOutcome =
   /** `unconfirmed`: all was right, but the address was never confirmed by the link of the mail. */
   | { readonly kind: 'signedIn' | 'codeDue' | 'passwordDue' | 'unconfirmed' }
@@ -245,12 +248,18 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     return new Promise((answer) => waitingForPerson.push(answer));
   };
 
+  /** Shows the person of the session that there is now, where it is not the one on the page. */
+  const meet = ({ userProfilePojo: person, isOtpRequire, forcePwdUpdate }: Met): void => {
+    const session = ports.readSession();
+    const known = 'person' in session ? session.person?.crmId : undefined;
+    if (session.kind === 'starting' || isOtpRequire || person?.crmId === known) return;
+    if (person !== null && forcePwdUpdate) waitForNewPassword(person);
+    else change(person);
+  };
+
   const askAgain = async (): Promise<void> => {
     const { data } = await call(currentSession, {});
-    if (data === undefined) return;
-    if (data.userProfilePojo?.crmId !== personOf(ports.readSession())?.crmId) {
-      change(data.userProfilePojo);
-    }
+    if (data !== undefined) meet(data);
   };
 
   const hear = async (news: SessionNews): Promise<void> => {
@@ -274,5 +283,5 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   channel.listen((news) => void hear(news));
 
-  return { start, refreshPortal, signIn, giveCode, arrive, signOut, onSessionEnded };
+  return { start, refreshPortal, signIn, giveCode, arrive, signOut, onSessionEnded, meet };
 };

@@ -105,6 +105,16 @@ export const ownSessions = defineCall({
   }),
 });
 
+/** One that has ended already is no error. 404 for a session of somebody else. */
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/rest/idm/auth/v1/sessions/:sessionId',
+  summary: 'End one session of one’s own',
+  access: signedIn,
+  params: z.object({ sessionId: z.uuid() }),
+  reply: envelope({}),
+});
+
 export const logoutEverywhere = defineCall({
   method: 'POST',
   path: '/rest/idm/auth/v1/logout_everywhere',

@@ -16,11 +16,12 @@ const password = 'Quiet-harbour-42';
 
 const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
-const inDatabase = async (text: string, values: readonly unknown[]): Promise<void> => {
+const inDatabase = async (text: string, values: readonly unknown[]): Promise<unknown[]> => {
   const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
   await client.connect();
-  await client.query(text, [...values]);
+  const { rows } = await client.query<unknown[]>(text, [...values]);
   await client.end();
+  return rows;
 };
 
 const found = (pattern: RegExp, text: string): string => pattern.exec(text)?.[1] ?? '';
@@ -48,6 +49,9 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await page.goto('/#/register');
   const button = page.getByRole('button', { name: 'Register', exact: true });
   await expect(button).toBeDisabled();
+  const why = page.getByRole('region', { name: 'Why register?' });
+  await expect(why.getByRole('listitem')).toHaveCount(4);
+  await expect(why.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login');
   await expectAccessible(page);
 
   const { keyboard } = page;
@@ -81,10 +85,32 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'One more step' });
   await expect(told).toContainText(email);
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('You are registered.'),
+  ).toBeVisible();
   await expectAccessible(page);
-  await keyboard.press('Enter');
+  await told.getByRole('button', { name: 'Send the confirmation mail again' }).click();
+  await expect(told.getByText('If this address waits to be confirmed')).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(told).toBeHidden();
   await expect(firstName).toHaveValue('');
+
+  // Within a minute it would be the same press of the button.
+  await inDatabase(
+    "update account set registered_on = registered_on - interval '2 minutes' where username = $1",
+    [email],
+  );
+  await firstName.fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByLabel('Password again *').fill(password);
+  await button.click();
+  await expect(page.getByText('You have registered before')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Send the confirmation mail again' }),
+  ).toBeVisible();
+  await expect(firstName).toHaveValue('Ada');
 
   await signInWith(page, email);
   await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
@@ -104,8 +130,13 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await page.goto(link);
   await expect(shell(page).heading).toHaveText('This link no longer works');
   await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
+  const again = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  await expect(again).toBeVisible();
   await expectAccessible(page);
+  await again.getByLabel('E-mail').fill(email);
+  await again.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText(`If ${email} waits to be confirmed`)).toBeVisible();
+  await again.getByRole('button', { name: 'OK' }).click();
 
   await inDatabase('update account set mail_code = true where username = $1', [email]);
   await signInWith(page, email);
@@ -158,6 +189,48 @@ test('ten wrong passwords lock an account; when the time is over its owner gets 
   await expect(shell(page).account).toBeVisible();
 });
 
+test('an administrator registers somebody with a type and roles', async ({ page }) => {
+  await loginPage(page).signIn('superadmin');
+  await page.goto('/#/admin/register-person');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const button = page.getByRole('main').getByRole('button', { name: 'Register' });
+  const role = page.getByRole('checkbox', { name: 'Staff', exact: true });
+  const typePassword = async (): Promise<void> => {
+    await page.getByLabel('Password *', { exact: true }).fill(password);
+    await page.getByLabel('Password again *').fill(password);
+  };
+  await expect(page.getByRole('combobox', { name: 'User type' }).getByRole('option')).toHaveText([
+    'Administrator',
+    'Staff',
+    'Owner',
+    'Vendor',
+    'Internal',
+  ]);
+  await page.getByRole('combobox', { name: 'User type' }).selectOption('Staff');
+  await field('First name').fill('Grace');
+  await field('Last name').fill('Hopper');
+  await field('E-mail').fill(emailOf('citizen'));
+  await typePassword();
+  await expect(button).toBeDisabled();
+  await role.check();
+  await button.click();
+  await expect(page.getByText('There is an account with this e-mail already.')).toBeVisible();
+  await expect(field('First name')).toHaveValue('Grace');
+  // Roles are chosen anew for another account.
+  await expect(role).not.toBeChecked();
+  await expect(button).toBeDisabled();
+  await field('E-mail').fill('grace.hopper@example.org');
+  await role.check();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'One more step' })).toContainText('grace.hopper');
+  const known = await inDatabase(
+    `select doc -> 'userType' as type, doc -> 'userRole' as roles
+     from contact_doc join account using (crm_id) where username = $1`,
+    ['grace.hopper@example.org'],
+  );
+  expect(known).toEqual([{ type: 'Staff', roles: ['Staff'] }]);
+});
+
 test('from right to left, in the dark and at 320 pixels nothing is lost', async ({
   page,
   context,
@@ -180,6 +253,15 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
     await expectAccessible(page);
     await nothingIsCutOff(page);
   }
+  await page.goto('/#/profile/security');
+  await page
+    .getByRole('button', { name: /^تسجيل الخروج: / })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'تسجيل الخروج هناك؟' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page.getByText('انتهت تلك الجلسة.').last()).toBeVisible();
   await context.clearCookies({ name: /^portal-(access|refresh)$/ });
   await page.goto('about:blank');
   await page.goto('/#/register');

@@ -137,5 +137,13 @@ test('the same message twice shows once and is read out twice', async ({ page })
     return heard;
   });
   expect(spoken).toEqual(['It did not work.', 'It did not work.']);
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1);
+  const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(shown).toHaveCount(1);
+  await page.clock.install();
+  await page.evaluate(() => globalThis.stage.toast.error('Nor did this.'));
+  await expect(shown.filter({ hasText: 'Nor did this.' })).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(shown.filter({ hasText: 'Nor did this.' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(shown.filter({ hasText: 'Nor did this.' })).toHaveCount(0);
 });

@@ -1,37 +1,22 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { setUpPortal } from './models/portal-setup.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Startup = { readonly configParam?: readonly { readonly paramName: string }[] };
-
-/** Sets settings of the portal in the startup data, where those of an administrator arrive. */
-const withSettings = async (
-  page: Page,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> => {
-  await page.route('**/get_dataonrefresh', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as Startup;
-    const others = (body.configParam ?? []).filter(({ paramName }) => !(paramName in settings));
-    const set = Object.entries(settings).map(([paramName, paramValue]) => ({
-      paramName,
-      paramValue,
-    }));
-    await route.fulfill({ response, json: { ...body, configParam: [...others, ...set] } });
-  });
-};
-
 test('a sign-in as a dialog opens over the page, and leads where the visitor wanted to go', async ({
   page,
 }) => {
-  await withSettings(page, { loginAsDialog: 'true' });
+  await setUpPortal(page, { settings: { loginAsDialog: 'true' } });
   await page.goto('/#/crm/contact');
   const dialog = page.getByRole('dialog', { name: 'Sign in to Community Portal' });
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
+  // A portal for funding notices offers no account here.
+  await expect(dialog.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await expect(page).toHaveURL(/#\/homepage$/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -45,7 +30,7 @@ test('a sign-in as a dialog opens over the page, and leads where the visitor wan
 });
 
 test('a registration as a dialog asks once before what was typed is lost', async ({ page }) => {
-  await withSettings(page, { registerAsDialog: 'true' });
+  await setUpPortal(page, { settings: { registerAsDialog: 'true' } });
   await page.goto('/#/register');
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('Ada');
@@ -57,6 +42,37 @@ test('a registration as a dialog asks once before what was typed is lost', async
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(firstName).toBeHidden();
+});
+
+test('a registration asks for the address where the portal wants it, and a refused one begins anew', async ({
+  page,
+}) => {
+  await page.route('**/get_user_profile_config', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { readonly config: object };
+    const config = { ...body.config, addressRequired: true };
+    await route.fulfill({ response, json: { ...body, config } });
+  });
+  await page.route('**/citizen_registration', (route) =>
+    route.fulfill({ status: 400, json: { status: { code: 400, message: '' }, errors: [] } }),
+  );
+  await page.goto('/#/register');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Ada');
+  await field('Last name').fill('Lovelace');
+  await field('E-mail').fill('ada@example.org');
+  await field('Street address').fill('200 N Spring St');
+  await field('City').fill('Los Angeles');
+  await field('ZIP code').fill('90012');
+  await page.getByLabel('Password *', { exact: true }).fill('Quiet-harbour-42');
+  await page.getByLabel('Password again *').fill('Quiet-harbour-42');
+  const button = page.getByRole('button', { name: 'Register', exact: true });
+  await expect(button).toBeDisabled();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('California');
+  await button.click();
+  await expect(page.getByText('Registration did not work.')).toBeVisible();
+  await expect(field('First name')).toHaveValue('');
+  await expect(field('ZIP code')).toHaveValue('');
 });
 
 test('a link with an access list leads to the login, and the first page of a person is kept', async ({
@@ -74,14 +90,73 @@ test('a link with an access list leads to the login, and the first page of a per
 });
 
 test('a portal of procurement shows the strip of its city, and its own links', async ({ page }) => {
-  await withSettings(page, { applicationId: 'PROCUREMENT' });
+  await setUpPortal(page, {
+    settings: {
+      applicationId: 'PROCUREMENT',
+      forgotPasswordLink: 'false',
+      'strip.accessibilityUrl': 'https://city.example/accessibility',
+    },
+  });
   await page.goto('/#/homepage');
   await expect(page.getByRole('link', { name: 'City of Los Angeles' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Housing Department' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveText([
     'Community Portal',
     'Home',
+    'Accessibility',
     'Sign in',
   ]);
   await expectAccessible(page);
+  await loginPage(page).open();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);
+});
+
+test('a portal for funding notices in one language, with pictures of its own and no notifications', async ({
+  page,
+}) => {
+  await setUpPortal(page, {
+    homepage: 'nofa',
+    layout: 'citizen',
+    languages: ['en'],
+    settings: {
+      notificationEnable: 'false',
+      appLogoPath: '/favicon.svg?logo',
+      bannerLogoPath: '/favicon.svg?bannerLogo',
+      bannerPath: '/favicon.svg?banner',
+    },
+  });
+  await page.goto('/');
+  await expect(shell(page).heading).toHaveText('Funding for affordable housing');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const banner = page.getByRole('region', { name: 'About this portal' });
+  for (const picture of [
+    page.getByRole('banner').locator('img[src$="?logo"]'),
+    banner.locator('img[src$="?banner"]'),
+    banner.locator('img[src$="?bannerLogo"]'),
+  ]) {
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .not.toBe(0);
+  }
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading')).toHaveText([
+    'Housing department',
+    'Language services',
+    'Relay service',
+  ]);
+  await expect(footer).toContainText('dial 711');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/#\/register$/);
+
+  await loginPage(page).signIn('citizen');
+  await expect(banner).toBeVisible();
+  await page.goto('/#/citizen/dashboard');
+  await expect(shell(page).heading).toContainText('Welcome');
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Language/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { applicationLayouts, selectableLayouts } from '#shared/rules/layout-name
 import { expectReadable } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { type Look, wearLook } from './models/look.ts';
+import { setUpPortal } from './models/portal-setup.ts';
 import { settle, shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,15 +21,6 @@ const pictures = {
   // Surfaces differ by little: white on a light grey must count.
   threshold: 0.01,
 } as const;
-
-/** Sets the layout of the portal in the startup data, where the settings of an administrator arrive. */
-const setLayout = async (page: Page, layout: string): Promise<void> => {
-  await page.route('**/get_dataonrefresh', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...body, homePageLayoutId: layout } });
-  });
-};
 
 const takePictures = async (page: Page, name: string, look: Look = {}): Promise<void> => {
   for (const direction of ['ltr', 'rtl'] as const) {
@@ -67,7 +59,7 @@ test.describe('a picture of', () => {
     await loginPage(page).signIn('staff');
     for (const layout of applicationLayouts) {
       await test.step(layout, async () => {
-        await setLayout(page, layout);
+        await setUpPortal(page, { layout });
         await page.goto('/#/homepage');
         await takePictures(page, layout);
         await page.unroute('**/get_dataonrefresh');

@@ -66,6 +66,21 @@ test('a horizontal menu shows five entries, fewer where they do not fit, and sea
   await expect.poll(() => entries.count()).toBe(roomy);
 });
 
+test('the children of a side menu fold and unfold below their parent', async ({ page }) => {
+  await loginPage(page).signIn('staff');
+  const { menu } = shell(page);
+  const people = menu.getByRole('button', { name: 'People' });
+  const board = menu.getByRole('link', { name: 'Board' });
+  // One of them is where the person is.
+  await expect(people).toHaveAttribute('aria-expanded', 'true');
+  await people.click();
+  await expect(board).toBeHidden();
+  await people.press('Enter');
+  await board.click();
+  await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+  await expect(board).toHaveAttribute('aria-current', 'page');
+});
+
 test('choosing a tabbed parent leads to its first tab and is remembered', async ({ page }) => {
   await loginPage(page).signIn('staff');
   await wearLook(page, { layout: 'tabbed' });

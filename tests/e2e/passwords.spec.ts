@@ -77,8 +77,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   browser,
 }) => {
   await loginPage(page).signIn('vendor');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(portal());
+  const elsewhere = await (await browser.newContext({ baseURL: portal() })).newPage();
   await loginPage(elsewhere).signIn('vendor');
   await shell(page).account.click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -88,7 +87,13 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await form.old.fill('Wrong-harbour-1');
   await form.next.fill('Tomás-harbour-42');
   await expect(form.rule('does not contain your first name')).toContainText('not yet:');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await form.again.fill('Tomás-harbour-42');
+  await expect(save).toBeDisabled();
+  await form.next.fill('Wrong-harbour-1');
+  await expect(form.rule('differs from the current one')).toContainText('not yet:');
   await form.next.fill(newPassword);
+  await expect(form.rule('differs from the current one')).toContainText('done:');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await expect(question).toBeVisible();
@@ -97,11 +102,11 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await expect(question).toBeHidden();
   await expect(form.next).toHaveValue(newPassword);
   await form.again.fill(newPassword);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await expectAccessible(page);
   await form.old.fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(dialog).toBeHidden();
   await expect(shell(page).account).toBeVisible();
   await elsewhere.reload();

@@ -28,16 +28,19 @@ const elsewhere = async (account: DemoAccount) => {
   };
 };
 
-const setSetting = async (name: string, value: string): Promise<void> => {
+const inDatabase = async (text: string, values: readonly unknown[]): Promise<void> => {
   const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
   await client.connect();
-  await client.query(
+  await client.query(text, [...values]);
+  await client.end();
+};
+
+const setSetting = (name: string, value: string): Promise<void> =>
+  inDatabase(
     `insert into setting (name, value, visible) values ($1, $2, true)
      on conflict (name) do update set value = excluded.value`,
     [name, value],
   );
-  await client.end();
-};
 
 test('a profile with a photo and two addresses, in both directions, light and dark', async ({
   page,
@@ -65,6 +68,10 @@ test('a profile with a photo and two addresses, in both directions, light and da
   const work = profile.entry('Addresses', 2);
   await profile.choose(work, 'Type', 'Home');
   await expect(work).toContainText('Address is of same type');
+  await profile.pressBlocked();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Address is of same type',
+  );
   await profile.choose(work, 'Type', 'Work');
   await work.getByText('Enter by hand').click();
   await work.getByLabel('Address line 1').fill('PO Box 5150');
@@ -98,14 +105,25 @@ test('a profile with a photo and two addresses, in both directions, light and da
     .click();
   await expect(phone.getByRole('button', { name: /^Remove/ })).toBeFocused();
 
-  await profile
-    .part('Photo')
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'me.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await aPhotoFromACamera(),
-    });
+  const account = profile.entry('E-mail addresses', 1);
+  await expect(account.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect(account.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(profile.form.getByLabel('First name')).not.toBeEditable();
+
+  const chosen = profile.part('Photo').locator('input[type=file]');
+  await chosen.setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('It is me.'),
+  });
+  await expect(profile.part('Photo').getByRole('alert')).toHaveText(
+    'Choose a JPEG or PNG picture.',
+  );
+  await chosen.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhotoFromACamera(),
+  });
   const cropper = page.getByRole('dialog', { name: 'Cut your photo' });
   await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeEnabled();
   await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
@@ -123,6 +141,12 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(profile.part('Addresses').getByRole('listitem')).toHaveCount(2);
   await expect(profile.entry('Addresses', 1)).toContainText('Verified');
   await expect(profile.photo).toHaveJSProperty('naturalWidth', 512);
+
+  await profile.nickname.fill('Nobody');
+  await profile.form.getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await discard.getByRole('button', { name: 'Discard' }).click();
+  await expect(profile.nickname).toHaveValue('Ñandú');
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -150,6 +174,10 @@ test('what was typed comes back after a reload, and what others changed is asked
   page,
 }) => {
   const { caller, crmId } = await elsewhere('viewer');
+  await inDatabase(
+    `update contact_doc set doc = jsonb_set(doc, '{additionalDetails}', $2) where crm_id = $1`,
+    [crmId, JSON.stringify([{ appId: 'CRM', information: { Notes: 'Call after 5 pm' } }])],
+  );
   const { userProfilePojo: before } = await caller.calls(latestProfile, { body: { crmId } });
   const home = {
     type: 'Home' as const,
@@ -168,6 +196,9 @@ test('what was typed comes back after a reload, and what others changed is asked
   await loginPage(page).signIn('viewer');
   const profile = profilePage(page);
   await profile.open();
+  const details = profile.part('Additional details').getByLabel('Notes');
+  await expect(details).toHaveValue('Call after 5 pm');
+  await details.fill('Call before noon');
   await profile.nickname.fill('Mine');
   await profile.choose(profile.part('Preferences'), 'Language', 'Español');
   await page.reload();
@@ -195,6 +226,7 @@ test('what was typed comes back after a reload, and what others changed is asked
     aliasName: 'Theirs',
     primaryLanguage: 'es',
     timeZoneId: 'Asia/Seoul',
+    additionalDetails: [{ appId: 'CRM', information: { Notes: 'Call before noon' } }],
   });
 });
 
@@ -244,14 +276,18 @@ test.describe('at 400 % zoom', () => {
     await expectAccessible(page);
 
     await setSetting('basicProfile', 'true');
+    await setSetting('profile.displayGender', 'true');
     try {
       await page.reload();
       await expect(profile.entry('Phone numbers', 1)).toBeVisible();
       await expect(profile.form.getByLabel('House number')).toHaveCount(0);
+      await profile.choose(profile.part('Preferences'), 'Gender', 'Female');
+      await expect(profile.form.getByRole('checkbox', { name: 'Show my gender' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await expectAccessible(page);
     } finally {
       await setSetting('basicProfile', 'false');
+      await setSetting('profile.displayGender', 'false');
     }
   });
 });

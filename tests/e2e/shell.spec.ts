@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { createLog } from '#shared/contracts/client-log.ts';
+import { menuList } from '#shared/contracts/menu.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { callsSettled, shell } from './models/shell.ts';
@@ -9,6 +11,29 @@ test('an unknown address leads to the page that says so', async ({ page }) => {
   await expect(shell(page).heading).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/#\/homepage$/);
+  await loginPage(page).open();
+  await expect(loginPage(page).heading).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Community Portal' }).click();
+  await expect(page).toHaveURL(/#\/homepage$/);
+});
+
+test('what goes wrong in the page is told to the service, or on the console', async ({ page }) => {
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  const fail = (words: string) =>
+    page.evaluate((message) => {
+      setTimeout(() => {
+        throw new Error(message);
+      });
+    }, words);
+  const told = page.waitForResponse((response) => response.url().endsWith(createLog.path));
+  await fail('The lift is stuck.');
+  expect((await told).status()).toBe(200);
+  expect((await told).request().postData()).toContain('The lift is stuck.');
+  await page.route(`**${createLog.path}`, (route) => route.abort());
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await fail('The stairs are steep.');
+  expect((await warned).text()).toMatch(/^A failure could not be reported: log [\da-f-]{36}$/);
 });
 
 test('a page that a person has no right to says so, and is not in their menu', async ({ page }) => {
@@ -21,8 +46,15 @@ test('a page that a person has no right to says so, and is not in their menu', a
 test('the menu is searched by name and folds up to icons that still have names', async ({
   page,
 }) => {
+  await page.route(
+    `**${menuList.path}`,
+    (route) => route.fulfill({ status: 500, json: { status: { code: 500, message: '' } } }),
+    { times: 1 },
+  );
   await loginPage(page).signIn('staff');
   const { menu, menuSearch } = shell(page);
+  await expect(menu.getByText('The menu could not be loaded.')).toBeVisible();
+  await menu.getByRole('button', { name: 'Try again' }).click();
   await menuSearch.fill('CONT');
   await expect(menu.getByRole('link')).toHaveText(['Contacts']);
   await menuSearch.fill('zzz');
@@ -91,7 +123,16 @@ test('the keyboard reaches the content first, and each page says its name', asyn
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/login-screen-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).press('Enter');
+  const loading = page.locator('[data-loading]');
+  await expect(loading).toHaveText('Loading page');
+  held.resolve();
+  await expect(loading).toHaveCount(0);
   await expect(page).toHaveTitle('Sign in · Community Portal');
   await expect(heading).toBeFocused();
 });

@@ -89,6 +89,9 @@ test('the first provider knows everything: one press, and the person is where th
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
+  await page.goto(`${world.address}/#/register`);
+  await expect(page.getByRole('button', { name: 'Register with Alpha' })).toBeVisible();
+  await page.goto('about:blank');
   const opened = await page.goto(`${world.address}/#/citizen/dashboard?tab=1`);
   const policy = (await opened?.allHeaders())?.['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");

@@ -54,6 +54,8 @@ const SaveBar = ({ config }: { readonly config: AppConfig }) => {
         return toast.success(t('saved', { count: outcome.count }));
       case 'overtaken':
         return toast.error(t('overtaken'));
+      case 'noMail':
+        return toast.error(t('noMail'));
       case 'failed':
         return toast.error(t('notSaved'));
       case 'faulty':

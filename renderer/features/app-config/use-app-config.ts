@@ -18,7 +18,8 @@ import {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly count: number }
-  | { readonly kind: 'overtaken' | 'failed' }
+  /** `noMail`: codes would come by mail, and none leaves the portal. */
+  | { readonly kind: 'overtaken' | 'noMail' | 'failed' }
   | { readonly kind: 'faulty'; readonly name: SettingName };
 
 export type AppConfigState =
@@ -70,7 +71,9 @@ export const useAppConfig = () => {
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
       if (failure.kind !== 'refused' || failure.code !== ReplyCode.Conflict) {
-        return { kind: 'failed' };
+        const isMailMissing =
+          failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'noMail');
+        return { kind: isMailMissing ? 'noMail' : 'failed' };
       }
       await refetch();
       return { kind: 'overtaken' };

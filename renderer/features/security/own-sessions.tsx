@@ -8,17 +8,24 @@ import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
 
 const icons = { web: IconWorld, desktop: IconDeviceDesktop, api: IconTerminal2 } as const;
 
-const SessionEntry = ({ session }: { readonly session: OwnSession }) => {
+type SessionEntryProps = {
+  readonly session: OwnSession;
+  readonly onEnd: (session: OwnSession, device: string) => Promise<void>;
+};
+
+const SessionEntry = ({ session, onEnd }: SessionEntryProps) => {
   const { t } = useTranslation('security');
   const { dayAndTime } = useFormats();
   const Icon = icons[session.client];
+  const client = t(`sessions.clients.${session.client}`);
   const device = deviceOf(session.userAgent);
+  const name = device === '' ? client : `${client} · ${device}`;
   return (
     <li className={classes.session}>
       <Icon size={22} aria-hidden />
       <div>
         <strong>
-          {t(`sessions.clients.${session.client}`)}
+          {client}
           {device !== '' && (
             <>
               {' · '}
@@ -34,6 +41,17 @@ const SessionEntry = ({ session }: { readonly session: OwnSession }) => {
           })}
         </p>
       </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.end}
+          aria-label={t('sessions.endOf', { device: name })}
+          onClick={() => void onEnd(session, name)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
     </li>
   );
 };
@@ -41,7 +59,7 @@ const SessionEntry = ({ session }: { readonly session: OwnSession }) => {
 /** Where the person is signed in, and the way out of all of it at once. */
 export const OwnSessions = () => {
   const { t } = useTranslation('security');
-  const { state, retry, newer, older, leaving, leaveEverywhere } = useOwnSessions();
+  const { state, retry, newer, older, end, leaving, leaveEverywhere } = useOwnSessions();
   return (
     <section className={classes.card} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t('sessions.title')}</h2>
@@ -49,7 +67,7 @@ export const OwnSessions = () => {
       {state.kind === 'ready' ? (
         <ul className={classes.sessions}>
           {state.sessions.map((session) => (
-            <SessionEntry key={session.id} session={session} />
+            <SessionEntry key={session.id} session={session} onEnd={end} />
           ))}
         </ul>
       ) : (

@@ -10,6 +10,7 @@ export const securityFailure = (failure: unknown, t: TFunction<'security'>): str
     return t('failures.tooMany', { count: Math.ceil((failure.retryAfter ?? 60) / 60) });
   }
   const [fault] = failure.errors;
+  if (fault?.code === 'noMail') return t('failures.noMail');
   if (fault?.code !== 'wrong') return t('failures.other');
   return fault.path === 'otp' ? t('failures.wrongCode') : t('failures.wrongPassword');
 };

@@ -1,6 +1,7 @@
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  endSession,
   logoutEverywhere,
   ownSessions,
   removeAuthenticator,
@@ -43,6 +44,7 @@ export const securityApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['session'],
     }),
+    endSession: build.mutation({ ...endpoint(endSession) }),
     logoutEverywhere: build.mutation({ ...endpoint(logoutEverywhere) }),
   }),
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionKeeper } from '#renderer/session/keeper-context.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { securityApi } from './security.api.ts';
 
 export type OwnSession = ReplyOf<typeof ownSessions>['sessions'][number];
@@ -22,6 +23,7 @@ export const useOwnSessions = () => {
   const { currentData, isError, refetch } = securityApi.useOwnSessionsQuery({
     body: { pageNumber: page, pageSize },
   });
+  const [endSession] = securityApi.useEndSessionMutation();
   const [logoutEverywhere, { isLoading }] = securityApi.useLogoutEverywhereMutation();
   const total = currentData?.totalRecord ?? 0;
   const stateOf = (): OwnSessionsState => {
@@ -33,6 +35,18 @@ export const useOwnSessions = () => {
     retry: () => void refetch(),
     newer: page > 1 ? () => setPage(page - 1) : null,
     older: page * pageSize < total ? () => setPage(page + 1) : null,
+    end: async ({ id }: OwnSession, device: string): Promise<void> => {
+      const agreed = await confirm({
+        title: t('sessions.endTitle'),
+        message: t('sessions.endText', { device }),
+        confirmLabel: t('sessions.end'),
+        tone: 'danger',
+      });
+      if (!agreed) return;
+      const { error } = await endSession({ params: { sessionId: id } });
+      if (error === undefined) toast.success(t('sessions.ended'));
+      void refetch();
+    },
     leaving: isLoading,
     leaveEverywhere: async (): Promise<void> => {
       const agreed = await confirm({

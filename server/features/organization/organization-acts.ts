@@ -44,6 +44,22 @@ export const isAtRest = async (
   return rowCount > 0;
 };
 
+/**
+ * Forgets what no count asks for any more. A founding counts as long as its organization, an invitation until its rest
+ * is over: that begins with the answer to it.
+ */
+export const forgetActs = async ({ query }: Pick<Transaction, 'query'>): Promise<void> => {
+  await query(
+    `delete from organization_act a
+      where a.done_on < now() - make_interval(days => $1)
+        and not (a.kind = 'FOUND' and exists (select from organization o where o.id = a.organization_id))
+        and not exists (
+          select from organization_entry e
+           where e.id = a.entry_id and coalesce(e.decided_on, now()) > now() - make_interval(days => $1))`,
+    [daysOfRest],
+  );
+};
+
 export const noteAct = async (
   { query }: Transaction,
   { kind, crmId, organizationId, invitation }: Act,

@@ -102,4 +102,6 @@ export type OrganizationStore = {
   readonly decide: (reader: number, entryId: number, action: EntryAction) => Promise<Decided>;
   /** Where nobody is left the organization ends; where no administrator is left, a member follows. */
   readonly remove: (reader: number, organizationId: number, crmId: number) => Promise<Removed>;
+  /** Forgets what people began and no count asks for any more. */
+  readonly purge: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/database/database.ts';
-import { isAtRest, isDayFull, noteAct } from './organization-acts.ts';
+import { forgetActs, isAtRest, isDayFull, noteAct } from './organization-acts.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
 import { findUsers } from './organization-users.ts';
 import type {
@@ -296,4 +296,6 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       const successor = isLed ? [] : await promote(transaction, organizationId);
       return { kind: 'removed', organization, person, successor };
     }),
+
+  purge: () => forgetActs(database),
 });

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { createCommentRepository } from './comment.repository.ts';
 import { createCommentService } from './comment.service.ts';
@@ -17,15 +18,16 @@ type OrganizationParts = {
   readonly portalName: () => Promise<string>;
 };
 
-/** Organizations, their people and their comments, wired. */
+/** Organizations, their people and their comments, wired; answers its regular jobs. */
 export const serveOrganizations = (
   app: RestApp,
   { database, notify, sendMail, address, portalName }: OrganizationParts,
-): void => {
+): readonly RegularJob[] => {
+  const store = createOrganizationRepository(database);
   organizationRoutes(
     app,
     createOrganizationService({
-      store: createOrganizationRepository(database),
+      store,
       notify,
       sendInvitation: async (to, organization, language) =>
         sendMail({
@@ -41,4 +43,5 @@ export const serveOrganizations = (
     }),
   );
   commentRoutes(app, createCommentService({ store: createCommentRepository(database), notify }));
+  return [{ name: 'purge-organization-acts', cron: '57 3 * * *', work: store.purge }];
 };

@@ -176,7 +176,10 @@ export const createProfileService = ({
     return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
   };
 
-  /** Looks up the addresses that are new or have moved, one after the other. */
+  /**
+   * Looks up the addresses that are new or have moved, one after the other, and those that are not verified: it may be
+   * that nobody could be asked when they were saved.
+   */
   const located = async (
     addresses: readonly ProfileAddress[],
     before: readonly ProfileAddress[],
@@ -184,8 +187,11 @@ export const createProfileService = ({
   ): Promise<readonly ProfileAddress[]> => {
     const all: ProfileAddress[] = [];
     for (const address of addresses) {
-      const known = placeIn(before, address) ?? (await confirmed(address, signal));
-      all.push(asKnown(address, known));
+      const known = placeIn(before, address);
+      const isVerified = known?.verified === true;
+      all.push(
+        asKnown(address, isVerified ? known : ((await confirmed(address, signal)) ?? known)),
+      );
     }
     return all;
   };

@@ -47,6 +47,16 @@ export const createOwnSessionRepository = (database: Database): OwnSessionStore 
     return rows[0]?.count ?? 0;
   },
 
+  endOne: async (accountId, sessionId, now) => {
+    // Its end stays when it was ended before.
+    const { rowCount } = await database.query(
+      `update session set ended_on = coalesce(ended_on, $3), end_reason = coalesce(end_reason, 'logout')
+        where id = $2 and account_id = $1`,
+      [accountId, sessionId, now],
+    );
+    return rowCount > 0;
+  },
+
   endAll: async (accountId, now) => {
     await database.query(
       `update session set ended_on = $2, end_reason = 'logout' where account_id = $1 and ended_on is null`,

@@ -45,6 +45,11 @@ export const securityRoutes = (app: RestApp, security: SecurityService, byAddres
 
   route(app, contract.ownSessions, ({ body }, { session }) => security.sessions(session, body));
 
+  route(app, contract.endSession, async ({ params }, { session }) => {
+    await security.endOne(session, params.sessionId);
+    return {};
+  });
+
   route(app, contract.logoutEverywhere, async (_, { session, reply }) => {
     await security.endAll(session);
     clearSessionCookies(reply);

@@ -29,6 +29,8 @@ export type OwnSessionStore = {
     slice: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly OwnSession[]>;
   readonly count: (accountId: number, now: Date) => Promise<number>;
+  /** False where the account has no such session. */
+  readonly endOne: (accountId: number, sessionId: string, now: Date) => Promise<boolean>;
   readonly endAll: (accountId: number, now: Date) => Promise<void>;
 };
 
@@ -170,6 +172,12 @@ export const createSecurityService = (ports: SecurityPorts) => {
         })),
         totalRecord,
       };
+    },
+
+    endOne: async ({ accountId }: PersonSession, sessionId: string): Promise<void> => {
+      if (!(await sessions.endOne(accountId, sessionId, now()))) {
+        throw notFound('There is no such session.');
+      }
     },
 
     endAll: ({ accountId }: PersonSession): Promise<void> => sessions.endAll(accountId, now()),

@@ -1,7 +1,7 @@
 import { anySession } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { logout } from '#shared/contracts/oauth.ts';
+import { authenticate, logout } from '#shared/contracts/oauth.ts';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient } from '#renderer/api/client.ts';
@@ -101,6 +101,40 @@ test('signing out does not wait for a session that is being asked for', async ()
   expect(await service.client.send({ call: logout })).toMatchObject({
     data: { status: { code: 200 } },
   });
+});
+
+test('a renewal waits for the sign-in of another tab, whose cookies it would overwrite', async () => {
+  const service = given();
+  const signedIn = Promise.withResolvers<Response>();
+  const other = createClient({
+    client: 'web',
+    onSessionEnded: async () => false,
+    fetch: () => signedIn.promise,
+  });
+  const body = { grantType: 'password', username: 'bob', password: 'secret' };
+  const signIn = other.send({ call: authenticate, body });
+  const waiting = service.client.send(request);
+  await vi.waitFor(() => expect(service.calls).toEqual(['/rest/greeting/Ann%20Lee']));
+  expect(service.refresh).not.toHaveBeenCalled();
+  signedIn.resolve(reply(200));
+  await Promise.all([signIn, waiting]);
+  expect(service.refresh).toHaveBeenCalledOnce();
+});
+
+test('what one person asked for is not sent again in the name of another', async () => {
+  let person = 1;
+  const service = given({
+    refresh: () => {
+      service.renewSession();
+      return reply(200);
+    },
+    person: () => person,
+    onRenewed: () => {
+      person = 2;
+    },
+  });
+  expect(await service.client.send(request)).toMatchObject({ error: { code: 401 } });
+  expect(service.calls).toEqual(['/rest/greeting/Ann%20Lee', '/rest/oauth/authenticate']);
 });
 
 test('the desktop leaves the renewal to its main process', async () => {

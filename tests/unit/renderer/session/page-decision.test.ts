@@ -138,6 +138,12 @@ describe('a signed-in person at a door', () => {
   });
 });
 
+test('where nobody registers themselves, there is no such page', () => {
+  const settings = { selfRegistration: 'false' };
+  expect(at('/register', 'visitor', { settings })).toBe('go /error/404');
+  expect(at('/register', 'staff', { settings })).toBe('go /crm/contact');
+});
+
 describe('an address with an access list', () => {
   test('is for people: where nobody has signed in it leads to the login', () => {
     expect(at('/homepage', 'visitor', { hasAclId: true })).toBe('login from /homepage');

@@ -239,6 +239,29 @@ describe('news from another tab', () => {
   });
 });
 
+describe('a session that was renewed', () => {
+  const renewed = { isOtpRequire: false, forcePwdUpdate: false };
+
+  test('of the person on the page changes nothing', () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(ada));
+    desk.keeper.meet({ ...renewed, userProfilePojo: ada });
+    expect(desk.log).toEqual([]);
+  });
+
+  test('of somebody who signed in in another tab shows that person', () => {
+    const desk = given({ kind: 'signedIn', person: ada }, () => entered(bob));
+    desk.keeper.meet({ ...renewed, userProfilePojo: bob });
+    expect(desk.session()).toEqual({ kind: 'signedIn', person: bob });
+    expect(desk.log).toEqual(['cache reset for signedIn', 'farewell: signOut']);
+  });
+
+  test('while the page starts is left to the start', () => {
+    const desk = given({ kind: 'starting' }, () => entered(ada));
+    desk.keeper.meet({ ...renewed, userProfilePojo: ada });
+    expect(desk.session()).toEqual({ kind: 'starting' });
+  });
+});
+
 test('signing out works although the service is away, and is remembered', async () => {
   const desk = given({ kind: 'signedIn', person: ada }, (call) =>
     call === authenticate || call === logout || call === startupData ? unreachable : {},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,14 +16,14 @@ let folder = '';
 
 beforeAll(async () => {
   const local = await temporaryFolder('files');
-  folder = local.path;
-  stores.folder = createLocalStore(local.path);
-  const service = await startS3Server();
+  folder = join(local.path, 'local');
+  stores.folder = createLocalStore(folder);
+  const service = await startS3Server(local.path);
   stores.bucket = createS3Store(service.url);
-  cleanUps.push(local.remove, async () => {
+  cleanUps.push(async () => {
     stores.bucket?.close();
     await service.stop();
-  });
+  }, local.remove);
 });
 
 afterAll(async () => {

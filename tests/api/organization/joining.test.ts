@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { createOrganizationRepository } from '#server/features/organization/organization.repository.ts';
+import * as contract from '#shared/contracts/organization.ts';
+import type { DemoAccount } from '#tests/support/accounts.ts';
+import { newestMail } from '#tests/support/outbox-reader.ts';
+import { startOrganizationWorld } from './organization-world.ts';
+
+const { portal, leader, letDaysPass, found, newestNote, requestOf, membersOf } =
+  await startOrganizationWorld();
+
+describe('a request to join', () => {
+  test('is asked once, told to those who decide, and makes a member', async () => {
+    const { organizationId, name } = await found();
+    const citizen = await portal.as('citizen');
+    const body = { organizationId, message: 'Please' };
+    const answers = await Promise.all([
+      citizen.calls(contract.joinAdd, { body }),
+      citizen.calls(contract.joinAdd, { body }),
+    ]);
+    expect(answers.map(({ status }) => status.code)).toEqual([200, 200]);
+    expect(await newestNote('staff')).toBe(`Luis Delgado asks to join ${name}.`);
+    const waiting = await requestOf(organizationId);
+    expect(waiting).toMatchObject({
+      kind: 'JOIN',
+      status: 'PENDING',
+      firstName: 'Luis',
+      emailAddress: 'citizen@example.org',
+      message: 'Please',
+      actions: ['ACCEPT', 'DECLINE'],
+    });
+    const own = await citizen.calls(contract.pendingUsers, { query: {} });
+    expect(own.users.find((user) => user.organizationId === organizationId)).toMatchObject({
+      actions: ['CANCEL'],
+    });
+    const decision = { body: { entryId: waiting?.entryId ?? 0, action: 'ACCEPT' } } as const;
+    expect((await leader.calls(contract.joinAction, decision)).status.code).toBe(200);
+    expect((await leader.calls(contract.joinAction, decision)).status.code).toBe(200);
+    expect(await newestNote('citizen')).toBe(`You are now a member of ${name}.`);
+    expect(await membersOf(citizen, organizationId)).toMatchObject([
+      { firstName: 'Dana', role: 'ADMIN', emailAddress: '', actions: [] },
+      {
+        firstName: 'Luis',
+        role: 'MEMBER',
+        emailAddress: 'citizen@example.org',
+        actions: ['REMOVE'],
+      },
+    ]);
+    expect((await citizen.calls(contract.joinAdd, { body })).status.code).toBe(230);
+  });
+
+  test('is decided by nobody but those who lead', async () => {
+    const { organizationId } = await found();
+    await (await portal.as('owner')).calls(contract.joinAdd, { body: { organizationId } });
+    const entryId = (await requestOf(organizationId))?.entryId ?? 0;
+    const decideAs = async (account: DemoAccount, action: 'ACCEPT' | 'CANCEL') =>
+      (await (await portal.as(account)).calls(contract.joinAction, { body: { entryId, action } }))
+        .status.code;
+    expect(await decideAs('owner', 'ACCEPT')).toBe(403);
+    expect(await decideAs('vendor', 'ACCEPT')).toBe(404);
+    expect(await decideAs('superadmin', 'ACCEPT')).toBe(404);
+    expect(await decideAs('owner', 'CANCEL')).toBe(200);
+    expect(await decideAs('staff', 'ACCEPT')).toBe(409);
+    const cancelled = await leader.calls(contract.joiningUsers, { query: { status: 'CANCELLED' } });
+    expect(cancelled.users.map((user) => user.entryId)).toContain(entryId);
+  });
+});
+
+describe('an invitation', () => {
+  test('goes by mail, reaches the account of that address alone, and makes a member', async () => {
+    const { organizationId, name } = await found();
+    const body = { organizationId, emailAddress: ' Vendor@Example.org' };
+    await leader.calls(contract.inviteUser, { body });
+    await leader.calls(contract.inviteUser, { body });
+    const invited = await leader.calls(contract.invitedUsers, { query: {} });
+    const mine = invited.users.filter((user) => user.organizationId === organizationId);
+    expect(mine).toMatchObject([
+      { crmId: null, firstName: '', emailAddress: 'vendor@example.org', actions: ['CANCEL'] },
+    ]);
+    expect(await newestNote('vendor')).toBe(`${name} invites you to join.`);
+    expect(await newestMail(portal.address, 'organization-invitation', 'vendor')).toContain(name);
+    const entryId = mine[0]?.entryId ?? 0;
+    const answer = { body: { entryId, action: 'ACCEPT' } } as const;
+    expect((await (await portal.as('owner')).calls(contract.joinAction, answer)).status.code).toBe(
+      404,
+    );
+    expect((await leader.calls(contract.joinAction, answer)).status.code).toBe(403);
+    const vendor = await portal.as('vendor');
+    expect((await vendor.calls(contract.joinAction, answer)).status.code).toBe(200);
+    expect(await newestNote('staff')).toBe(`Tomás Herrera has joined ${name}.`);
+    expect(await membersOf(leader, organizationId)).toHaveLength(2);
+    expect((await leader.calls(contract.inviteUser, { body })).status.code).toBe(230);
+  });
+
+  test('tells the same of an address that nobody has, and shows nobody’s name when declined', async () => {
+    const { organizationId, name } = await found();
+    const invite = (emailAddress: string) =>
+      leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
+    const [known, unknown] = [
+      await invite('owner@example.org'),
+      await invite('nobody@example.org'),
+    ];
+    expect(known.status).toEqual(unknown.status);
+    const owner = await portal.as('owner');
+    const { users } = await owner.calls(contract.pendingUsers, { query: {} });
+    const entryId = users.find((user) => user.organizationId === organizationId)?.entryId ?? 0;
+    await owner.calls(contract.joinAction, { body: { entryId, action: 'DECLINE' } });
+    expect(await newestNote('staff')).toBe(
+      `owner@example.org has declined the invitation of ${name}.`,
+    );
+  });
+});
+
+describe('floods', () => {
+  test('an address is left alone for a week after an invitation in vain', async () => {
+    const { organizationId } = await found();
+    const body = { organizationId, emailAddress: 'once@example.org' };
+    const invite = async () => (await leader.calls(contract.inviteUser, { body })).status.code;
+    expect([await invite(), await invite()]).toEqual([200, 200]);
+    const { users } = await leader.calls(contract.invitedUsers, { query: {} });
+    const entryId = users.find((user) => user.organizationId === organizationId)?.entryId ?? 0;
+    await leader.calls(contract.joinAction, { body: { entryId, action: 'CANCEL' } });
+    expect(await invite()).toBe(429);
+    await letDaysPass(7);
+    expect(await invite()).toBe(200);
+  });
+
+  test('a person invites, asks and founds only so much in a day', async () => {
+    const { organizationId } = await found();
+    const inviteAll = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, async (_, index) => {
+          const emailAddress = `flood-${from + index}@example.org`;
+          const body = { organizationId, emailAddress };
+          return (await leader.calls(contract.inviteUser, { body })).status.code;
+        }),
+      );
+    // All at once: each is counted all the same.
+    const answers = await inviteAll(0, 51);
+    expect(answers.filter((code) => code === 429)).toHaveLength(1);
+    const { users } = await leader.calls(contract.invitedUsers, { query: { pageSize: '100' } });
+    const sent = users.filter((user) => user.organizationId === organizationId);
+    expect(sent).toHaveLength(50);
+    const cancelled = { entryId: sent[0]?.entryId ?? 0, action: 'CANCEL' } as const;
+    await leader.calls(contract.joinAction, { body: cancelled });
+    expect(await inviteAll(51, 52)).toEqual([429]);
+
+    const vendor = await portal.as('vendor');
+    const foundings = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const body = { name: `Flood ${index}` };
+        return (await vendor.calls(contract.organizationAdd, { body })).status;
+      }),
+    );
+    expect(foundings.filter(({ code }) => code === 200)).toHaveLength(5);
+    expect(foundings.find(({ code }) => code === 429)?.message).toMatch(/at most 5 times a day/);
+
+    const ask = async () =>
+      (await vendor.calls(contract.joinAdd, { body: { organizationId } })).status.code;
+    for (let time = 0; time < 20; time += 1) {
+      expect(await ask()).toBe(200);
+      const { users: own } = await vendor.calls(contract.pendingUsers, { query: {} });
+      const asked = own.find((user) => user.organizationId === organizationId)?.entryId ?? 0;
+      await vendor.calls(contract.joinAction, { body: { entryId: asked, action: 'CANCEL' } });
+    }
+    expect(await ask()).toBe(429);
+  });
+
+  test('what no count asks for any more is forgotten', async () => {
+    const { organizationId } = await found();
+    const { purge } = createOrganizationRepository(portal.database);
+    const invite = async (emailAddress: string): Promise<number> => {
+      await leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
+      const { users } = await leader.calls(contract.invitedUsers, { query: {} });
+      return users.find((user) => user.emailAddress === emailAddress)?.entryId ?? 0;
+    };
+    const cancel = (entryId: number) =>
+      leader.calls(contract.joinAction, { body: { entryId, action: 'CANCEL' } });
+    await cancel(await invite('long-ago@example.org'));
+    const answeredLate = await invite('late-answer@example.org');
+    await invite('no-answer@example.org');
+    await letDaysPass(8);
+    await cancel(answeredLate);
+    await purge();
+    const { rows } = await portal.database.query<{ kind: string; email: string | null }>(
+      'select kind, email from organization_act where organization_id = $1 order by email',
+      [organizationId],
+    );
+    expect(rows).toEqual([
+      { kind: 'INVITE', email: 'late-answer@example.org' },
+      { kind: 'INVITE', email: 'no-answer@example.org' },
+      // The number of organizations that one person has founded is counted by these.
+      { kind: 'FOUND', email: null },
+    ]);
+  });
+});
