@@ -31,6 +31,7 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { createExportService } from './features/export/export.service.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
+import { serveImportDesk } from './features/import/import-desk.ts';
 import { openInbox } from './features/inbox/inbox.ts';
 import { createGroupRepository } from './features/group/group.repository.ts';
 import { groupRoutes } from './features/group/group.routes.ts';
@@ -256,6 +257,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   tasks.routes(app);
+  const importJobs = serveImportDesk(app, { database, tasks });
   const organizationJobs = serveOrganizations(app, {
     database,
     notify,
@@ -293,6 +295,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...logJobs,
       ...listJobs,
       ...tasks.jobs,
+      ...importJobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

@@ -3,6 +3,7 @@ import * as appConfig from './app-config.ts';
 import * as account from './account.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
+import * as contactImport from './contact-import.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmList from './crm-list.ts';
 import * as crmView from './crm-view.ts';
@@ -36,6 +37,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     account,
     caseType,
     clientLog,
+    contactImport,
     crmContact,
     crmList,
     crmView,

@@ -20,6 +20,8 @@ const onePixel = Buffer.from(
 /** The id of nothing. */
 const neverWas = '999999999';
 
+const nothing = '00000000-0000-4000-8000-000000000000';
+
 const registration = {
   userName: 'example@example.org',
   userPassword: 'Another-lake-27',
@@ -49,6 +51,18 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   appConfigHistory: { body: firstPage },
   beginAuthenticator: { body: { password: demoPassword } },
   citizenRegistration: { body: registration },
+  checkImport: { params: { importId: nothing }, body: { columns: ['lastName'] } },
+  deleteImport: { params: { importId: nothing } },
+  importRows: { params: { importId: nothing }, body: firstPage },
+  leftOutRows: { params: { importId: nothing } },
+  listImports: { body: firstPage },
+  mendImportRow: { params: { importId: nothing }, body: { line: 2, cells: ['Ada'] } },
+  readImport: { params: { importId: nothing } },
+  startImport: { params: { importId: nothing } },
+  uploadImport: {
+    body: { fileName: 'people.csv' },
+    file: Buffer.from('Last name\r\nExample\r\n'),
+  },
   confirmAuthenticator: { body: { otp: '123456' } },
   endSession: { params: { sessionId: randomUUID() } },
   logoutEverywhere: {},
@@ -222,6 +236,13 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addComment',
   'cancelExport',
   'cancelTask',
+  'checkImport',
+  'deleteImport',
+  'importRows',
+  'leftOutRows',
+  'mendImportRow',
+  'readImport',
+  'startImport',
   'taskDetail',
   'taskFile',
   'undoTask',

@@ -10,7 +10,7 @@ import { findProperties, saveProperties } from './property-writer.ts';
 import type { KnownNames } from './read-row.ts';
 
 /** One import at a time: two could each make the same contact. */
-const importLock = 7_364_201;
+export const importLock = 7_364_201;
 
 const contactsSql = `
   select d.doc from contact_doc d where d.crm_id in (
@@ -23,7 +23,8 @@ const contactsSql = `
     join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn
   )`;
 
-const findContacts = async (
+/** The contacts that drafts could be about. */
+export const findContacts = async (
   { query }: Querying,
   { sourceIds, emails, names }: WantedContacts,
 ): Promise<readonly Contact[]> => {
@@ -44,7 +45,8 @@ const staleTablesSql = `
   where oid = any(array['contact_idx', 'contact_attr', 'contact_email', 'property', 'property_site_address', 'crm_case']::regclass[])
     and $1 * 10 > reltuples`;
 
-const namesOf = async ({ query }: Querying): Promise<KnownNames> => {
+/** The names that the portal knows. */
+export const namesOf = async ({ query }: Querying): Promise<KnownNames> => {
   const roles = await query<{ name: string }>('select name from role order by id');
   const countries = await query<{ code: string; name: string }>('select code, name from country');
   return { roles: roles.rows.map(({ name }) => name), userTypes, countries: countries.rows };

@@ -91,7 +91,8 @@ const draftsOf = ({ contacts, properties, cases }: RowDraft): readonly ContactDr
   ...cases.flatMap(({ contact }) => contact ?? []),
 ];
 
-const wantedOf = (drafts: readonly ContactDraft[]): WantedContacts => ({
+/** What the database is asked for, to find the contacts that drafts could be about. */
+export const wantedOf = (drafts: readonly ContactDraft[]): WantedContacts => ({
   sourceIds: drafts.flatMap(({ sourceId }) => sourceId ?? []),
   emails: drafts.flatMap(({ emails }) => emails),
   names: drafts.filter(({ sourceId }) => sourceId === undefined).map(namesOf),

@@ -1,0 +1,255 @@
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import {
+  type ContactImport,
+  type ImportedRow,
+  mostImportRows,
+} from '#shared/contracts/contact-import.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { columnFault } from '#shared/rules/contact-import-fields.ts';
+import { contactPlan, headerKeyOf, proposedColumns } from './column-meaning.ts';
+import type { ImportRow } from './import.service.ts';
+import type {
+  DeskStore,
+  ImportChoice,
+  KeptImport,
+  KeptRow,
+  RowSlice,
+} from './import-desk-store.ts';
+import { csvOfLeftOut } from './left-out-rows.ts';
+import { rowReader } from './read-row.ts';
+import type { UploadedRows } from './uploaded-rows.ts';
+import { UnreadableFile } from './uploaded-rows.ts';
+
+type Begin = (wish: {
+  readonly kind: string;
+  readonly ownerCrmId: number;
+  readonly title: string;
+  readonly input: unknown;
+  readonly total: number;
+  readonly requestKey: string;
+}) => Promise<{ readonly task: PortalTask }>;
+
+export type ImportDeskPorts = {
+  readonly store: DeskStore;
+  readonly readFile: (file: Buffer) => Promise<UploadedRows>;
+  readonly begin: Begin;
+  /** A number that is the same whenever the same thing is begun again. */
+  readonly keyOf: (...parts: readonly string[]) => string;
+  readonly now: () => Date;
+};
+
+/** Columns of a file. */
+const mostColumns = 500;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptDays = 30;
+
+const busy = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'This import is busy. Wait until it has ended, or stop it.');
+
+const rowOnWire = (
+  { header }: Pick<KeptImport, 'header'>,
+  { line, cells, faults, outcome }: KeptRow,
+): ImportedRow => ({
+  line,
+  cells: [...cells],
+  outcome,
+  faults: faults.map(({ kind, column, value, reason }) => ({
+    kind,
+    value,
+    reason,
+    cell: header.indexOf(column),
+  })),
+});
+
+async function* atMost(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > mostImportRows) {
+      throw new UnreadableFile(`A file can have at most ${mostImportRows} rows. Split it.`);
+    }
+    yield row;
+  }
+}
+
+/** Brings files of contacts into the portal, in steps that people see: read, choose, check, mend, import. */
+export const createImportDeskService = ({
+  store,
+  readFile,
+  begin,
+  keyOf,
+  now,
+}: ImportDeskPorts) => {
+  const find = async (crmId: number, id: string): Promise<KeptImport> => {
+    const kept = await store.one(crmId, id);
+    if (kept === undefined) throw notFound('This import does not exist.');
+    return kept;
+  };
+
+  const onWire = async (kept: KeptImport): Promise<ContactImport> => {
+    const { headerKey, ownerCrmId, header, columns, createdOn, ...rest } = kept;
+    const remembered =
+      columns === undefined ? await store.remembered(ownerCrmId, headerKey) : undefined;
+    return {
+      id: rest.id,
+      fileName: rest.fileName,
+      state: rest.state,
+      header: [...header],
+      rowCount: rest.rowCount,
+      columns: [...(columns ?? remembered?.columns ?? proposedColumns(header))],
+      remembered: remembered !== undefined,
+      mode: remembered?.mode ?? rest.mode,
+      faultyRows: rest.faultyRows,
+      expected: rest.expected,
+      outcome: rest.outcome,
+      taskId: rest.taskId,
+      createdOn: createdOn.toISOString(),
+    };
+  };
+
+  const one = async (crmId: number, id: string) => ({
+    import: await onWire(await find(crmId, id)),
+  });
+
+  const isBusy = ({ state }: KeptImport): boolean => state === 'checking' || state === 'importing';
+
+  /** Begun twice for the same state of the import, it is one task. */
+  const beginStep = async (kept: KeptImport, step: 'check' | 'import', rows: number) => {
+    const { task } = await begin({
+      kind: step === 'check' ? 'import-check' : 'import',
+      ownerCrmId: kept.ownerCrmId,
+      title: kept.fileName,
+      input: { importId: kept.id },
+      total: rows,
+      requestKey: keyOf(kept.id, step, kept.taskId ?? ''),
+    });
+    if (!(await store.begin(kept, step, task.id))) throw busy();
+    return { task, ...(await one(kept.ownerCrmId, kept.id)) };
+  };
+
+  const openRows = ({ rowCount, outcome }: KeptImport): number =>
+    rowCount - outcome.added - outcome.changed - outcome.unchanged;
+
+  return {
+    upload: async (
+      crmId: number,
+      {
+        fileName,
+        requestKey,
+      }: { readonly fileName: string; readonly requestKey?: string | undefined },
+      file: Buffer | undefined,
+    ) => {
+      if (file === undefined) throw fault('file', 'required', 'Choose a file.');
+      try {
+        const { header, rows } = await readFile(file);
+        if (header.length > mostColumns) {
+          throw new UnreadableFile(`A file can have at most ${mostColumns} columns.`);
+        }
+        const wish = {
+          ownerCrmId: crmId,
+          fileName,
+          header,
+          headerKey: headerKeyOf(header),
+          requestKey,
+        };
+        return await one(crmId, await store.add(wish, atMost(rows)));
+      } catch (error) {
+        if (error instanceof UnreadableFile) throw fault('file', 'unreadable', error.message);
+        throw error;
+      }
+    },
+
+    page: async (
+      crmId: number,
+      wish: { readonly pageNumber: number; readonly pageSize: number },
+    ) => {
+      const { pageNumber, pageSize } = wish;
+      const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+      const { imports, count } = await store.page(crmId, slice);
+      return { imports: await Promise.all(imports.map(onWire)), totalRecord: count };
+    },
+
+    one,
+
+    check: async (crmId: number, id: string, { columns, mode }: ImportChoice) => {
+      const kept = await find(crmId, id);
+      if (isBusy(kept)) throw busy();
+      if (columns.length !== kept.header.length) {
+        throw fault('columns', 'wrong_length', `The file has ${kept.header.length} columns.`);
+      }
+      const wrong = columnFault(columns);
+      if (wrong?.kind === 'nameless') {
+        throw fault(
+          'columns',
+          'nameless',
+          'No column says whom a row is about: choose one for the name or the e-mail.',
+        );
+      }
+      if (wrong?.kind === 'twice') {
+        throw fault(
+          'columns',
+          'twice',
+          `Two columns mean the same: ${wrong.column}. Leave one of them out.`,
+        );
+      }
+      await store.choose(kept, { columns, mode });
+      return beginStep(await find(crmId, id), 'check', openRows(kept));
+    },
+
+    rows: async (
+      crmId: number,
+      id: string,
+      {
+        which,
+        pageNumber,
+        pageSize,
+      }: Pick<RowSlice, 'which'> & { readonly pageNumber: number; readonly pageSize: number },
+    ) => {
+      const kept = await find(crmId, id);
+      const slice = { which, offset: (pageNumber - 1) * pageSize, limit: pageSize };
+      const { rows, count } = await store.rows(id, slice);
+      return { rows: rows.map((row) => rowOnWire(kept, row)), totalRecord: count };
+    },
+
+    mend: async (
+      crmId: number,
+      id: string,
+      { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+    ) => {
+      const kept = await find(crmId, id);
+      if (isBusy(kept)) throw busy();
+      if ((await store.row(id, line)) === undefined) throw notFound('This row does not exist.');
+      const read = rowReader(contactPlan(kept.header, kept.columns ?? []), await store.names());
+      const { faults } = read(line, cells);
+      if (!(await store.mend(id, { line, cells }, kept.columns === undefined ? [] : faults))) {
+        throw new ReplyError(ReplyCode.Conflict, 'This row has been imported already.');
+      }
+      const row = await store.row(id, line);
+      if (row === undefined) throw notFound('This row does not exist.');
+      return { row: rowOnWire(kept, row), ...(await one(crmId, id)) };
+    },
+
+    start: async (crmId: number, id: string) => {
+      const kept = await find(crmId, id);
+      if (isBusy(kept)) throw busy();
+      if (kept.state !== 'checked') {
+        throw new ReplyError(ReplyCode.Conflict, 'Check the rows first.');
+      }
+      return beginStep(kept, 'import', openRows(kept));
+    },
+
+    leftOut: async (crmId: number, id: string) => csvOfLeftOut(await find(crmId, id), store.rows),
+
+    remove: async (crmId: number, id: string) => {
+      if (isBusy(await find(crmId, id))) throw busy();
+      await store.remove(crmId, id);
+      return {};
+    },
+
+    purge: () => store.purge(new Date(now().getTime() - keptDays * dayMs)),
+  };
+};
+
+export type ImportDeskService = ReturnType<typeof createImportDeskService>;

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import type { TaskWish } from '#server/jobs/task-store.ts';
+import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { createImportDeskRepository, createImportWork } from './import-desk.repository.ts';
+import { importDeskRoutes } from './import-desk.routes.ts';
+import { createImportDeskService } from './import-desk.service.ts';
+import { checkKind, importKind } from './import-desk-task.ts';
+import { readUploaded } from './uploaded-rows.ts';
+
+type Tasks = {
+  readonly register: (kind: TaskKind) => void;
+  readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
+};
+
+/** A key of a task from what it is about, in the form of a UUID. */
+const keyOf = (...parts: readonly string[]): string => {
+  const digest = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/** Imports of contacts on screen, wired. */
+export const serveImportDesk = (
+  app: RestApp,
+  { database, tasks }: { readonly database: Database; readonly tasks: Tasks },
+): readonly RegularJob[] => {
+  const store = createImportDeskRepository(database);
+  const work = createImportWork(database);
+  tasks.register(checkKind(work));
+  tasks.register(importKind(work, store));
+  const service = createImportDeskService({
+    store,
+    readFile: readUploaded,
+    begin: tasks.begin,
+    keyOf,
+    now: () => new Date(),
+  });
+  importDeskRoutes(app, service);
+  return [{ name: 'purge-imports', cron: '23 4 * * *', work: service.purge }];
+};

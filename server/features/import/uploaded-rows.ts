@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CsvFileError, openCsv } from '#server/files/csv/csv-reader.ts';
+import type { ImportRow } from './import.service.ts';
+import { WorkbookError, workbookRows } from './workbook-rows.ts';
+
+/** The file cannot be taken; the message says why. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+export type UploadedRows = {
+  readonly header: readonly string[];
+  /** The rows below the header that hold anything. */
+  readonly rows: AsyncIterable<ImportRow>;
+};
+
+/** Every workbook of Excel since 2007 is a zip file. */
+const isZip = (file: Buffer): boolean => file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+
+/** Workbooks before 2007. */
+const isOldWorkbook = (file: Buffer): boolean =>
+  file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+
+const holdsAnything = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.trim() !== '');
+
+async function* fromWorkbook(file: Buffer): AsyncGenerator<ImportRow> {
+  let line = 0;
+  for await (const cells of workbookRows(file)) {
+    line += 1;
+    if (holdsAnything(cells)) yield { line, cells };
+  }
+}
+
+/** The reader of CSV files wants a path: it reads a file twice, the first time for its encoding. */
+async function* fromCsv(file: Buffer): AsyncGenerator<ImportRow> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
+  try {
+    const path = join(folder, 'file');
+    await writeFile(path, file, { mode: 0o600 });
+    const { header, records } = await openCsv(path);
+    yield { line: 1, cells: header };
+    for await (const record of records) if (holdsAnything(record.cells)) yield record;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const known = (error: unknown): unknown =>
+  error instanceof CsvFileError || error instanceof WorkbookError
+    ? new UnreadableFile(error.message, { cause: error })
+    : error;
+
+const rest = async function* (rows: AsyncGenerator<ImportRow>): AsyncGenerator<ImportRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw known(error);
+  }
+};
+
+/** Reads a file that somebody has brought, whatever its name says: a workbook of Excel, or CSV. */
+export const readUploaded = async (file: Buffer): Promise<UploadedRows> => {
+  if (isOldWorkbook(file)) {
+    throw new UnreadableFile('This is a workbook of Excel 97. Save it as .xlsx or .csv first.');
+  }
+  const rows = isZip(file) ? fromWorkbook(file) : fromCsv(file);
+  const first = await rows.next().catch((error: unknown) => {
+    throw known(error);
+  });
+  if (first.done === true) throw new UnreadableFile('The file is empty.');
+  return { header: first.value.cells.map((name) => name.trim()), rows: rest(rows) };
+};

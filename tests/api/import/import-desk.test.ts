@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { utils, write } from 'xlsx';
+import * as contract from '#shared/contracts/contact-import.ts';
+import * as crmView from '#shared/contracts/crm-view.ts';
+import { taskDetail, taskFile, undoTask } from '#shared/contracts/task.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { sentForm } from '#tests/support/sent-form.ts';
+
+const portal = await startPortal();
+const staff = await portal.as('staff');
+
+type Sent = { readonly fileName?: string; readonly requestKey?: string };
+
+const upload = async (caller: Caller, file: Buffer, sent: Sent = {}) => {
+  const body = { fileName: 'people.csv', ...sent };
+  const form = sentForm(contract.uploadImport, { body, file });
+  if (form === undefined) throw new Error('no form');
+  const response = await caller.fetches(contract.uploadImport.path, { method: 'POST', body: form });
+  // The test reads what the contract promises.
+  const reply = (await response.json()) as {
+    readonly import: contract.ContactImport;
+    readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  };
+  return { ...reply, http: response.status };
+};
+
+const ended = (taskId: string) =>
+  vi.waitFor(
+    async () => {
+      const { task } = await staff.calls(taskDetail, { params: { taskId } });
+      expect(task.finishedOn).not.toBeNull();
+      return task;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+const check = async (
+  one: contract.ContactImport,
+  mode: contract.ContactImport['mode'] = 'both',
+  columns: readonly string[] = one.columns,
+) => {
+  const params = { importId: one.id };
+  const begun = await staff.calls(contract.checkImport, {
+    params,
+    body: { columns: [...columns], mode },
+  });
+  expect(begun.status.code).toBe(200);
+  await ended(begun.task.id);
+  return (await staff.calls(contract.readImport, { params })).import;
+};
+
+const start = async (importId: string) => {
+  const begun = await staff.calls(contract.startImport, { params: { importId } });
+  expect(begun.status.code).toBe(200);
+  return ended(begun.task.id);
+};
+
+const countOf = async (lastName: string): Promise<number | undefined> => {
+  const { count } = await staff.calls(crmView.queryView, {
+    body: { fields: [{ key: 'lastName', operation: 'EQ', value: lastName }] },
+  });
+  return count;
+};
+
+const csv = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\r\n'));
+
+test('a file is read, checked, mended in place, imported and taken back', async () => {
+  const { import: one } = await upload(
+    staff,
+    csv(
+      'First name,Last name,E-mail,Wish',
+      'Ada,Deskimport,ada.deskimport@example.org,=1+1',
+      'Bea,Deskimport,no address,',
+      ',,,lost',
+    ),
+  );
+  expect(one).toMatchObject({
+    state: 'uploaded',
+    rowCount: 3,
+    columns: ['firstName', 'lastName', 'emailAddress', ''],
+    remembered: false,
+  });
+  const columns = ['firstName', 'lastName', 'emailAddress', 'additionalDetails.Wish'];
+  const checked = await check(one, 'both', columns);
+  expect(checked).toMatchObject({
+    state: 'checked',
+    faultyRows: 2,
+    expected: { added: 2, changed: 0, unchanged: 0, leftOut: 1 },
+  });
+  expect(await countOf('Deskimport')).toBe(0);
+
+  const params = { importId: one.id };
+  const faulty = await staff.calls(contract.importRows, { params, body: { which: 'faulty' } });
+  expect(faulty.rows).toMatchObject([
+    { line: 3, faults: [{ kind: 'value', cell: 2, value: 'no address' }] },
+    { line: 4, faults: [{ kind: 'row' }] },
+  ]);
+  const mended = await staff.calls(contract.mendImportRow, {
+    params,
+    body: { line: 3, cells: ['Bea', 'Deskimport', 'bea.deskimport@example.org', ''] },
+  });
+  expect(mended).toMatchObject({ row: { faults: [] }, import: { faultyRows: 1 } });
+
+  const task = await start(one.id);
+  expect(task).toMatchObject({ state: 'done', counts: { added: 2, leftOut: 1 }, hasFile: true });
+  expect(await countOf('Deskimport')).toBe(2);
+
+  const file = await (await staff.downloads(taskFile, { params: { taskId: task.id } })).text();
+  expect(file).toContain('import line,import reason,First name,Last name,E-mail,Wish');
+  expect(file).toContain('4,');
+  expect(file).toContain('lost');
+
+  // What was left out is mended and imported without doing the rest again.
+  const rest = await staff.calls(contract.mendImportRow, {
+    params,
+    body: { line: 4, cells: ['Cleo', 'Deskimport', '', ''] },
+  });
+  expect(rest.import.state).toBe('checked');
+  expect(await start(one.id)).toMatchObject({ counts: { added: 1, unchanged: 0, leftOut: 0 } });
+  expect(await countOf('Deskimport')).toBe(3);
+
+  const { task: undo } = await staff.calls(undoTask, { params: { taskId: task.id } });
+  expect(await ended(undo.id)).toMatchObject({ state: 'done' });
+  expect(await countOf('Deskimport')).toBe(1);
+});
+
+test('a workbook says the same as a text, and the columns of the last file are remembered', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Given', 'Last name', 'Case no'],
+    ['Noor', 'Workbookimport', 123_456_789_012],
+  ]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'People');
+  // The library gives bytes for this type.
+  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  const { import: first } = await upload(staff, bytes, { fileName: 'people.xlsx' });
+  expect(first).toMatchObject({ rowCount: 1, columns: ['', 'lastName', ''] });
+  const chosen = ['firstName', 'lastName', 'additionalDetails.Number'];
+  expect(await check(first, 'create', chosen)).toMatchObject({ expected: { added: 1 } });
+  await start(first.id);
+  const { userList } = await staff.calls(crmView.queryView, {
+    body: { fields: [{ key: 'lastName', operation: 'EQ', value: 'Workbookimport' }] },
+  });
+  expect(userList).toMatchObject([
+    { firstName: 'Noor', additionalDetails: [{ information: { Number: '123456789012' } }] },
+  ]);
+
+  const { import: next } = await upload(staff, bytes, { fileName: 'people.xlsx' });
+  expect(next).toMatchObject({ columns: chosen, mode: 'create', remembered: true });
+});
+
+test('rows make contacts, change them or do both, as is asked', async () => {
+  const known = csv('First name,Last name,E-mail', 'Mo,Ruleimport,mo.ruleimport@example.org');
+  await check((await upload(staff, known)).import);
+  const more = csv(
+    'First name,Last name,E-mail,Phone',
+    'Mo,Ruleimport,mo.ruleimport@example.org,(213) 555-0143',
+    'Lu,Ruleimport,lu.ruleimport@example.org,(213) 555-0144',
+  );
+  const { import: first } = await upload(staff, known);
+  await check(first);
+  await start(first.id);
+  const { import: one } = await upload(staff, more);
+  const created = await check(one, 'create');
+  expect(created.expected).toMatchObject({ added: 1, changed: 0, leftOut: 1 });
+  const updated = await check(one, 'update');
+  expect(updated.expected).toMatchObject({ added: 0, changed: 1, leftOut: 1 });
+  expect((await check(one, 'both')).expected).toMatchObject({ added: 1, changed: 1, leftOut: 0 });
+});
+
+test('what cannot be imported is said by name, and nothing is kept twice', async () => {
+  const bad = [
+    await upload(staff, Buffer.from('PK\u0003\u0004 this is no workbook')),
+    await upload(staff, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4])),
+  ];
+  for (const { http, errors } of bad) {
+    expect(http).toBe(400);
+    expect(errors?.[0]).toMatchObject({ path: 'file' });
+  }
+  const requestKey = randomUUID();
+  const file = csv('Last name', 'Onceimport');
+  const first = await upload(staff, file, { requestKey });
+  expect((await upload(staff, file, { requestKey })).import.id).toBe(first.import.id);
+
+  const params = { importId: first.import.id };
+  const nameless = await staff.calls(contract.checkImport, {
+    params,
+    body: { columns: ['city'] },
+  });
+  expect(nameless).toMatchObject({ status: { code: 400 }, errors: [{ path: 'columns' }] });
+  expect((await staff.calls(contract.startImport, { params })).status.code).toBe(409);
+});
+
+test('an import is its owner’s alone, and only of those who may make and change contacts', async () => {
+  const { import: one } = await upload(staff, csv('Last name', 'Ownimport'));
+  const params = { importId: one.id };
+  const admin = await portal.as('admin');
+  expect((await admin.calls(contract.readImport, { params })).status.code).toBe(404);
+  expect((await admin.calls(contract.importRows, { params, body: {} })).status.code).toBe(404);
+  expect((await upload(await portal.as('viewer'), csv('Last name', 'X'))).http).toBe(403);
+  await staff.calls(contract.deleteImport, { params });
+  expect((await staff.calls(contract.readImport, { params })).status.code).toBe(404);
+});
