@@ -13,6 +13,7 @@ import { manyClients } from './sections/clients.ts';
 import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
+import { imports } from './sections/imports.ts';
 import { screens } from './sections/screens.ts';
 import { signIns } from './sections/sign-in.ts';
 
@@ -27,6 +28,7 @@ const sections: readonly Section[] = [
   manyClients,
   signIns,
   exports,
+  imports,
   screens,
 ];
 
