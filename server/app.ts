@@ -11,6 +11,7 @@ import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
+import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
 import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
 import { caseTypeRoutes } from './features/case-type/case-type.routes.ts';
 import { createCaseTypeService } from './features/case-type/case-type.service.ts';
@@ -258,6 +259,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   tasks.routes(app);
   const importJobs = serveImportDesk(app, { database, tasks });
+  serveBulkEdit(app, { database, selectContacts, tasks });
   const organizationJobs = serveOrganizations(app, {
     database,
     notify,

@@ -106,12 +106,16 @@ const mostRuns = 5;
 /** Long work as rows, shared by every process of the portal. */
 export const taskStore = {
   /** Keeps a task and gives its number; the one that was asked for by the same key where there is one. */
-  add: async (querying: Querying, wish: TaskWish): Promise<string> => {
-    const { rows } = await querying.query<{ readonly id: string }>(
-      `with added as (
-         insert into task (kind, owner_crm_id, title, input, total, request_key) values ($1, $2, $3, $4, $5, $6)
-         on conflict (request_key) do nothing returning id)
-       select id from added union all select id from task where request_key = $6 and owner_crm_id = $2`,
+  add: async (
+    querying: Querying,
+    wish: TaskWish,
+  ): Promise<{ readonly id: string; readonly isNew: boolean }> => {
+    const { rows } = await querying.query<{ readonly id: string; readonly is_new: boolean }>(
+      `insert into task (kind, owner_crm_id, title, input, total, request_key)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (request_key) do update set request_key = excluded.request_key
+         where task.owner_crm_id = excluded.owner_crm_id
+       returning id, xmax = 0 as is_new`,
       [
         wish.kind,
         wish.ownerCrmId,
@@ -121,9 +125,9 @@ export const taskStore = {
         wish.requestKey ?? null,
       ],
     );
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Error('the key of the task belongs to somebody else');
-    return id;
+    const [row] = rows;
+    if (row === undefined) throw new Error('the key of the task belongs to somebody else');
+    return { id: row.id, isNew: row.is_new };
   },
 
   /** Takes up the oldest task that nobody works on; undefined when there is none. */

@@ -201,9 +201,19 @@ export const createTasks = async ({
     register: (kind: TaskKind): void => {
       kinds.set(kind.name, kind);
     },
-    /** Keeps a task, whose work begins as soon as a process is free, and gives its number. */
-    add: async (wish: TaskWish): Promise<string> => {
-      const id = await taskStore.add(database, wish);
+    /**
+     * Keeps a task, whose work begins as soon as a process is free, and gives its number.
+     * @param alongside what is kept together with it; not called for a task that was asked for before
+     */
+    add: async (
+      wish: TaskWish,
+      alongside: (transaction: Querying, id: string) => Promise<void> = async () => undefined,
+    ): Promise<string> => {
+      const id = await database.long.inTransaction(async (transaction) => {
+        const added = await taskStore.add(transaction, wish);
+        if (added.isNew) await alongside(transaction, added.id);
+        return added.id;
+      });
       wake(jobName);
       return id;
     },

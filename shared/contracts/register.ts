@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contract/define-call.ts';
 import * as appConfig from './app-config.ts';
 import * as account from './account.ts';
+import * as bulkEdit from './bulk-edit.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
 import * as contactImport from './contact-import.ts';
@@ -35,6 +36,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
   [
     appConfig,
     account,
+    bulkEdit,
     caseType,
     clientLog,
     contactImport,

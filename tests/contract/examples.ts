@@ -85,6 +85,12 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   verifyOtp: { body: { otp: '123456' } },
   verifyRegistration: { query: { token: 'never-was' } },
   authenticate: { body: { grantType: 'anonymous' } },
+  bulkPreview: {
+    body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
+  },
+  startBulkEdit: {
+    body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
+  },
   cancelTask: { params: { taskId: randomUUID() } },
   taskDetail: { params: { taskId: randomUUID() } },
   taskFile: { params: { taskId: randomUUID() } },

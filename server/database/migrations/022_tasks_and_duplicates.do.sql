@@ -20,3 +20,14 @@ $$;
 
 create trigger task_cancelled after update of cancel_asked on task
   for each row when (new.cancel_asked and not old.cancel_asked) execute function tell_task();
+
+-- Bulk edit -------------------------------------------------------------------------------------
+
+-- The contacts of a bulk edit as they were chosen: what it changes must not change whom it is about.
+create table bulk_edit_row (
+  task_id uuid not null references task on delete cascade,
+  crm_id int not null references contact_doc on delete cascade,
+  -- Why the contact could not be changed; rows without a reason go once they are dealt with.
+  problem text,
+  primary key (task_id, crm_id)
+);

@@ -48,8 +48,11 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
   return {
     register: tasks.register,
     /** Begins long work and gives it as calls reply it. */
-    begin: async (wish: TaskWish): Promise<{ readonly task: PortalTask }> =>
-      service.one(wish.ownerCrmId, await tasks.add(wish)),
+    begin: async (
+      wish: TaskWish,
+      alongside?: Parameters<typeof tasks.add>[1],
+    ): Promise<{ readonly task: PortalTask }> =>
+      service.one(wish.ownerCrmId, await tasks.add(wish, alongside)),
     routes: (app: RestApp): void => taskRoutes(app, service),
     jobs: tasks.jobs,
     close: tasks.close,

@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
+import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { csvLine } from '#server/files/csv/csv-writer.ts';
+import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
+import {
+  type BulkChange,
+  type bulkProblems,
+  bulkChangeSchema,
+} from '#shared/contracts/bulk-edit.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { applyChanges } from '#shared/rules/bulk-edit.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import * as z from 'zod/mini';
+
+export const bulkEditName = 'bulk-edit';
+
+const inputSchema = z.object({ changes: z.array(bulkChangeSchema) });
+
+const reachedSchema = z.object({
+  changeSetId: z.int(),
+  after: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  failed: z.int(),
+});
+
+type Reached = z.infer<typeof reachedSchema>;
+
+type Problem = (typeof bulkProblems)[number];
+
+/** Contacts of one transaction: some tenths of a second. */
+const batchSize = 250;
+
+type Row = { readonly crm_id: number; readonly doc: Contact; readonly is_there: boolean };
+
+const nextSql = `
+  select r.crm_id, d.doc, exists (select from contact_idx i where i.crm_id = r.crm_id) as is_there
+    from bulk_edit_row r join contact_doc d using (crm_id)
+   where r.task_id = $1 and r.crm_id > $2
+   order by r.crm_id limit $3
+     for no key update of d`;
+
+/** Changes the next contacts; null when there are none. */
+const editNext = async (
+  transaction: Transaction,
+  taskId: string,
+  changes: readonly BulkChange[],
+  from: Reached,
+): Promise<Reached | null> => {
+  const { rows } = await transaction.query<Row>(nextSql, [taskId, from.after, batchSize]);
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  const moment = new Date().toISOString();
+  const edited: Contact[] = [];
+  const problems: { readonly crmId: number; readonly problem: Problem }[] = [];
+  for (const { crm_id: crmId, doc, is_there: isThere } of rows) {
+    const outcome = applyChanges(doc, changes);
+    if (!isThere) problems.push({ crmId, problem: 'gone' });
+    else if (outcome.kind === 'problem') problems.push({ crmId, problem: outcome.problem });
+    else if (outcome.kind === 'changed') {
+      edited.push({ ...outcome.contact, modifiedOn: moment, version: doc.version + 1 });
+    }
+  }
+  if (edited.length > 0) {
+    await saveContacts(
+      transaction,
+      edited.map((doc) => ({ doc, index: indexContact(doc) })),
+    );
+  }
+  await transaction.query(
+    `with failed as (select * from unnest($2::int[], $3::text[]) as f (crm_id, problem)),
+          kept as (update bulk_edit_row r set problem = f.problem from failed f
+                    where r.task_id = $1 and r.crm_id = f.crm_id)
+     delete from bulk_edit_row r
+      where r.task_id = $1 and r.crm_id > $4 and r.crm_id <= $5
+        and not exists (select from failed f where f.crm_id = r.crm_id)`,
+    [
+      taskId,
+      problems.map(({ crmId }) => crmId),
+      problems.map(({ problem }) => problem),
+      from.after,
+      last.crm_id,
+    ],
+  );
+  return {
+    ...from,
+    after: last.crm_id,
+    changed: from.changed + edited.length,
+    same: from.same + rows.length - edited.length - problems.length,
+    failed: from.failed + problems.length,
+  };
+};
+
+const reasons: Readonly<Record<Problem, string>> = {
+  noAddress: 'The contact has no address.',
+  noEmail: 'The contact has no e-mail address.',
+  noRole: 'The contact would be left without a role.',
+  gone: 'The contact is in the trash.',
+};
+
+type Failure = { readonly crm_id: number; readonly problem: Problem; readonly name: string };
+
+/** Every failed contact with its reason, read as fast as it is taken. */
+const failureLines = async function* (database: Database, taskId: string): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(['Contact number', 'Name', 'Reason'])}`;
+  for (let after = 0; ; ) {
+    const { rows } = await database.query<Failure>(
+      `select r.crm_id, r.problem,
+              concat_ws(' ', nullif(d.doc->>'firstName', ''), nullif(d.doc->>'lastName', '')) as name
+         from bulk_edit_row r join contact_doc d using (crm_id)
+        where r.task_id = $1 and r.crm_id > $2 and r.problem is not null order by r.crm_id limit 1000`,
+      [taskId, after],
+    );
+    if (rows.length === 0) return;
+    for (const { crm_id, name, problem } of rows) {
+      yield csvLine([String(crm_id), name, reasons[problem]]);
+    }
+    after = rows.at(-1)?.crm_id ?? after;
+  }
+};
+
+/** Changes fields of many contacts in one act of the journal, batch by batch. */
+export const bulkEditKind = (database: Database): TaskKind => ({
+  name: bulkEditName,
+
+  run: async ({ task, signal, advance }) => {
+    const { changes } = z.parse(inputSchema, task.input);
+    const begin = () =>
+      database.inTransaction(async (transaction) => {
+        const changeSetId = await openChangeSet(transaction, {
+          kind: 'bulk-edit',
+          actor: task.ownerCrmId ?? undefined,
+          title: task.title,
+        });
+        const reached = { changeSetId, after: 0, changed: 0, same: 0, failed: 0 };
+        await advance(transaction, { done: 0, changeSetId, reached });
+        return reached;
+      });
+    const first = task.reached === null ? await begin() : z.parse(reachedSchema, task.reached);
+    const { changed, same, failed } = await inSteps(signal, first, (from) =>
+      database.long.inTransaction(async (transaction) => {
+        await joinChangeSet(transaction, from.changeSetId);
+        const reached = await editNext(transaction, task.id, changes, from);
+        if (reached === null) return null;
+        const done = reached.changed + reached.same + reached.failed;
+        await advance(transaction, { done, reached });
+        return reached;
+      }),
+    );
+    return { counts: { changed, same, failed }, hasFile: failed > 0 };
+  },
+
+  say: ({ state, outcome }) => {
+    const { changed = 0, failed = 0 } = outcome?.counts ?? {};
+    const numbers = {
+      en: `Contacts changed: ${changed}. Failed: ${failed}.`,
+      es: `Contactos modificados: ${changed}. Con error: ${failed}.`,
+      ar: `جهات الاتصال المعدّلة: ${changed}. أخفقت: ${failed}.`,
+    };
+    if (state === 'done') {
+      return {
+        en: `Your bulk edit is done. ${numbers.en}`,
+        es: `Su edición masiva ha terminado. ${numbers.es}`,
+        ar: `اكتمل التعديل الجماعي. ${numbers.ar}`,
+      };
+    }
+    return {
+      en: `Your bulk edit ended early. ${numbers.en}`,
+      es: `Su edición masiva terminó antes de tiempo. ${numbers.es}`,
+      ar: `انتهى التعديل الجماعي قبل اكتماله. ${numbers.ar}`,
+    };
+  },
+
+  file: async ({ id }) => ({
+    name: 'bulk-edit.csv',
+    type: 'text/csv; charset=utf-8',
+    content: Readable.from(failureLines(database, id)),
+  }),
+});

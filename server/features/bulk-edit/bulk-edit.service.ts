@@ -1,0 +1,105 @@
+import { badRequest } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { applyChanges } from '#shared/rules/bulk-edit.ts';
+
+export type Chosen = {
+  readonly selection: ContactSelection;
+  readonly crmIds?: readonly number[] | undefined;
+};
+
+/** The names that changes may use. */
+export type KnownNames = {
+  readonly roles: ReadonlySet<string>;
+  readonly applications: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
+};
+
+export type BulkEditPorts = {
+  readonly names: () => Promise<KnownNames>;
+  /** The exact number of contacts, and the first of them. */
+  readonly look: (
+    chosen: Chosen,
+    person: PersonSession,
+    first: number,
+  ) => Promise<{ readonly count: number; readonly contacts: readonly Contact[] }>;
+  /** Keeps the chosen contacts and begins the work on them. */
+  readonly begin: (
+    wish: Chosen & {
+      readonly changes: readonly BulkChange[];
+      readonly title: string;
+      readonly requestKey?: string | undefined;
+    },
+    person: PersonSession,
+  ) => Promise<{ readonly task: PortalTask }>;
+};
+
+type Wish = Chosen & { readonly changes: readonly BulkChange[] };
+
+/** Contacts of the preview. */
+const shown = 10;
+
+const nameOf = ({ firstName, lastName, emailAddress, crmId }: Contact): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? String(crmId));
+
+const isKnown = (change: BulkChange, { roles, applications, countries }: KnownNames): boolean => {
+  switch (change.field) {
+    case 'addRoles':
+      return change.value.every((role) => roles.has(role));
+    case 'appId':
+      return applications.has(change.value);
+    case 'country':
+      return countries.has(change.value);
+    default:
+      return true;
+  }
+};
+
+export const createBulkEditService = (ports: BulkEditPorts) => {
+  const check = async (changes: readonly BulkChange[]): Promise<void> => {
+    const names = await ports.names();
+    const faults = changes.flatMap((change, index) =>
+      isKnown(change, names)
+        ? []
+        : [
+            {
+              path: `changes.${index}.value`,
+              code: 'unknown',
+              message: 'Choose a value from the list.',
+            },
+          ],
+    );
+    if (faults.length > 0) throw badRequest(faults);
+  };
+
+  return {
+    /** What would become of the first contacts, and how many there are. */
+    preview: async ({ changes, ...chosen }: Wish, person: PersonSession) => {
+      await check(changes);
+      const { count, contacts } = await ports.look(chosen, person, shown);
+      const rows = contacts.map((contact) => {
+        const edited = applyChanges(contact, changes);
+        return {
+          crmId: contact.crmId,
+          name: nameOf(contact),
+          differences: edited.kind === 'changed' ? [...edited.differences] : [],
+          problem: edited.kind === 'problem' ? edited.problem : null,
+        };
+      });
+      return { count, rows };
+    },
+
+    start: async (
+      wish: Wish & { readonly title: string; readonly requestKey?: string | undefined },
+      person: PersonSession,
+    ) => {
+      await check(wish.changes);
+      return ports.begin(wish, person);
+    },
+  };
+};
+
+export type BulkEditService = ReturnType<typeof createBulkEditService>;

@@ -1,0 +1,29 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { TaskKind } from '#server/jobs/tasks.ts';
+import { bulkEditKind } from './bulk-edit-kind.ts';
+import {
+  type BeginTask,
+  createBulkEditRepository,
+  type SelectContacts,
+} from './bulk-edit.repository.ts';
+import { bulkEditRoutes } from './bulk-edit.routes.ts';
+import { createBulkEditService } from './bulk-edit.service.ts';
+
+type BulkEditParts = {
+  readonly database: Database;
+  readonly selectContacts: SelectContacts;
+  readonly tasks: { readonly register: (kind: TaskKind) => void; readonly begin: BeginTask };
+};
+
+/** Bulk edit of contacts, wired. */
+export const serveBulkEdit = (
+  app: RestApp,
+  { database, selectContacts, tasks }: BulkEditParts,
+): void => {
+  tasks.register(bulkEditKind(database));
+  bulkEditRoutes(
+    app,
+    createBulkEditService(createBulkEditRepository(database, selectContacts, tasks.begin)),
+  );
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { userTypes } from './contact-schemas.ts';
+import { contactSelection } from './filter-schemas.ts';
+import { idNumber, requiredText, text } from './schemas.ts';
+import { begunTask, requestKey } from './task.ts';
+
+const mayEdit = right('app-crm-contact', 'ED');
+
+const roleNames = z
+  .array(z.string().check(z.minLength(1), z.maxLength(100)))
+  .check(z.minLength(1), z.maxLength(31));
+
+/** One field and what is to become of it. The place is that of the primary address. */
+export const bulkChangeSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('userType'), value: z.enum(userTypes) }),
+  z.object({ field: z.literal('addRoles'), value: roleNames }),
+  z.object({ field: z.literal('removeRoles'), value: roleNames }),
+  z.object({ field: z.literal('appId'), value: requiredText(50) }),
+  z.object({ field: z.literal('emailVerified'), value: z.boolean() }),
+  z.object({ field: z.literal('city'), value: requiredText(100) }),
+  z.object({ field: z.literal('state'), value: requiredText(100) }),
+  z.object({ field: z.literal('zip'), value: requiredText(20) }),
+  z.object({
+    field: z.literal('country'),
+    value: z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'Choose a country.' })),
+  }),
+  z.object({
+    field: z.literal('setCustomField'),
+    key: requiredText(100),
+    value: requiredText(1000),
+  }),
+  z.object({ field: z.literal('clearCustomField'), key: requiredText(100) }),
+]);
+
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+const bulkEdit = {
+  /** The contacts of a filter, or those of `crmIds`. */
+  selection: z.object(contactSelection),
+  crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
+  changes: z.array(bulkChangeSchema).check(z.minLength(1), z.maxLength(10)),
+};
+
+export const differenceSchema = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
+/** Why one contact cannot be changed in the way that is wished for. */
+export const bulkProblems = ['noAddress', 'noEmail', 'noRole', 'gone'] as const;
+
+export const bulkPreview = defineCall({
+  method: 'POST',
+  path: '/rest/crm/bulk_edit/v1/preview',
+  summary:
+    'What a bulk edit would change: the number of contacts, and the first of them before and after',
+  access: mayEdit,
+  body: z.object(bulkEdit),
+  reply: envelope({
+    count: z.int(),
+    rows: z.array(
+      z.object({
+        crmId: z.int(),
+        name: z.string(),
+        differences: z.array(differenceSchema),
+        problem: z.nullable(z.enum(bulkProblems)),
+      }),
+    ),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+/** The contacts are those that the selection holds at this moment. */
+export const startBulkEdit = defineCall({
+  method: 'POST',
+  path: '/rest/crm/bulk_edit/v1/start',
+  summary: 'Change fields of many contacts as a task that can be stopped and undone',
+  access: mayEdit,
+  body: z.object({
+    ...bulkEdit,
+    /** What the task is called: the change in the words of the person. */
+    title: z._default(text(200), ''),
+    requestKey,
+  }),
+  reply: begunTask,
+  bodyLimit: 2 * 1024 * 1024,
+});

@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as contract from '#shared/contracts/bulk-edit.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { contactsByIds } from '#shared/contracts/crm-contact.ts';
+import { countView } from '#shared/contracts/crm-view.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
+import * as tasks from '#shared/contracts/task.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { endedTask } from '#tests/support/ended-task.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+let portal: Portal;
+let staff: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+});
+
+const contactsOf = async (crmIds: readonly number[]): Promise<readonly Contact[]> =>
+  (await staff.calls(contactsByIds, { body: [...crmIds] })).userList;
+
+/** Contacts of the sample data who fulfil a condition, lowest numbers first. */
+const givenContacts = async (condition: string, howMany: number): Promise<number[]> => {
+  const { rows } = await portal.database.query<{ readonly crm_id: number }>(
+    `select crm_id from contact_doc d join contact_idx i using (crm_id)
+      where not exists (select from account a where a.crm_id = d.crm_id) and ${condition}
+      order by crm_id limit $1`,
+    [howMany],
+  );
+  return rows.map(({ crm_id }) => crm_id);
+};
+
+const somewhere = "i.cities <> '' and i.cities not like '%riverton%'";
+
+test('a bulk edit shows what it will do, does it, tells of it, and is undone but for what changed since', async () => {
+  const crmIds = await givenContacts(somewhere, 8);
+  const [nowhere = 0] = await givenContacts("i.lines = '' and i.cities = ''", 1);
+  const before = await contactsOf(crmIds);
+  const body = {
+    selection: {},
+    crmIds: [...crmIds, nowhere],
+    changes: [
+      { field: 'city' as const, value: 'Riverton' },
+      { field: 'setCustomField' as const, key: 'Council district', value: '99' },
+      { field: 'addRoles' as const, value: ['Inspector'] },
+    ],
+  };
+  const preview = await staff.calls(contract.bulkPreview, { body });
+  expect(preview.count).toBe(9);
+  const seen = preview.rows.find(({ crmId }) => crmId === crmIds[0]);
+  expect(seen?.differences).toContainEqual(
+    expect.objectContaining({ field: 'city', after: 'Riverton' }),
+  );
+  expect(preview.rows.find(({ crmId }) => crmId === nowhere)?.problem).toBe('noAddress');
+
+  const requestKey = crypto.randomUUID();
+  const [begun, again] = await Promise.all([
+    staff.calls(contract.startBulkEdit, { body: { ...body, title: 'City: Riverton', requestKey } }),
+    staff.calls(contract.startBulkEdit, { body: { ...body, title: 'City: Riverton', requestKey } }),
+  ]);
+  expect(again.task.id).toBe(begun.task.id);
+  const task = await endedTask(staff, begun.task.id);
+  expect(task).toMatchObject({
+    state: 'done',
+    total: 9,
+    done: 9,
+    counts: { changed: 8, same: 0, failed: 1 },
+    hasFile: true,
+    canUndo: true,
+  });
+  const after = await contactsOf(crmIds);
+  for (const contact of after) {
+    expect(contact.addressList.find(({ primary }) => primary)?.city).toBe('Riverton');
+    expect(contact.userRole).toContain('Inspector');
+  }
+  const found = await staff.calls(countView, {
+    body: {
+      fields: [{ key: 'additionalDetails.Council district', operation: 'EQ', value: '99' }],
+    },
+  });
+  expect(found.count).toBe(8);
+
+  const file = await staff.downloads(tasks.taskFile, { params: { taskId: task.id } });
+  expect(await file.text()).toContain(`${nowhere},`);
+  const { crmInboxes } = await staff.calls(inboxList, { body: {} });
+  expect(crmInboxes[0]?.content).toContain('Contacts changed: 8. Failed: 1.');
+
+  const [touched = 0] = crmIds;
+  const late = await staff.calls(contract.startBulkEdit, {
+    body: {
+      selection: {},
+      crmIds: [touched],
+      changes: [{ field: 'city', value: 'Elsewhere' }],
+    },
+  });
+  await endedTask(staff, late.task.id);
+  const undo = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
+  const undone = await endedTask(staff, undo.task.id);
+  expect(undone).toMatchObject({ state: 'done', counts: { restored: 7, skipped: 1 } });
+  const back = await contactsOf(crmIds.slice(1));
+  for (const [index, contact] of back.entries()) {
+    const { version, modifiedOn: _now, ...rest } = contact;
+    const { version: oldVersion, modifiedOn: _then, ...old } = before[index + 1] ?? contact;
+    expect(rest).toEqual(old);
+    expect(version).toBeGreaterThan(oldVersion);
+  }
+  const repeated = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
+  expect(repeated.status.code).toBe(ReplyCode.Conflict);
+});
+
+test('what a filter selects is changed as it was chosen, though the change leaves the filter', async () => {
+  const selection = { fields: [{ key: 'userType', operation: 'EQ' as const, value: 'Vendor' }] };
+  const { count } = await staff.calls(countView, { body: selection });
+  const { task } = await staff.calls(contract.startBulkEdit, {
+    body: { selection, changes: [{ field: 'userType', value: 'Owner' }] },
+  });
+  const ended = await endedTask(staff, task.id);
+  expect(ended.counts).toEqual({ changed: count, same: 0, failed: 0 });
+  expect((await staff.calls(countView, { body: selection })).count).toBe(0);
+  const undo = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
+  await endedTask(staff, undo.task.id);
+  expect((await staff.calls(countView, { body: selection })).count).toBe(count);
+});
+
+test('nobody sees or stops the work of another, and who may not edit begins none', async () => {
+  const { task } = await staff.calls(contract.startBulkEdit, {
+    body: { selection: {}, crmIds: [1001], changes: [{ field: 'zip', value: '90001' }] },
+  });
+  const admin = await portal.as('admin');
+  const viewer = await portal.as('viewer');
+  const other = await admin.calls(tasks.cancelTask, { params: { taskId: task.id } });
+  expect(other.status.code).toBe(ReplyCode.NotFound);
+  expect((await admin.calls(tasks.taskList, { body: {} })).tasks).toEqual([]);
+  const refused = await viewer.calls(contract.startBulkEdit, {
+    body: { selection: {}, changes: [{ field: 'zip', value: '90001' }] },
+  });
+  expect(refused.status.code).toBe(ReplyCode.Forbidden);
+  const unknown = await staff.calls(contract.bulkPreview, {
+    body: { selection: {}, changes: [{ field: 'addRoles', value: ['Emperor'] }] },
+  });
+  expect(unknown.errors?.[0]?.path).toBe('changes.0.value');
+  await endedTask(staff, task.id);
+});
