@@ -9,6 +9,7 @@ import { register } from '#shared/contracts/register.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
 import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
@@ -18,6 +19,9 @@ import { createCaseTypeService } from './features/case-type/case-type.service.ts
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { serveContactEdit } from './features/contact-edit/contact-edit.ts';
+import { serveContactHistory } from './features/contact-history/contact-history.ts';
+import { serveContactTrash } from './features/contact-trash/contact-trash.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
 import { createContactViewService } from './features/contact-view/contact-view.service.ts';
@@ -275,8 +279,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const files = createKeptFiles(database, fileStore);
   profileRoutes(
     app,
-    openProfiles({ database, files, confirmAddress: geo.confirm, readSetting: configured.value }),
+    openProfiles({ database, files, locateAddresses: geo.locate, readSetting: configured.value }),
   );
+  serveContactEdit(app, database, { locateAddresses: geo.locate });
+  serveAdditionalContacts(app, database);
+  serveContactHistory(app, database);
+  const keptDays = () => configured.value('contact.trashDays');
+  const trashJobs = serveContactTrash(app, { database, keptDays, ...clock });
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
@@ -298,6 +307,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...listJobs,
       ...tasks.jobs,
       ...importJobs,
+      ...trashJobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

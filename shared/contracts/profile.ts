@@ -2,74 +2,9 @@ import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import {
-  addressTypes,
-  entryModes,
-  genders,
-  phoneTypes,
-  preferredChannels,
-} from '#shared/rules/profile.ts';
+import { genders, preferredChannels } from '#shared/rules/profile.ts';
+import { maybe, reachable, version } from './person-content.ts';
 import { idNumber, idText, text } from './schemas.ts';
-
-/** A text that may be left out: '' says nothing. */
-const maybe = (max: number) => z._default(text(max), '');
-
-const address = z.object({
-  type: z.enum(addressTypes),
-  entryMode: z._default(z.enum(entryModes), 'FIND'),
-  addressLine: maybe(200),
-  addressLine1: maybe(120),
-  addressLine2: maybe(120),
-  houseNumber: maybe(20),
-  houseFracNumber: maybe(10),
-  preDirCd: maybe(10),
-  streetName: maybe(100),
-  streetTypeCd: maybe(20),
-  postDirCd: maybe(10),
-  unit: maybe(30),
-  city: maybe(100),
-  state: maybe(100),
-  zip: maybe(12),
-  country: maybe(2),
-  landmark: maybe(120),
-  buildingType: maybe(60),
-  primary: z._default(z.boolean(), false),
-  /** What the service found; a request cannot set it. */
-  verified: z._default(z.boolean(), false),
-  /** Another address has the same type; told by the service, a request need not say it. */
-  typeSame: z._default(z.boolean(), false),
-  coordinates: z.optional(
-    z.tuple([
-      z.number().check(z.minimum(-90), z.maximum(90)),
-      z.number().check(z.minimum(-180), z.maximum(180)),
-    ]),
-  ),
-  addressCustomFields: z._default(
-    z
-      .array(z.object({ fieldName: text(60), fieldValue: text(500) }))
-      .check(z.maxLength(20, { error: 'Use at most 20 entries.' })),
-    [],
-  ),
-});
-
-const phone = z.object({
-  type: z.enum(phoneTypes),
-  phoneCountryPrefix: maybe(20),
-  phoneNumberFull: maybe(40),
-  phoneExtension: maybe(20),
-  faxNumber: maybe(40),
-  primary: z._default(z.boolean(), false),
-});
-
-const email = z.object({
-  emailId: text(254),
-  primary: z._default(z.boolean(), false),
-  /** What the service knows; a request cannot set it. */
-  verified: z._default(z.boolean(), false),
-});
-
-const listOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
-  z._default(z.array(entry).check(z.maxLength(20, { error: 'Use at most 20 entries.' })), []);
 
 const content = {
   firstName: maybe(60),
@@ -82,16 +17,8 @@ const content = {
   primaryLanguage: z._default(text(10), 'en'),
   timeZoneId: maybe(64),
   receiveEmergencyNotifications: z._default(z.boolean(), false),
-  addressList: listOf(address),
-  contactDetails: listOf(phone),
-  emailIdList: listOf(email),
-  additionalDetails: listOf(
-    z.object({ appId: text(20), information: z.record(text(100), text(2000)) }),
-  ),
+  ...reachable,
 };
-
-/** Grows by one with each change; an update names the version that it was made from. */
-const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 /** A profile as the service tells it. */
 export const profileSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/contract/define-call.ts';
 import * as appConfig from './app-config.ts';
+import * as additionalContact from './additional-contact.ts';
 import * as account from './account.ts';
 import * as bulkEdit from './bulk-edit.ts';
 import * as caseType from './case-type.ts';
@@ -7,6 +8,9 @@ import * as clientLog from './client-log.ts';
 import * as contactImport from './contact-import.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmList from './crm-list.ts';
+import * as crmContactEdit from './crm-contact-edit.ts';
+import * as crmContactHistory from './crm-contact-history.ts';
+import * as crmContactTrash from './crm-contact-trash.ts';
 import * as crmView from './crm-view.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
@@ -37,11 +41,15 @@ export const register: ReadonlyMap<string, Call> = new Map(
     appConfig,
     account,
     bulkEdit,
+    additionalContact,
     caseType,
     clientLog,
     contactImport,
     crmContact,
     crmList,
+    crmContactEdit,
+    crmContactHistory,
+    crmContactTrash,
     crmView,
     exports,
     gisAddress,

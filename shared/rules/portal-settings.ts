@@ -174,6 +174,16 @@ export const portalSettings = {
   'profile.addressRequired': { ...flag(false), group: 'profile' },
   'profile.displayGender': { ...flag(false), group: 'profile' },
 
+  /** Days until a contact of the trash is deleted for good. */
+  'contact.trashDays': {
+    group: 'features',
+    kind: 'int',
+    visible: false,
+    fallback: '90',
+    min: 1,
+    max: 3650,
+  },
+
   /** Seconds without a sign of the person until the warning, and from the warning until sign-out. */
   idleSeconds: {
     group: 'session',

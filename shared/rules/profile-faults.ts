@@ -2,9 +2,9 @@ import { isEmailAddress, storedEmailAddress } from './email-address.ts';
 import { foldText } from './fold-text.ts';
 import { isNickname, isPersonName } from './person-name.ts';
 import {
+  type PersonContent,
   type ProfileAddress,
   type ProfileConfig,
-  type ProfileContent,
   type ProfilePhone,
   sameTypes,
 } from './profile.ts';
@@ -136,7 +136,7 @@ const phoneFaults = (phone: ProfilePhone, config: ProfileConfig): readonly Judge
   }
 };
 
-const emailFaults = ({ emailIdList }: ProfileContent): ProfileFault[] => {
+const emailFaults = ({ emailIdList }: PersonContent): ProfileFault[] => {
   const stored = emailIdList.map(({ emailId }) => foldText(storedEmailAddress(emailId)));
   return emailIdList.flatMap(({ emailId }, index) =>
     told(`emailIdList.${index}.`, [
@@ -154,7 +154,7 @@ const nameFault = (name: string, must: boolean): ProfileFaultCode | false =>
   (must && required(name)) || (!isPersonName(name) && 'name');
 
 /** Everything that keeps a profile from being saved, in the order of the form. */
-export const profileFaults = (profile: ProfileContent, config: ProfileConfig): ProfileFault[] => {
+export const profileFaults = (profile: PersonContent, config: ProfileConfig): ProfileFault[] => {
   const { addressList, contactDetails, emailIdList } = profile;
   const mustHaveAddress = config.basicProfile ? config.addressRequired : true;
   const same = sameTypes(addressList);
@@ -188,4 +188,24 @@ export const profileFaults = (profile: ProfileContent, config: ProfileConfig): P
     ]),
     ...emailFaults(profile),
   ];
+};
+
+/** What the service says about a fault, for programs and logs; forms speak the person's language. */
+export const profileFaultWords: Readonly<Record<ProfileFaultCode, string>> = {
+  required: 'Please fill this in.',
+  name: 'Use letters, spaces, apostrophes, hyphens and full stops, at most 60 characters.',
+  nickname: 'Use letters alone, at most 20.',
+  state: 'Use the two letters of a state.',
+  zip: 'Use 5 to 8 digits.',
+  digits: 'Use digits alone, at most 14.',
+  mobile: 'Use exactly 10 digits.',
+  prefix: 'Use 1 to 4 digits.',
+  extension: 'Use digits alone, and not too many.',
+  email: 'Use an e-mail address such as name@example.org.',
+  twice: 'This is in the list already.',
+  sameType: 'Address is of same type',
+  noPrimary: 'Mark one as primary.',
+  twoPrimaries: 'Mark only one as primary.',
+  noAddress: 'Add an address.',
+  noEmail: 'Add an e-mail.',
 };

@@ -1,5 +1,5 @@
 import { storedEmailAddress } from './email-address.ts';
-import type { ProfileContent, ProfileEmail } from './profile.ts';
+import type { PersonContent, ProfileEmail } from './profile.ts';
 
 /** What the portal knows people by, who cannot change it themselves. */
 export type ProfileLocks = {
@@ -16,7 +16,7 @@ export type LockedName = (typeof lockedNames)[number];
 /** A name that is known stays; one that is missing may be told. */
 export const isNameLocked = (
   name: LockedName,
-  saved: ProfileContent,
+  saved: PersonContent,
   { namesLocked }: ProfileLocks,
 ): boolean => namesLocked && saved[name] !== '';
 
@@ -26,14 +26,14 @@ export const isAccountEmail = ({ emailId }: ProfileEmail, { userName }: ProfileL
 
 /** Fields that a profile changes although they are locked, by their paths on the wire. */
 export const brokenLocks = (
-  profile: ProfileContent,
-  saved: ProfileContent,
+  profile: PersonContent,
+  saved: PersonContent,
   locks: ProfileLocks,
 ): readonly string[] => {
   const names = lockedNames.filter(
     (name) => isNameLocked(name, saved, locks) && profile[name] !== saved[name],
   );
-  const hasAccountEmail = (content: ProfileContent): boolean =>
+  const hasAccountEmail = (content: PersonContent): boolean =>
     content.emailIdList.some((email) => isAccountEmail(email, locks));
   const lost = hasAccountEmail(saved) && !hasAccountEmail(profile);
   return lost ? [...names, 'emailIdList'] : names;

@@ -62,12 +62,24 @@ export type ProfileEmail = {
   readonly verified: boolean;
 };
 
-/** What a person says about themselves; '' where they say nothing. */
-export type ProfileContent = {
+/** Who somebody is and how to reach them; '' where nothing is known. */
+export type PersonContent = {
   readonly firstName: string;
   readonly middleName: string;
   readonly lastName: string;
   readonly aliasName: string;
+  readonly addressList: readonly ProfileAddress[];
+  readonly contactDetails: readonly ProfilePhone[];
+  readonly emailIdList: readonly ProfileEmail[];
+  /** Custom fields, by the application that keeps them. */
+  readonly additionalDetails: readonly {
+    readonly appId: string;
+    readonly information: Readonly<Record<string, string>>;
+  }[];
+};
+
+/** What a person says about themselves; '' where they say nothing. */
+export type ProfileContent = PersonContent & {
   readonly gender: (typeof genders)[number] | '';
   readonly displayGender: boolean;
   readonly preferredCommunicationChannel: (typeof preferredChannels)[number];
@@ -75,13 +87,6 @@ export type ProfileContent = {
   /** IANA name; '' = the portal's own. */
   readonly timeZoneId: string;
   readonly receiveEmergencyNotifications: boolean;
-  readonly addressList: readonly ProfileAddress[];
-  readonly contactDetails: readonly ProfilePhone[];
-  readonly emailIdList: readonly ProfileEmail[];
-  readonly additionalDetails: readonly {
-    readonly appId: string;
-    readonly information: Readonly<Record<string, string>>;
-  }[];
 };
 
 /** What the portal's operator asks of a profile. */
@@ -204,3 +209,25 @@ export const addressOnOneLine = (address: ProfileAddress): string => {
 /** True where everything that makes up the place of an address is the same. */
 export const isSamePlace = (one: ProfileAddress, other: ProfileAddress): boolean =>
   addressOnOneLine(one) === addressOnOneLine(other) && one.country === other.country;
+
+/** Where an address is, as far as somebody has looked. */
+export type KnownSpot = Pick<ProfileAddress, 'verified' | 'coordinates'>;
+
+/** An address with what is known of its place; what the address itself says of that counts for nothing. */
+export const withSpot = (address: ProfileAddress, known: KnownSpot | undefined): ProfileAddress => {
+  const { coordinates: _, ...plain } = address;
+  const { verified = false, coordinates } = known ?? {};
+  return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
+};
+
+/** Addresses that somebody sent, with what is known already of those that have not moved. */
+export const withKnownSpots = (
+  addresses: readonly ProfileAddress[],
+  before: readonly ProfileAddress[],
+): readonly ProfileAddress[] =>
+  addresses.map((address) =>
+    withSpot(
+      address,
+      before.find((one) => isSamePlace(one, address)),
+    ),
+  );

@@ -33,6 +33,23 @@ const registration = {
   },
 };
 
+const owner = {
+  userFirstName: 'Ada',
+  userLastName: 'Lovelace',
+  addressList: [
+    {
+      type: 'Home',
+      entryMode: 'MANUALLY',
+      addressLine1: '200 N Spring St',
+      city: 'Los Angeles',
+      state: 'CA',
+      zip: '90012',
+      country: 'US',
+      primary: true,
+    },
+  ],
+};
+
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
 /**
@@ -105,6 +122,33 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
       oldPassword: demoPassword,
       newPassword: 'Another-lake-27',
     },
+  },
+  addAdditionalContact: {
+    body: { crmId, firstName: 'Nadia', lastName: 'Okafor', mobileNo: '(213) 555-0142' },
+  },
+  additionalContacts: { body: { crmId, ...firstPage } },
+  removeAdditionalContact: { params: { id: '999999' } },
+  updateAdditionalContact: {
+    body: {
+      id: 999_999,
+      version: 1,
+      firstName: 'Nadia',
+      lastName: 'Okafor',
+      mobileNo: '213-555-0142',
+    },
+  },
+  addOwner: { body: { ...owner, requestKey: randomUUID() } },
+  contactFormLists: {},
+  contactHistory: { body: { crmId, ...firstPage } },
+  contactTimeline: { body: { crmId, ...firstPage } },
+  ownerDetails: { body: { crmId } },
+  restoreContacts: { body: { crmIds: [999_999] } },
+  restoreVersion: { body: { crmId, changeId: 999_999_999, version: 1 } },
+  trashContacts: { body: { crmIds: [999_999] } },
+  trashList: { body: firstPage },
+  updateOwnerDetails: { body: { crmId: 999_999, version: 1, ...owner } },
+  updateRoleBasedData: {
+    body: { crmId: 999_999, version: 1, userType: 'Citizen', userRole: ['Tenant'] },
   },
   contactCases: { body: { crmId, ...firstPage } },
   contactDetail: { params: { crmId: String(crmId) } },
@@ -240,6 +284,10 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addListUser',
   'addListUsers',
   'addComment',
+  'restoreVersion',
+  'updateAdditionalContact',
+  'updateOwnerDetails',
+  'updateRoleBasedData',
   'cancelExport',
   'cancelTask',
   'checkImport',

@@ -20,18 +20,28 @@ export type Act = {
   readonly title?: string;
 };
 
-/** Writes down an act, and gives its number. */
-export const openChangeSet = async (
+/**
+ * Writes down an act that a request asks for, and gives its number; undefined when the same request came before.
+ * @param requestKey what the caller calls the request, the same each time that it is sent
+ */
+export const openChangeSetOnce = async (
   querying: Querying,
   { kind, actor, title = '' }: Act,
-): Promise<number> => {
+  requestKey: string | undefined,
+): Promise<number | undefined> => {
   const { rows } = await querying.query<{ readonly id: number }>(
-    'insert into change_set (kind, actor_crm_id, title) values ($1, $2, $3) returning id',
-    [kind, actor ?? null, title],
+    `insert into change_set (kind, actor_crm_id, title, request_key) values ($1, $2, $3, $4)
+     on conflict (request_key) do nothing returning id`,
+    [kind, actor ?? null, title, requestKey ?? null],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the act was not kept');
-  return row.id;
+  return rows[0]?.id;
+};
+
+/** Writes down an act, and gives its number. */
+export const openChangeSet = async (querying: Querying, act: Act): Promise<number> => {
+  const id = await openChangeSetOnce(querying, act, undefined);
+  if (id === undefined) throw new Error('the act was not kept');
+  return id;
 };
 
 /**

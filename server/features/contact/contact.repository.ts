@@ -1,3 +1,4 @@
+import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -39,7 +40,9 @@ export const createContactRepository = (database: Database): ContactStore => ({
   byIds: async (crmIds, signal) => {
     const { rows } = await database.query<{ readonly doc: Contact }>(
       `select d.doc from unnest($1::int[]) with ordinality as asked (crm_id, position)
-         join contact_doc d using (crm_id) order by asked.position`,
+         join contact_doc d using (crm_id)
+        where not exists (select from contact_trash t where t.crm_id = asked.crm_id)
+        order by asked.position`,
       [crmIds],
       { signal },
     );
@@ -70,7 +73,7 @@ export const createContactRepository = (database: Database): ContactStore => ({
   },
 
   add: (draft) =>
-    database.inTransaction(async (transaction) => {
+    inChangeSet(database, { kind: 'registration', actor: undefined }, async (transaction) => {
       const [crmId] = await nextContactNumbers(transaction, 1);
       if (crmId === undefined) throw new Error('no number for a new contact');
       const contact: Contact = { ...draft, crmId, version: 1 };

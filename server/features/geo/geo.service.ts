@@ -2,7 +2,13 @@ import { type Geo, GeocoderError, type Place, streetLine } from '#server/geo/geo
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Place as PlaceOnWire } from '#shared/contracts/gis-address.ts';
-import { confirmsAddress, type KnownPlace } from '#shared/rules/profile.ts';
+import {
+  addressOnOneLine,
+  confirmsAddress,
+  isSamePlace,
+  type ProfileAddress,
+  withSpot,
+} from '#shared/rules/profile.ts';
 
 const placeOnWire = (place: Place): PlaceOnWire => ({
   addressLine: place.label,
@@ -29,11 +35,26 @@ const orUnavailable = (error: unknown): never => {
   });
 };
 
-/** An address that is to be confirmed, on one line and by its parts. */
-export type AddressToCheck = KnownPlace & { readonly line: string };
-
 /** Places that are looked at to confirm one address. */
 const candidates = 5;
+
+/** The point of an address that can be confirmed; undefined where it cannot, also while nobody can be asked. */
+const confirmedPoint = async (
+  geo: Geo,
+  address: ProfileAddress,
+  signal: AbortSignal,
+): Promise<readonly [number, number] | undefined> => {
+  const line = addressOnOneLine(address);
+  const places = await geo.find(line, candidates, signal).catch((error: unknown) => {
+    if (error instanceof GeocoderError) return [];
+    throw error;
+  });
+  const place = places.find((one) => confirmsAddress(one, address));
+  if (place === undefined) return undefined;
+  // A geocoder knows houses: one that it puts on another street does not confirm this one.
+  const isStreetKnown = geo.kind === 'offline' || streetLine(place) !== '';
+  return isStreetKnown ? [place.latitude, place.longitude] : undefined;
+};
 
 export const createGeoService = (geo: Geo) => ({
   suggest: async (text: string, limit: number, signal: AbortSignal) => {
@@ -47,20 +68,23 @@ export const createGeoService = (geo: Geo) => ({
     return placeOnWire(place);
   },
 
-  /** The point of an address that can be confirmed; undefined where it cannot, also while nobody can be asked. */
-  confirm: async (
-    address: AddressToCheck,
+  /**
+   * Looks up the addresses that are new or have moved, one after the other, and those that are not verified: it may be
+   * that nobody could be asked when they were saved. The others keep what is known of them.
+   */
+  locate: async (
+    addresses: readonly ProfileAddress[],
+    before: readonly ProfileAddress[],
     signal: AbortSignal,
-  ): Promise<readonly [number, number] | undefined> => {
-    const places = await geo.find(address.line, candidates, signal).catch((error: unknown) => {
-      if (error instanceof GeocoderError) return [];
-      throw error;
-    });
-    const place = places.find((one) => confirmsAddress(one, address));
-    if (place === undefined) return undefined;
-    // A geocoder knows houses: one that it puts on another street does not confirm this one.
-    const isStreetKnown = geo.kind === 'offline' || streetLine(place) !== '';
-    return isStreetKnown ? [place.latitude, place.longitude] : undefined;
+  ): Promise<readonly ProfileAddress[]> => {
+    const all: ProfileAddress[] = [];
+    for (const address of addresses) {
+      const known = before.find((one) => isSamePlace(one, address));
+      const isVerified = known?.verified === true;
+      const coordinates = isVerified ? undefined : await confirmedPoint(geo, address, signal);
+      all.push(withSpot(address, coordinates ? { verified: true, coordinates } : known));
+    }
+    return all;
   },
 });
 

@@ -34,13 +34,3 @@ export const refusePhoto = (why: PhotoRefusal): never => {
 
 export const conflict = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'This profile was changed elsewhere in the meantime.');
-
-/** The same fields in the same order: what came by JSON and what came from the table compare. */
-export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

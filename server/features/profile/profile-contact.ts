@@ -1,21 +1,6 @@
+import { contentOf, withContent, withNewValues } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { phoneDigits } from '#shared/rules/phone-digits.ts';
-import {
-  type AddressText,
-  addressTexts,
-  nationalDigits,
-  newAddress,
-  newPhone,
-  type ProfileAddress,
-  type ProfileContent,
-  type ProfileEmail,
-  type ProfilePhone,
-} from '#shared/rules/profile.ts';
-
-type ContactAddress = Contact['addressList'][number];
-
-type ContactPhone = Contact['contactDetails'][number];
+import type { ProfileContent } from '#shared/rules/profile.ts';
 
 /** What a profile holds beyond the contact. */
 export type ProfileExtras = Pick<
@@ -28,173 +13,16 @@ export type ProfileExtras = Pick<
   | 'receiveEmergencyNotifications'
 >;
 
-/** Custom fields by which the portal itself knows a contact again; they are nobody's to read or change here. */
-const ownFields: ReadonlySet<string> = new Set(['sourceId']);
-
-const profileAddress = (address: ContactAddress): ProfileAddress => {
-  const texts = Object.fromEntries(
-    addressTexts.map((name) => [name, address[name] ?? '']),
-  ) as Record<AddressText, string>;
-  const found = texts.streetName !== '' || texts.houseNumber !== '';
-  const entryMode = address.entryMode ?? (found || texts.addressLine === '' ? 'FIND' : 'MANUALLY');
-  return {
-    ...newAddress([]),
-    ...texts,
-    addressLine1: texts.addressLine1 || (entryMode === 'MANUALLY' ? texts.addressLine : ''),
-    country: texts.country || 'US',
-    type: address.type,
-    entryMode,
-    primary: address.primary,
-    verified: address.verified ?? false,
-    ...(address.coordinates === undefined ? {} : { coordinates: address.coordinates }),
-    addressCustomFields: address.addressCustomFields ?? [],
-  };
-};
-
-const profilePhone = (phone: ContactPhone): ProfilePhone => ({
-  type: phone.type,
-  phoneCountryPrefix: phoneDigits(phone.phoneCountryPrefix ?? ''),
-  phoneNumberFull: phoneDigits(phone.phoneNumberFull ?? ''),
-  phoneExtension: phoneDigits(phone.phoneExtension ?? ''),
-  faxNumber: phoneDigits(phone.faxNumber ?? ''),
-  primary: phone.primary,
-});
-
-/** Contacts of other sources may have an address or a number that is in none of their lists. */
-const emailsOf = ({ emailIdList, emailAddress, emailVerified }: Contact): ProfileEmail[] =>
-  emailIdList.length === 0 && emailAddress !== undefined && emailAddress !== ''
-    ? [{ emailId: emailAddress, primary: true, verified: emailVerified }]
-    : emailIdList.map((email) => ({ ...email }));
-
-const phonesOf = ({ contactDetails, phoneNumberFull }: Contact): ProfilePhone[] =>
-  contactDetails.length === 0 && phoneNumberFull !== undefined && phoneNumberFull !== ''
-    ? [
-        {
-          ...newPhone(),
-          phoneNumberFull: nationalDigits(phoneNumberFull, '1'),
-          primary: true,
-        },
-      ]
-    : contactDetails.map(profilePhone);
-
-const openDetails = (details: Contact['additionalDetails']): Contact['additionalDetails'] =>
-  details.map(({ appId, information }) => ({
-    appId,
-    information: Object.fromEntries(
-      Object.entries(information).filter(([name]) => !ownFields.has(name)),
-    ),
-  }));
-
 /** A contact as its person sees it. */
 export const profileOf = (contact: Contact, extras: ProfileExtras): ProfileContent => ({
-  firstName: contact.firstName ?? '',
-  middleName: contact.middleName ?? '',
-  lastName: contact.lastName ?? '',
-  aliasName: contact.aliasName ?? '',
+  ...contentOf(contact),
   ...extras,
-  addressList: contact.addressList.map(profileAddress),
-  contactDetails: phonesOf(contact),
-  emailIdList: emailsOf(contact),
-  additionalDetails: openDetails(contact.additionalDetails),
 });
 
-/** The texts that say something, by their names. */
-const filled = <Name extends string>(
-  texts: Readonly<Record<Name, string>>,
-): Partial<Record<Name, string>> =>
-  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')) as Partial<
-    Record<Name, string>
-  >;
-
-/** The street on one line, as lists show it. */
-const lineOf = (address: ProfileAddress): string => {
-  if (address.entryMode === 'MANUALLY') return address.addressLine1;
-  if (address.streetName === '') return address.addressLine;
-  const { houseNumber, houseFracNumber, preDirCd, streetName, streetTypeCd, postDirCd, unit } =
-    address;
-  return [houseNumber, houseFracNumber, preDirCd, streetName, streetTypeCd, postDirCd, unit]
-    .filter(Boolean)
-    .join(' ');
-};
-
-const contactAddress = (address: ProfileAddress): ContactAddress => {
-  const { type, entryMode, primary, verified, coordinates, addressCustomFields, ...texts } =
-    address;
-  return {
-    type,
-    entryMode,
-    ...filled({ ...texts, addressLine: lineOf(address) }),
-    primary,
-    verified,
-    ...(coordinates === undefined ? {} : { coordinates: [...coordinates] }),
-    ...(addressCustomFields.length === 0
-      ? {}
-      : { addressCustomFields: addressCustomFields.map((field) => ({ ...field })) }),
-  };
-};
-
-const contactPhone = ({ type, primary, ...texts }: ProfilePhone): ContactPhone => {
-  const { phoneCountryPrefix: prefix } = texts;
-  return {
-    type,
-    ...filled({ ...texts, phoneCountryPrefix: prefix === '' ? '' : `+${prefix}` }),
-    primary,
-  };
-};
-
-/** An e-mail is verified by a mail to it, so only what is known of an address already counts. */
-const contactEmails = (
-  emails: readonly ProfileEmail[],
-  known: readonly ProfileEmail[],
-): Contact['emailIdList'] =>
-  emails.map(({ emailId, primary }) => {
-    const address = storedEmailAddress(emailId);
-    const same = known.find((one) => storedEmailAddress(one.emailId) === address);
-    return { emailId: same?.emailId ?? address, primary, verified: same?.verified ?? false };
-  });
-
-/** People change what the fields of their applications say, not which fields there are. */
-const changedDetails = (
-  known: Contact['additionalDetails'],
-  sent: ProfileContent['additionalDetails'],
-): Contact['additionalDetails'] =>
-  known.map(({ appId, information }) => {
-    const news = sent.find((one) => one.appId === appId)?.information ?? {};
-    return {
-      appId,
-      information: Object.fromEntries(
-        Object.entries(information).map(([name, value]) => [
-          name,
-          ownFields.has(name) || !Object.hasOwn(news, name) ? value : (news[name] ?? value),
-        ]),
-      ),
-    };
-  });
-
-/** Never set and set to nothing are two things: what was never set stays so until something is said. */
-const names = (contact: Contact, content: ProfileContent): Partial<Contact> =>
-  Object.fromEntries(
-    (['firstName', 'middleName', 'lastName', 'aliasName'] as const).flatMap((name) =>
-      content[name] === '' && contact[name] === undefined ? [] : [[name, content[name]]],
-    ),
+/** The contact with what its person changed: what custom fields say, not which there are. */
+export const changedContact = (contact: Contact, content: ProfileContent): Contact =>
+  withContent(
+    contact,
+    content,
+    withNewValues(contact.additionalDetails, content.additionalDetails),
   );
-
-/** The contact with what its person changed. */
-export const changedContact = (contact: Contact, content: ProfileContent): Contact => {
-  const emailIdList = contactEmails(content.emailIdList, emailsOf(contact));
-  const email = emailIdList.find(({ primary }) => primary);
-  const phones = content.contactDetails.filter(({ phoneNumberFull }) => phoneNumberFull !== '');
-  const phone = phones.find(({ primary }) => primary) ?? phones[0];
-  const { emailAddress: _, phoneNumberFull: __, ...rest } = contact;
-  return {
-    ...rest,
-    ...names(contact, content),
-    ...(email === undefined ? {} : { emailAddress: email.emailId }),
-    ...(phone === undefined ? {} : { phoneNumberFull: phone.phoneNumberFull }),
-    emailVerified: email?.verified ?? false,
-    emailIdList,
-    contactDetails: content.contactDetails.map(contactPhone),
-    addressList: content.addressList.map(contactAddress),
-    additionalDetails: changedDetails(contact.additionalDetails, content.additionalDetails),
-  };
-};

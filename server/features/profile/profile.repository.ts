@@ -1,4 +1,5 @@
-import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { editContact } from '#server/database/contacts/edit-contact.ts';
+import { unknownCountries } from '#server/database/countries.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -31,7 +32,7 @@ const extrasOf = (row: ProfileRow): ProfileExtras => ({
 
 const saveExtras = async (
   transaction: Querying,
-  { contact, extras, photoId }: ProfileChange,
+  { contact, extras, photoId }: Omit<ProfileChange, 'actor'>,
 ): Promise<void> => {
   const { rows } = await transaction.query<{ readonly photo_id: string | null }>(
     'select photo_id from profile where crm_id = $1 for update',
@@ -87,30 +88,15 @@ export const createProfileRepository = (database: Database): ProfileStore => ({
     };
   },
 
-  save: (version, change) =>
-    database.inTransaction(async (transaction) => {
-      const { contact: changed } = change;
-      const { rows } = await transaction.query<{ readonly doc: Contact }>(
-        'select doc from contact_doc where crm_id = $1 for update',
-        [changed.crmId],
-      );
-      if (rows[0]?.doc.version !== version) return false;
-      const contact: Contact = {
-        ...changed,
-        modifiedOn: new Date().toISOString(),
-        version: version + 1,
-      };
-      await saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
-      await saveExtras(transaction, change);
-      return true;
-    }),
-
-  unknownCountries: async (codes) => {
-    const { rows } = await database.query<{ readonly code: string }>(
-      `select asked.code from unnest($1::text[]) as asked (code)
-        where not exists (select from country where country.code = asked.code)`,
-      [codes],
-    );
-    return rows.map(({ code }) => code);
+  save: async ({ actor, ...change }) => {
+    const saved = await editContact(database, {
+      act: { kind: 'profile', actor },
+      contact: change.contact,
+      index: (doc) => indexContact(doc as Contact),
+      alongside: (transaction) => saveExtras(transaction, change),
+    });
+    return saved !== undefined;
   },
+
+  unknownCountries: (codes) => unknownCountries(database, codes),
 });

@@ -9,20 +9,18 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress, type Profile } from '#shared/contracts/profile.ts';
 import type { SettingName, SettingValue } from '#shared/rules/portal-settings.ts';
 import {
-  addressOnOneLine,
-  isSamePlace,
-  type KnownPlace,
   type ProfileAddress,
   type ProfileConfig,
   type ProfileContent,
   sameTypes,
+  withKnownSpots,
 } from '#shared/rules/profile.ts';
-import { profileFaults } from '#shared/rules/profile-faults.ts';
+import { profileFaults, profileFaultWords } from '#shared/rules/profile-faults.ts';
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
-import { conflict, isLanguage, isSame, isTimeZone, refusePhoto } from './profile-checks.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
+import { conflict, isLanguage, isTimeZone, refusePhoto } from './profile-checks.ts';
 import { changedContact, profileOf, type ProfileExtras } from './profile-contact.ts';
-import { faultWords } from './profile-words.ts';
 
 /** A person as the tables know them. */
 export type StoredProfile = {
@@ -34,31 +32,33 @@ export type StoredProfile = {
 };
 
 export type ProfileChange = {
+  /** The contact as it is to be, with the version that it was made from. */
   readonly contact: Contact;
   readonly extras: ProfileExtras;
   /** The file of the photo from now on; undefined for none. */
   readonly photoId: string | undefined;
+  /** Who saves it. */
+  readonly actor: number;
 };
 
 export type ProfileStore = {
   readonly read: (crmId: number) => Promise<StoredProfile | undefined>;
-  /** Saves what was made from a version; false when it is not the newest any more. */
-  readonly save: (version: number, change: ProfileChange) => Promise<boolean>;
+  /** Saves a change; false when the version that it was made from is not the newest any more. */
+  readonly save: (change: ProfileChange) => Promise<boolean>;
   readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
 };
-
-type KnownAddress = Pick<ProfileAddress, 'verified' | 'coordinates'>;
 
 export type ProfilePorts = {
   readonly store: ProfileStore;
   readonly readSetting: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
   readonly files: Pick<KeptFiles, 'add' | 'open'>;
   readonly makePhoto: MakePhoto;
-  /** The point of an address that can be confirmed. */
-  readonly confirmAddress: (
-    address: KnownPlace & { readonly line: string },
+  /** Addresses with their places: looked up where they are new or have moved since `before`. */
+  readonly locateAddresses: (
+    addresses: readonly ProfileAddress[],
+    before: readonly ProfileAddress[],
     signal: AbortSignal,
-  ) => Promise<readonly [number, number] | undefined>;
+  ) => Promise<readonly ProfileAddress[]>;
 };
 
 /** What a request may say of a profile. */
@@ -79,17 +79,12 @@ const checkRight = (
   throw new ReplyError(ReplyCode.Forbidden, 'You may only see and change your own profile.');
 };
 
-const placeIn = (
-  addresses: readonly ProfileAddress[],
-  address: ProfileAddress,
-): ProfileAddress | undefined => addresses.find((one) => isSamePlace(one, address));
-
 export const createProfileService = ({
   store,
   readSetting,
   files,
   makePhoto,
-  confirmAddress,
+  locateAddresses,
 }: ProfilePorts) => {
   const find = async (crmId: number): Promise<StoredProfile> => {
     const stored = await store.read(crmId);
@@ -137,7 +132,7 @@ export const createProfileService = ({
     const faults = profileFaults(sent, config).map(({ path, code }) => ({
       path: `data.${path}`,
       code,
-      message: faultWords[code],
+      message: profileFaultWords[code],
     }));
     const saved = profileOf(stored.contact, stored.extras);
     const broken = brokenLocks(sent, saved, locksOf(stored, session)).map((path) => ({
@@ -158,42 +153,6 @@ export const createProfileService = ({
     if (wrong >= 0) {
       throw fault(`data.addressList.${wrong}.country`, 'unknown', 'This country is not known.');
     }
-  };
-
-  const confirmed = async (
-    address: ProfileAddress,
-    signal: AbortSignal,
-  ): Promise<KnownAddress | undefined> => {
-    const line = addressOnOneLine(address);
-    const coordinates = await confirmAddress({ ...address, line }, signal);
-    return coordinates && { verified: true, coordinates };
-  };
-
-  /** What is known of an address already; whether it is verified is never taken from the request. */
-  const asKnown = (address: ProfileAddress, known: KnownAddress | undefined): ProfileAddress => {
-    const { coordinates: _, ...plain } = address;
-    const { verified = false, coordinates } = known ?? {};
-    return { ...plain, verified, ...(coordinates === undefined ? {} : { coordinates }) };
-  };
-
-  /**
-   * Looks up the addresses that are new or have moved, one after the other, and those that are not verified: it may be
-   * that nobody could be asked when they were saved.
-   */
-  const located = async (
-    addresses: readonly ProfileAddress[],
-    before: readonly ProfileAddress[],
-    signal: AbortSignal,
-  ): Promise<readonly ProfileAddress[]> => {
-    const all: ProfileAddress[] = [];
-    for (const address of addresses) {
-      const known = placeIn(before, address);
-      const isVerified = known?.verified === true;
-      all.push(
-        asKnown(address, isVerified ? known : ((await confirmed(address, signal)) ?? known)),
-      );
-    }
-    return all;
   };
 
   const photoOf = async (picture: Buffer | undefined, signal: AbortSignal) => {
@@ -264,17 +223,21 @@ export const createProfileService = ({
         const stored = await find(sent.crmId);
         const isNewest = stored.contact.version === sent.version;
         const before = profileOf(stored.contact, stored.extras).addressList;
-        const known = sent.addressList.map((one) => asKnown(one, placeIn(before, one)));
+        const known = withKnownSpots(sent.addressList, before);
         const { contact, extras } = stored;
-        const isKept = isSame(changeOf(sent, stored, known), { contact, extras });
+        const isKept = isSameContent(changeOf(sent, stored, known), { contact, extras });
         // What costs much, drawing the photo and looking addresses up, is done for what can be saved.
         if (!isKept && !isNewest) throw conflict();
         photo ??= await photoOf(picture, signal);
         if (isKept && isPhotoSame(photo, removed, stored.photo)) return onWire(stored, session);
         if (!isNewest) throw conflict();
-        const change = changeOf(sent, stored, await located(sent.addressList, before, signal));
+        const change = changeOf(
+          sent,
+          stored,
+          await locateAddresses(sent.addressList, before, signal),
+        );
         const photoId = await keepPhoto(photo, removed, stored.photo);
-        if (await store.save(sent.version, { ...change, photoId })) {
+        if (await store.save({ ...change, photoId, actor: session.crmId })) {
           return onWire(await find(sent.crmId), session);
         }
       }

@@ -4,7 +4,7 @@ import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createProfileService, type ProfilePorts, type ProfileService } from './profile.service.ts';
 
-type Ports = Pick<ProfilePorts, 'readSetting' | 'confirmAddress'> & {
+type Ports = Pick<ProfilePorts, 'readSetting' | 'locateAddresses'> & {
   readonly database: Database;
   readonly files: KeptFiles;
 };

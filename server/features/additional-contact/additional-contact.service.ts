@@ -1,0 +1,114 @@
+import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import {
+  type AdditionalContact,
+  additionalFaults,
+  additionalFaultWords,
+  mobileDigits,
+} from '#shared/rules/additional-contact.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
+
+type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+export type AdditionalContactStore = {
+  /** People of a contact with the number of all; undefined when there is no such contact. */
+  readonly list: (
+    crmId: number,
+    slice: Slice,
+  ) => Promise<
+    { readonly contacts: readonly AdditionalContactOnWire[]; readonly count: number } | undefined
+  >;
+  readonly one: (id: number) => Promise<AdditionalContactOnWire | undefined>;
+  /** Keeps one; the one that the same request made before, where there is one; undefined without the contact. */
+  readonly add: (
+    crmId: number,
+    content: AdditionalContact,
+    by: { readonly actor: number; readonly requestKey: string | undefined },
+  ) => Promise<AdditionalContactOnWire | undefined>;
+  /** Saves what was made from a version; undefined when that is not the newest any more. */
+  readonly save: (
+    id: number,
+    version: number,
+    content: AdditionalContact,
+  ) => Promise<AdditionalContactOnWire | undefined>;
+  readonly remove: (id: number) => Promise<void>;
+};
+
+/** As it is kept: ten digits, the e-mail in lower case; 400 naming each field that is wrong. */
+const checked = (sent: AdditionalContact): AdditionalContact => {
+  const faults = additionalFaults(sent);
+  if (faults.length > 0) {
+    throw badRequest(
+      faults.map(({ path, code }) => ({ path, code, message: additionalFaultWords[code] })),
+    );
+  }
+  const { title, firstName, lastName } = sent;
+  return {
+    title,
+    firstName,
+    lastName,
+    mobileNo: mobileDigits(sent.mobileNo) ?? '',
+    emailId: storedEmailAddress(sent.emailId),
+  };
+};
+
+const contentOf = (contact: AdditionalContactOnWire): AdditionalContact => {
+  const { title, firstName, lastName, mobileNo, emailId } = contact;
+  return { title, firstName, lastName, mobileNo, emailId };
+};
+
+const noContact = () => notFound('This contact does not exist.');
+
+export const createAdditionalContactService = (store: AdditionalContactStore) => ({
+  list: async ({ crmId, pageNumber, pageSize }: Page) => {
+    const found = await store.list(crmId, {
+      offset: (pageNumber - 1) * pageSize,
+      limit: pageSize,
+    });
+    if (found === undefined) throw noContact();
+    return { additionalContacts: [...found.contacts], count: found.count };
+  },
+
+  add: async (
+    {
+      crmId,
+      requestKey,
+      ...sent
+    }: AdditionalContact & {
+      readonly crmId: number;
+      readonly requestKey?: string | undefined;
+    },
+    actor: number,
+  ) => {
+    const added = await store.add(crmId, checked(sent), { actor, requestKey });
+    if (added === undefined) throw noContact();
+    return added;
+  },
+
+  update: async ({
+    id,
+    version,
+    ...sent
+  }: AdditionalContact & { readonly id: number; readonly version: number }) => {
+    const content = checked(sent);
+    const known = await store.one(id);
+    if (known === undefined) throw notFound('This additional contact does not exist any more.');
+    if (isSameContent(contentOf(known), content)) return known;
+    const saved = await store.save(id, version, content);
+    if (saved === undefined) {
+      throw new ReplyError(
+        ReplyCode.Conflict,
+        'Somebody else changed this additional contact in the meantime.',
+      );
+    }
+    return saved;
+  },
+
+  remove: (id: number): Promise<void> => store.remove(id),
+});
+
+export type AdditionalContactService = ReturnType<typeof createAdditionalContactService>;

@@ -1,0 +1,84 @@
+import { joinChangeSet, openChangeSetOnce } from '#server/database/contacts/change-set.ts';
+import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { editContact } from '#server/database/contacts/edit-contact.ts';
+import { unknownCountries } from '#server/database/countries.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import type { ContactEditStore } from './contact-edit.service.ts';
+
+/** More names of custom fields than that make no list that a person reads. */
+const mostFieldNames = 500;
+
+/** The contact that a request made when it came first. */
+const madeBefore = async (
+  querying: Querying,
+  requestKey: string | undefined,
+  actor: number,
+): Promise<Contact> => {
+  const { rows } = await querying.query<{ readonly doc: Contact }>(
+    `select d.doc from change_set s
+       join contact_change c on c.change_set_id = s.id
+       join contact_doc d using (crm_id)
+      where s.request_key = $1 and s.actor_crm_id = $2 limit 1`,
+    [requestKey, actor],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the request was made before by somebody else');
+  return row.doc;
+};
+
+/** Contacts as their forms save them: one at a time, each change with its place in the journal. */
+export const createContactEditRepository = (database: Database): ContactEditStore => ({
+  read: async (crmId) => {
+    const { rows } = await database.query<{
+      readonly doc: Contact;
+      readonly username: string | null;
+    }>(
+      `select d.doc, a.username from contact_doc d left join account a using (crm_id)
+        where d.crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
+      [crmId],
+    );
+    const [row] = rows;
+    return row && { contact: row.doc, userName: row.username ?? '' };
+  },
+
+  save: (contact, actor) =>
+    editContact(database, {
+      act: { kind: 'edit', actor },
+      contact,
+      index: (doc) => indexContact(doc as Contact),
+    }),
+
+  add: (draft, { actor, requestKey }) =>
+    database.inTransaction(async (transaction) => {
+      const act = { kind: 'edit', actor } as const;
+      const changeSetId = await openChangeSetOnce(transaction, act, requestKey);
+      if (changeSetId === undefined) return madeBefore(transaction, requestKey, actor);
+      await joinChangeSet(transaction, changeSetId);
+      const [crmId] = await nextContactNumbers(transaction, 1);
+      if (crmId === undefined) throw new Error('no number for a new contact');
+      const contact: Contact = { ...draft, crmId, version: 1 };
+      await saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
+      return contact;
+    }),
+
+  lists: async () => {
+    const { rows } = await database.query<{
+      readonly roles: readonly string[];
+      readonly applications: readonly { readonly appId: string; readonly name: string }[];
+      readonly names: readonly string[];
+    }>(
+      `select (select coalesce(json_agg(name order by id), '[]') from role) as roles,
+              (select coalesce(json_agg(json_build_object('appId', code, 'name', name) order by name), '[]')
+                 from application) as applications,
+              (select coalesce(json_agg(name order by name), '[]')
+                 from (select name from custom_field_key where name <> 'sourceId'
+                        order by name limit ${mostFieldNames}) as keys) as names`,
+    );
+    const { roles = [], applications = [], names = [] } = rows[0] ?? {};
+    return { roles, applications, fieldNames: names };
+  },
+
+  unknownCountries: (codes) => unknownCountries(database, codes),
+});

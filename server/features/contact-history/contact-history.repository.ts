@@ -1,0 +1,139 @@
+import { editContact } from '#server/database/contacts/edit-contact.ts';
+import { contactNameSql } from '#server/database/contacts/contact-name.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { ContactChange, Doer, EventKind } from '#shared/contracts/crm-contact-history.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import type { ContactHistoryStore } from './contact-history.service.ts';
+import { eventSources } from './event-sources.ts';
+
+type ChangeRow = {
+  readonly id: number;
+  readonly changed_on: Date;
+  readonly kind: ContactChange['kind'];
+  readonly title: string;
+  readonly actor: number | null;
+  readonly actor_name: string | null;
+  readonly moved: ContactChange['moved'];
+  readonly before: Contact | null;
+  readonly after: Contact;
+};
+
+type EventRow = {
+  readonly key: string;
+  readonly kind: EventKind;
+  readonly happened_on: Date;
+  readonly actor: number | null;
+  readonly actor_name: string | null;
+  readonly subject: string;
+  readonly details: Readonly<Record<string, string>>;
+};
+
+const doerOf = (crmId: number | null, name: string | null): Doer =>
+  crmId === null ? null : { crmId, name: name ?? '' };
+
+/** All that happened, of the sources that tell of the kinds asked for. */
+const eventsSql = (kinds: readonly EventKind[] | undefined): string =>
+  eventSources
+    .filter((source) => kinds === undefined || source.kinds.some((kind) => kinds.includes(kind)))
+    .map(({ sql }) => `(${sql})`)
+    .join(' union all ');
+
+/** The journal of a contact and what happened to it besides: each page by indexes that begin with the contact. */
+export const createContactHistoryRepository = (database: Database): ContactHistoryStore => ({
+  read: async (crmId) => {
+    const { rows } = await database.query<{
+      readonly doc: Contact;
+      readonly username: string | null;
+    }>(
+      `select d.doc, a.username from contact_doc d left join account a using (crm_id)
+        where d.crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
+      [crmId],
+    );
+    const [row] = rows;
+    return row && { contact: row.doc, userName: row.username ?? '' };
+  },
+
+  changes: async (crmId, { offset, limit }) => {
+    const { rows } = await database.query<ChangeRow>(
+      `select c.id, c.changed_on, coalesce(s.kind, 'system') as kind, coalesce(s.title, '') as title,
+              s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name, c.moved, c.before,
+              coalesce(next.before, d.doc) as after
+         from contact_change c
+         join contact_doc d using (crm_id)
+         left join change_set s on s.id = c.change_set_id
+         left join contact_doc actor on actor.crm_id = s.actor_crm_id
+         left join lateral (select n.before from contact_change n
+                             where n.crm_id = c.crm_id and n.id > c.id order by n.id limit 1) next on true
+        where c.crm_id = $1 order by c.id desc offset $2 limit $3`,
+      [crmId, offset, limit],
+    );
+    return rows.map((row) => ({
+      changeId: row.id,
+      changedOn: row.changed_on,
+      kind: row.kind,
+      title: row.title,
+      by: doerOf(row.actor, row.actor_name),
+      moved: row.moved,
+      before: row.before,
+      after: row.after,
+    }));
+  },
+
+  countChanges: async (crmId) => {
+    const { rows } = await database.query<{ readonly count: number; readonly made: boolean }>(
+      `select count(*) as count, coalesce(bool_or(before is null), false) as made
+         from contact_change where crm_id = $1`,
+      [crmId],
+    );
+    const { count = 0, made = false } = rows[0] ?? {};
+    return { count, hasBeginning: count > 0 && !made };
+  },
+
+  after: async (crmId, changeId) => {
+    const { rows } = await database.query<{ readonly doc: Contact }>(
+      `select coalesce((select n.before from contact_change n
+                         where n.crm_id = $1 and n.id > $2 order by n.id limit 1), d.doc) as doc
+         from contact_doc d
+        where d.crm_id = $1
+          and ($2 = 0 or exists (select from contact_change c where c.crm_id = $1 and c.id = $2))`,
+      [crmId, changeId],
+    );
+    return rows[0]?.doc;
+  },
+
+  save: (contact, actor) =>
+    editContact(database, {
+      act: { kind: 'restore', actor },
+      contact,
+      index: (doc) => indexContact(doc as Contact),
+    }),
+
+  events: async (crmId, kinds, { offset, limit }) => {
+    const all = eventsSql(kinds);
+    const wanted = 'where $2::text[] is null or e.kind = any($2)';
+    const counted = await database.query<{ readonly count: number }>(
+      `select count(*) as count from (${all}) as e ${wanted}`,
+      [crmId, kinds ?? null],
+    );
+    const { rows } = await database.query<EventRow>(
+      `select e.*, ${contactNameSql('actor')} as actor_name
+         from (select * from (${all}) as e ${wanted}
+                order by e.happened_on desc, e.key desc offset $3 limit $4) as e
+         left join contact_doc actor on actor.crm_id = e.actor
+        order by e.happened_on desc, e.key desc`,
+      [crmId, kinds ?? null, offset, limit],
+    );
+    return {
+      count: counted.rows[0]?.count ?? 0,
+      events: rows.map(({ key, kind, subject, details, ...row }) => ({
+        key,
+        kind,
+        subject,
+        details,
+        happenedOn: row.happened_on,
+        by: doerOf(row.actor, row.actor_name),
+      })),
+    };
+  },
+});

@@ -1,0 +1,146 @@
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { openDetails } from '#shared/contracts/contact-content.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type {
+  ContactChange,
+  ContactEvent,
+  ContactParts,
+  Doer,
+  EventKind,
+} from '#shared/contracts/crm-contact-history.ts';
+import { type ComparedPart, differingParts } from '#shared/rules/contact-difference.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+/** A change as the journal has it: the whole contact before and after. */
+export type StoredChange = Pick<ContactChange, 'changeId' | 'kind' | 'title' | 'moved'> & {
+  readonly changedOn: Date;
+  readonly by: Doer;
+  /** Null where the change made the contact. */
+  readonly before: Contact | null;
+  readonly after: Contact;
+};
+
+export type StoredEvent = Omit<ContactEvent, 'happenedOn'> & { readonly happenedOn: Date };
+
+export type ContactHistoryStore = {
+  /** A contact that is not in the trash; `userName` is the e-mail of its account, '' without one. */
+  readonly read: (
+    crmId: number,
+  ) => Promise<{ readonly contact: Contact; readonly userName: string } | undefined>;
+  readonly changes: (crmId: number, slice: Slice) => Promise<readonly StoredChange[]>;
+  readonly countChanges: (
+    crmId: number,
+  ) => Promise<{ readonly count: number; readonly hasBeginning: boolean }>;
+  /** The contact as it was after a change; undefined where its journal has no such change. */
+  readonly after: (crmId: number, changeId: number) => Promise<Contact | undefined>;
+  /** Saves what was made from the version it names; undefined when that is not the newest any more. */
+  readonly save: (contact: Contact, actor: number) => Promise<Contact | undefined>;
+  readonly events: (
+    crmId: number,
+    kinds: readonly EventKind[] | undefined,
+    slice: Slice,
+  ) => Promise<{ readonly events: readonly StoredEvent[]; readonly count: number }>;
+};
+
+type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
+
+const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+/** Custom fields by which the portal itself knows a contact are nobody's to read. */
+const open = (contact: Contact): Contact => ({
+  ...contact,
+  additionalDetails: openDetails(contact.additionalDetails).filter(
+    ({ information }) => Object.keys(information).length > 0,
+  ),
+});
+
+const only = (contact: Contact, parts: readonly ComparedPart[]): ContactParts =>
+  Object.fromEntries(
+    parts.flatMap((part) => (contact[part] === undefined ? [] : [[part, contact[part]]])),
+  );
+
+const onWire = ({ before, after, changedOn, ...change }: StoredChange): ContactChange => {
+  const [from, to] = [before === null ? undefined : open(before), open(after)];
+  const parts = differingParts(from ?? {}, to);
+  return {
+    ...change,
+    changedOn: changedOn.toISOString(),
+    made: before === null,
+    before: from === undefined ? {} : only(from, parts),
+    after: only(to, parts),
+  };
+};
+
+const conflict = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else changed this contact in the meantime.');
+
+/** What stays with the contact whatever is restored; what belongs to the account stays with people who have one. */
+const restored = (then: Contact, now: Contact, userName: string): Contact => ({
+  ...then,
+  crmId: now.crmId,
+  createdOn: now.createdOn,
+  modifiedOn: now.modifiedOn,
+  version: now.version,
+  ...(userName === '' ? {} : { userType: now.userType, userRole: now.userRole }),
+});
+
+export const createContactHistoryService = (store: ContactHistoryStore) => {
+  const find = async (crmId: number) => {
+    const stored = await store.read(crmId);
+    if (stored === undefined) throw notFound('This contact does not exist.');
+    return stored;
+  };
+
+  return {
+    history: async (page: Page) => {
+      const { contact } = await find(page.crmId);
+      const [changes, counted] = await Promise.all([
+        store.changes(page.crmId, sliceOf(page)),
+        store.countChanges(page.crmId),
+      ]);
+      return { history: changes.map(onWire), ...counted, version: contact.version };
+    },
+
+    restore: async (
+      asked: { readonly crmId: number; readonly changeId: number; readonly version: number },
+      actor: number,
+    ): Promise<Contact> => {
+      const { contact, userName } = await find(asked.crmId);
+      const then = await store.after(asked.crmId, asked.changeId);
+      if (then === undefined) throw notFound('The history of this contact has no such change.');
+      const next = restored(then, contact, userName);
+      if (isSameContent(next, contact)) return contact;
+      const keepsAccount = next.emailIdList.some(
+        ({ emailId }) => storedEmailAddress(emailId) === userName,
+      );
+      if (userName !== '' && !keepsAccount) {
+        throw fault('changeId', 'locked', 'It lacks the e-mail that this person signs in with.');
+      }
+      if (contact.version !== asked.version) throw conflict();
+      const saved = await store.save(next, actor);
+      if (saved === undefined) throw conflict();
+      return saved;
+    },
+
+    timeline: async ({ kinds, ...page }: Page & { readonly kinds?: EventKind[] | undefined }) => {
+      await find(page.crmId);
+      const { events, count } = await store.events(page.crmId, kinds, sliceOf(page));
+      return {
+        events: events.map(({ happenedOn, ...event }) => ({
+          ...event,
+          happenedOn: happenedOn.toISOString(),
+        })),
+        count,
+      };
+    },
+  };
+};
+
+export type ContactHistoryService = ReturnType<typeof createContactHistoryService>;

@@ -1,0 +1,15 @@
+import { type RestApp, route } from '#server/http/route.ts';
+import * as contract from '#shared/contracts/crm-contact-trash.ts';
+import type { ContactTrashService } from './contact-trash.service.ts';
+
+export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): void => {
+  route(app, contract.trashContacts, ({ body }, { session }) =>
+    trash.put(body.crmIds, session.crmId),
+  );
+
+  route(app, contract.restoreContacts, ({ body }, { session }) =>
+    trash.takeOut(body.crmIds, session.crmId),
+  );
+
+  route(app, contract.trashList, ({ body }) => trash.list(body));
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { idNumber, momentText, pageNumber, pageSize } from './schemas.ts';
+
+const mayDelete = right('app-crm-contact', 'DL');
+
+/** Contacts that go into the trash, or come out of it, at a time. */
+export const mostAtOnce = 500;
+
+const crmIds = z
+  .array(idNumber)
+  .check(z.minLength(1), z.maxLength(mostAtOnce, { error: `Use at most ${mostAtOnce} contacts.` }));
+
+/** Why a contact stays where it is: its person can sign in, it has become a part of another, it is nowhere. */
+const refusal = z.object({
+  crmId: z.int(),
+  name: z.string(),
+  reason: z.enum(['account', 'merged', 'missing']),
+});
+
+export type TrashRefusal = z.infer<typeof refusal>;
+
+/** Contacts that are in the trash already count as moved: the request sent twice answers the same. */
+export const trashContacts = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/trash',
+  summary: 'Put contacts into the trash; people with an account are refused',
+  access: mayDelete,
+  perMinute: 120,
+  body: z.object({ crmIds }),
+  reply: envelope({ trashed: z.array(z.int()), refused: z.array(refusal) }),
+});
+
+export const restoreContacts = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/restore',
+  summary: 'Take contacts out of the trash',
+  access: mayDelete,
+  perMinute: 120,
+  body: z.object({ crmIds }),
+  reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
+});
+
+export const trashedSchema = z.object({
+  crmId: z.int(),
+  name: z.string(),
+  emailAddress: z.string(),
+  trashedOn: momentText,
+  /** When it is deleted for good. */
+  purgedOn: momentText,
+  by: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
+  /** The contact that it became a part of: it comes back when that is undone. */
+  mergedInto: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
+});
+
+export type TrashedContact = z.infer<typeof trashedSchema>;
+
+export const trashList = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/trash_list',
+  summary: 'Contacts in the trash, the newest there first',
+  access: mayDelete,
+  body: z.object({ pageNumber, pageSize }),
+  reply: envelope({
+    trash: z.array(trashedSchema),
+    count: z.int(),
+    /** Days until a contact of the trash is deleted for good. */
+    keptDays: z.int(),
+  }),
+});

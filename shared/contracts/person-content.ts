@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { addressTypes, entryModes, phoneTypes } from '#shared/rules/profile.ts';
+import { text } from './schemas.ts';
+
+/** A text that may be left out: '' says nothing. */
+export const maybe = (max: number) => z._default(text(max), '');
+
+const address = z.object({
+  type: z.enum(addressTypes),
+  entryMode: z._default(z.enum(entryModes), 'FIND'),
+  addressLine: maybe(200),
+  addressLine1: maybe(120),
+  addressLine2: maybe(120),
+  houseNumber: maybe(20),
+  houseFracNumber: maybe(10),
+  preDirCd: maybe(10),
+  streetName: maybe(100),
+  streetTypeCd: maybe(20),
+  postDirCd: maybe(10),
+  unit: maybe(30),
+  city: maybe(100),
+  state: maybe(100),
+  zip: maybe(12),
+  country: maybe(2),
+  landmark: maybe(120),
+  buildingType: maybe(60),
+  primary: z._default(z.boolean(), false),
+  /** What the service found; a request cannot set it. */
+  verified: z._default(z.boolean(), false),
+  /** Another address has the same type; told by the service, a request need not say it. */
+  typeSame: z._default(z.boolean(), false),
+  coordinates: z.optional(
+    z.tuple([
+      z.number().check(z.minimum(-90), z.maximum(90)),
+      z.number().check(z.minimum(-180), z.maximum(180)),
+    ]),
+  ),
+  addressCustomFields: z._default(
+    z
+      .array(z.object({ fieldName: text(60), fieldValue: text(500) }))
+      .check(z.maxLength(20, { error: 'Use at most 20 entries.' })),
+    [],
+  ),
+});
+
+const phone = z.object({
+  type: z.enum(phoneTypes),
+  phoneCountryPrefix: maybe(20),
+  phoneNumberFull: maybe(40),
+  phoneExtension: maybe(20),
+  faxNumber: maybe(40),
+  primary: z._default(z.boolean(), false),
+});
+
+const email = z.object({
+  emailId: text(254),
+  primary: z._default(z.boolean(), false),
+  /** What the service knows; a request cannot set it. */
+  verified: z._default(z.boolean(), false),
+});
+
+const listOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z._default(z.array(entry).check(z.maxLength(20, { error: 'Use at most 20 entries.' })), []);
+
+/** How to reach a person, and what applications keep about them. */
+export const reachable = {
+  addressList: listOf(address),
+  contactDetails: listOf(phone),
+  emailIdList: listOf(email),
+  additionalDetails: listOf(
+    z.object({ appId: text(20), information: z.record(text(100), text(2000)) }),
+  ),
+};
+
+/** Grows by one with each change; an update names the version that it was made from. */
+export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
