@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import {
+  contactHistory,
+  contactTimeline,
+  restoreVersion,
+} from '#shared/contracts/crm-contact-history.ts';
+import {
+  addAdditionalContact,
+  additionalContacts,
+  removeAdditionalContact,
+  updateAdditionalContact,
+} from '#shared/contracts/additional-contact.ts';
+import { restoreContacts, trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
+import { countView } from '#shared/contracts/crm-view.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { added, detailsOf, type OwnerUpdate, updateOf } from './contact-care-world.ts';
+
+let portal: Portal;
+let staff: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+  admin = await portal.as('admin');
+});
+
+const firstPage = { pageNumber: 1, pageSize: 10 };
+
+const edit = async (crmId: number, change: Partial<OwnerUpdate>): Promise<void> => {
+  const body = updateOf(await detailsOf(staff, crmId), change);
+  expect((await staff.calls(updateOwnerDetails, { body })).status.code).toBe(200);
+};
+
+const historyOf = (crmId: number) => staff.calls(contactHistory, { body: { crmId, ...firstPage } });
+
+test('a contact tells who changed what, and becomes again what it was', async () => {
+  const { crmId } = await added(staff);
+  await edit(crmId, { aliasName: 'May' });
+  await edit(crmId, { aliasName: 'June', userLastName: 'Rivera' });
+  const before = await historyOf(crmId);
+  expect(before).toMatchObject({ count: 3, hasBeginning: false, version: 3 });
+  expect(before.history.map(({ kind, made, by }) => [kind, made, by?.name !== ''])).toEqual([
+    ['edit', false, true],
+    ['edit', false, true],
+    ['edit', true, true],
+  ]);
+  expect(before.history[0]).toMatchObject({
+    before: { aliasName: 'May', lastName: 'Quispe' },
+    after: { aliasName: 'June', lastName: 'Rivera' },
+  });
+  expect(before.history[1]).toMatchObject({ before: {}, after: { aliasName: 'May' } });
+  expect(before.history[0]?.after).not.toHaveProperty('addressList');
+
+  const changeId = before.history[1]?.changeId ?? 0;
+  const stale = await staff.calls(restoreVersion, { body: { crmId, changeId, version: 2 } });
+  expect(stale.http.status).toBe(409);
+  const { user } = await staff.calls(restoreVersion, { body: { crmId, changeId, version: 3 } });
+  expect(user).toMatchObject({ aliasName: 'May', lastName: 'Quispe', version: 4 });
+  const again = await staff.calls(restoreVersion, { body: { crmId, changeId, version: 3 } });
+  expect(again.user.version).toBe(4);
+  const after = await historyOf(crmId);
+  expect(after.history[0]).toMatchObject({ kind: 'restore', after: { lastName: 'Quispe' } });
+  const nobody = await staff.calls(restoreVersion, {
+    body: { crmId: crmId - 1, changeId, version: 1 },
+  });
+  expect(nobody.http.status).toBe(404);
+});
+
+test('a contact that is older than its journal can become what it was at first', async () => {
+  const { rows } = await portal.database.query<{ crm_id: number; last_name: string }>(
+    `select crm_id, doc ->> 'lastName' as last_name from contact_doc d
+      where not exists (select from account a where a.crm_id = d.crm_id)
+        and jsonb_array_length(doc -> 'addressList') > 0 and doc ->> 'firstName' <> '' and doc ->> 'lastName' <> ''
+      order by crm_id limit 1`,
+  );
+  const crmId = rows[0]?.crm_id ?? 0;
+  await portal.database.query(
+    `update contact_doc set doc = doc || '{"lastName": "Changed"}' where crm_id = $1`,
+    [crmId],
+  );
+  const { hasBeginning, version, history } = await historyOf(crmId);
+  expect(hasBeginning).toBe(true);
+  expect(history[0]).toMatchObject({ kind: 'system', by: null });
+  const { user } = await staff.calls(restoreVersion, { body: { crmId, changeId: 0, version } });
+  expect(user.lastName).toBe(rows[0]?.last_name);
+});
+
+test('the timeline has everything that happened, newest first, a page at a time', async () => {
+  const { crmId } = await added(staff);
+  await staff.calls(addAdditionalContact, {
+    body: { crmId, firstName: 'Noor', lastName: 'Haddad', mobileNo: '213.555.0142' },
+  });
+  await edit(crmId, { aliasName: 'May' });
+  const { rows } = await portal.database.query<{ case_id: string }>(
+    `update crm_case set crm_id = $1, created_on = now() where case_id = (select min(case_id) from crm_case)
+     returning case_id`,
+    [crmId],
+  );
+  const { events, count } = await staff.calls(contactTimeline, { body: { crmId, ...firstPage } });
+  const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'case-closed');
+  expect(kinds).toEqual(['case-opened', 'changed', 'person-added', 'created']);
+  expect(count).toBe(events.length);
+  expect(events.find(({ kind }) => kind === 'person-added')).toMatchObject({
+    subject: 'Noor Haddad',
+    by: { name: expect.stringMatching(/\w/) as string },
+  });
+  expect(events.find(({ kind }) => kind === 'case-opened')?.details['caseId']).toBe(
+    rows[0]?.case_id,
+  );
+  const changes = await staff.calls(contactTimeline, {
+    body: { crmId, pageNumber: 2, pageSize: 1, kinds: ['changed', 'created'] },
+  });
+  expect(changes).toMatchObject({ count: 2, events: [{ kind: 'created' }] });
+});
+
+test('the people around a contact: their rules, their order, their changes', async () => {
+  const { crmId } = await added(staff);
+  const requestKey = crypto.randomUUID();
+  const body = {
+    crmId,
+    title: 'Neighbour',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    mobileNo: '(213) 555-0142',
+    emailId: 'Noor@Example.org',
+    requestKey,
+  };
+  const first = await staff.calls(addAdditionalContact, { body });
+  const again = await staff.calls(addAdditionalContact, { body });
+  expect(again.additionalContact).toEqual(first.additionalContact);
+  expect(first.additionalContact).toMatchObject({
+    mobileNo: '2135550142',
+    emailId: 'noor@example.org',
+    version: 1,
+  });
+  for (const [change, path] of [
+    [{ firstName: ' ' }, 'firstName'],
+    [{ lastName: '' }, 'lastName'],
+    [{ mobileNo: '213 555 014' }, 'mobileNo'],
+    [{ mobileNo: '+44 20 7946 0958' }, 'mobileNo'],
+    [{ emailId: 'noor@example.o' }, 'emailId'],
+  ] as const) {
+    const refused = await staff.calls(addAdditionalContact, { body: { ...body, ...change } });
+    expect([refused.http.status, refused.errors?.[0]?.path]).toEqual([400, path]);
+  }
+  const { id } = first.additionalContact;
+  const { crmId: _, requestKey: __, ...content } = body;
+  const update = { id, version: 1, ...content, title: '' };
+  const saved = await staff.calls(updateAdditionalContact, { body: update });
+  expect(saved.additionalContact).toMatchObject({ title: '', version: 2 });
+  expect((await staff.calls(updateAdditionalContact, { body: update })).http.status).toBe(200);
+  const late = { ...update, lastName: 'Late' };
+  expect((await staff.calls(updateAdditionalContact, { body: late })).http.status).toBe(409);
+  await staff.calls(addAdditionalContact, {
+    body: { crmId, firstName: 'Ola', lastName: 'Berg', mobileNo: '+1 213-555-0143' },
+  });
+  const listed = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
+  expect(listed.additionalContacts.map(({ firstName }) => firstName)).toEqual(['Noor', 'Ola']);
+  const viewer = await portal.as('viewer');
+  const refused = await viewer.calls(removeAdditionalContact, { params: { id: String(id) } });
+  expect(refused.http.status).toBe(403);
+  for (let times = 0; times < 2; times += 1) {
+    const gone = await staff.calls(removeAdditionalContact, { params: { id: String(id) } });
+    expect(gone.http.status).toBe(200);
+  }
+  const left = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
+  expect(left.count).toBe(1);
+});
+
+test('a deleted contact is nowhere but in the trash, and comes back whole', async () => {
+  const { crmId } = await added(staff, { userLastName: 'Trashworthy' });
+  const own = (await admin.calls(currentSession)).userProfilePojo?.crmId ?? 0;
+  const found = async () =>
+    (await staff.calls(countView, { body: { searchText: 'trashworthy' } })).count;
+  const before = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
+  expect(await found()).toBe(1);
+  const put = { body: { crmIds: [crmId, own, 999_999] } };
+  expect((await staff.calls(trashContacts, put)).http.status).toBe(403);
+  for (let times = 0; times < 2; times += 1) {
+    const { trashed, refused } = await admin.calls(trashContacts, put);
+    expect(trashed).toEqual([crmId]);
+    expect(refused.map(({ reason }) => reason).toSorted()).toEqual(['account', 'missing']);
+  }
+  expect(await found()).toBe(0);
+  const hidden = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
+  expect(hidden.http.status).toBe(404);
+  expect((await historyOf(crmId)).http.status).toBe(404);
+  const { trash, keptDays } = await admin.calls(trashList, { body: firstPage });
+  expect(keptDays).toBe(90);
+  expect(trash[0]).toMatchObject({
+    crmId,
+    name: 'Maya Trashworthy',
+    by: { crmId: own },
+    mergedInto: null,
+  });
+  expect(Date.parse(trash[0]?.purgedOn ?? '') - Date.parse(trash[0]?.trashedOn ?? '')).toBe(
+    90 * 24 * 3_600_000,
+  );
+  const { restored } = await admin.calls(restoreContacts, { body: { crmIds: [crmId] } });
+  expect(restored).toEqual([crmId]);
+  expect(await found()).toBe(1);
+  const after = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
+  expect(after.user).toEqual(before.user);
+  const { history } = await historyOf(crmId);
+  expect(history.map(({ moved }) => moved)).toEqual(['from-trash', 'to-trash', null]);
+});
