@@ -56,6 +56,7 @@ import { createMenuService } from './features/menu/menu.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { openProfiles } from './features/profile/profile.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createSessionFeature } from './features/session/session-feature.ts';
 import { openTasks } from './features/task/task.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
@@ -232,17 +233,18 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     sendMail: mailer.send,
     portalName: () => configured.value('portalName'),
   });
-  const { finder, readSelection, selectContacts } = await openContactFinder(
-    database,
-    timeZone,
-    lists.findMembers,
-  );
+  const savedViews = openSavedViews({ database, sharerOf });
+  const { finder, readSelection, selectContacts } = await openContactFinder(database, timeZone, {
+    findMembers: lists.findMembers,
+    findView: savedViews.findView,
+  });
   const views = createContactViewService({
     finder,
     readSelection,
     lists: createValueListRepository(database),
   });
   contactViewRoutes(app, views);
+  savedViews.serve(app, views.page);
   const listJobs = lists.serve(app, { findPage: views.page, selectContacts });
   exportRoutes(
     app,

@@ -87,12 +87,17 @@ export const sharerValues = (
 export const visibleItems = `shared_items_of($1, $2, $3, $4) access
   join shared_item item on item.id = access.item_id`;
 
-/** The columns of a `SharedRow` over `visibleItems`. */
+/**
+ * The columns of a `SharedRow` over `visibleItems`. Whoever may not update a thing learns nothing of the groups and the
+ * people that it is shared with.
+ */
 export const sharedColumns = `item.*, access.update_access,
   (select btrim(concat_ws(' ', owner.doc ->> 'firstName', owner.doc ->> 'lastName'))
      from contact_doc owner where owner.crm_id = item.owner_crm_id) as owner_name,
-  array(select group_id from shared_item_group g where g.item_id = item.id order by group_id) as group_ids,
-  array(select crm_id from shared_item_person p where p.item_id = item.id order by crm_id) as crm_ids`;
+  case when access.update_access then array(select g.group_id from shared_item_group g
+    where g.item_id = item.id order by g.group_id) else '{}' end as group_ids,
+  case when access.update_access then array(select p.crm_id from shared_item_person p
+    where p.item_id = item.id order by p.crm_id) else '{}' end as crm_ids`;
 
 /** Which of the groups and people of a sharing do not exist. */
 export const findStrangers = async (

@@ -29,6 +29,8 @@ export const exportRows = defineCall({
       isList: z._default(z.literal(false), false),
       request: z.object({
         ...contactSelection,
+        /** The saved view that the export is of: the same as `viewId`. */
+        id: z.optional(idNumber),
         sortFields: gridQuery.sortFields,
         responseFields: gridQuery.responseFields,
         crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),

@@ -54,12 +54,14 @@ export type ContactConditions = z.infer<typeof contactConditionsSchema>;
 
 /**
  * What selects contacts: every condition of `fields`, one of `anyOf` where given, and the words of `searchText`.
- * `listId` keeps to the members of a list that the person may see, `listState` to those in one state.
+ * `listId` keeps to the members of a list that the person may see, `listState` to those in one state; `viewId` to what a
+ * saved view selects that the person may see.
  */
 export const contactSelection = {
   ...contactConditions,
   listId: z.optional(idNumber),
   listState: z.optional(z.enum(memberStates)),
+  viewId: z.optional(idNumber),
 };
 
 export const contactSelectionSchema = z.object(contactSelection);

@@ -26,6 +26,7 @@ import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as portalImage from './portal-image.ts';
+import * as savedView from './saved-view.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
 import * as startup from './startup.ts';
@@ -65,6 +66,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     payments,
     portalImage,
     profile,
+    savedView,
     social,
     security,
     startup,

@@ -148,3 +148,8 @@ export const settleSharing = (sent: SentFlags): SettledSharing => {
     ? { kind: 'faults', faults }
     : { kind: 'settled', flags: flagsOfSharing(sharingOfFlags(flags)) };
 };
+
+/** True where others than the owner see it. */
+export const isSharedWithOthers = (
+  flags: Omit<SharingFlags, 'groupIds'> & { readonly crmIds: readonly number[] },
+): boolean => flags.viewAll || flags.staffAccess || flags.groupAccess || flags.crmIds.length > 0;

@@ -176,6 +176,23 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   deleteInbox: { params: { id: neverWas } },
   deleteInboxStatus: { params: { id: neverWas } },
   groupMappingList: { body: { pageNumber: -1, pageSize: -1 } },
+  addView: { body: { name: 'Example', description: 'For trial', responseFields: ['lastName'] } },
+  deleteView: { params: { id: neverWas } },
+  favouriteView: { params: { id: neverWas }, body: { favourite: true } },
+  getView: { body: { id: 999_999_999, ...firstPage } },
+  updateView: {
+    body: {
+      id: 999_999_999,
+      version: 1,
+      name: 'Example',
+      description: 'For trial',
+      responseFields: ['lastName'],
+    },
+  },
+  viewColumns: { params: { id: neverWas }, body: { kind: 'personal', responseFields: null } },
+  viewData: { body: { id: 999_999_999, ...firstPage } },
+  viewDetail: { params: { id: neverWas } },
+  viewList: {},
   healthz: {},
   inboxEvents: {},
   inboxList: { body: { pageNumber: 1, pageSize: 20, searchKeyword: '' } },
@@ -323,6 +340,13 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'renewRecoveryCodes',
   'validateResetToken',
   'verifyRegistration',
+  'deleteView',
+  'favouriteView',
+  'getView',
+  'updateView',
+  'viewColumns',
+  'viewData',
+  'viewDetail',
 ]);
 
 /** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */

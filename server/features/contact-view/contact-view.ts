@@ -6,7 +6,12 @@ import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
 import { createCountCache } from './count-cache.ts';
 import { createGate } from './gate.ts';
-import { type Asker, createSelectionReader, type FindMembers } from './selection-reader.ts';
+import {
+  type Asker,
+  createSelectionReader,
+  type FindMembers,
+  type FindView,
+} from './selection-reader.ts';
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;
@@ -23,9 +28,9 @@ type WholeSelection = {
 export const openContactFinder = async (
   database: Database,
   timeZone: () => Promise<string>,
-  findMembers: FindMembers,
+  ports: { readonly findMembers: FindMembers; readonly findView: FindView },
 ) => {
-  const readSelection = createSelectionReader(findMembers);
+  const readSelection = createSelectionReader(ports);
   const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
   const counts = createCountCache();
   await database.listen('contact_change', counts.clear);

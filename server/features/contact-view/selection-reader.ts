@@ -12,22 +12,29 @@ export type FindMembers = (
   asker: Asker,
 ) => Promise<ContactFilter>;
 
-/** The filter of a selection without regard to lists; 400 naming each condition that cannot be asked. */
+/** The port to saved views: what one selects; fails with 404 where the asker may not see it. */
+export type FindView = (id: number, asker: Asker) => Promise<ContactFilter>;
+
+/** The filter of a selection without regard to lists and views; 400 naming each condition that cannot be asked. */
 const ownFilter = (selection: ContactSelection): ContactFilter => {
   const built = contactFilter(selection);
   if (built.kind === 'problems') throw badRequest(built.problems);
   return built.filter;
 };
 
-/** Reads what a selection asks for, its list included. */
+type SelectionPorts = { readonly findMembers: FindMembers; readonly findView: FindView };
+
+/** Reads what a selection asks for, its list and its view included. */
 export const createSelectionReader =
-  (findMembers: FindMembers) =>
+  ({ findMembers, findView }: SelectionPorts) =>
   async (selection: ContactSelection, asker: Asker): Promise<ContactFilter> => {
     const own = ownFilter(selection);
-    const { listId, listState } = selection;
-    return listId === undefined
-      ? own
-      : narrowed(await findMembers({ listId, listState }, asker), own);
+    const { listId, listState, viewId } = selection;
+    return narrowed(
+      ...(listId === undefined ? [] : [await findMembers({ listId, listState }, asker)]),
+      ...(viewId === undefined ? [] : [await findView(viewId, asker)]),
+      own,
+    );
   };
 
 export type ReadSelection = ReturnType<typeof createSelectionReader>;

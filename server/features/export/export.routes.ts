@@ -31,8 +31,9 @@ export const exportRoutes = (app: RestApp, exports: ExportService): void => {
   app.server.addHook('preClose', async () => exports.cancelAll());
 
   route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
-    const { sortFields, responseFields, crmIds, titles, direction, ...selection } =
+    const { id, sortFields, responseFields, crmIds, titles, direction, ...others } =
       body.additionalInfo.request;
+    const selection = id === undefined ? others : { ...others, viewId: id };
     const running = await exports
       .start(
         {

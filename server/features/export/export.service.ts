@@ -41,7 +41,9 @@ export type ExportRequest = {
 
 export type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
 
-const fileName = 'crm-contact.xlsx';
+const fileNameOf = ({ selection }: ExportQuestion): string =>
+  selection.viewId === undefined ? 'crm-contact.xlsx' : 'crm-view.xlsx';
+
 const sheetTitle = 'Contacts';
 
 /** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
@@ -112,7 +114,7 @@ export const createExportService = ({ openRows, customFields, register, slots }:
           record.end('done');
         });
       });
-      return { id: record.id, totalRows: rows.totalRows, name: fileName, content };
+      return { id: record.id, totalRows: rows.totalRows, name: fileNameOf(question), content };
     } catch (reason) {
       record.end('failed');
       release?.();

@@ -1,0 +1,255 @@
+import { isDeepStrictEqual } from 'node:util';
+import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { Sharer, SharerOf } from '#server/http/sharer.ts';
+import { readSharing } from '#server/http/sharing-input.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
+import type {
+  ColumnsChange,
+  NewView,
+  PageOfView,
+  SavedView,
+  ViewChange,
+  ViewHead,
+} from '#shared/contracts/saved-view.ts';
+import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSharedWithOthers } from '#shared/rules/sharing.ts';
+import type { StoredHead, StoredView, ViewContent, ViewStore } from './view-store.ts';
+
+const noView = (): ReplyError => notFound('There is no such view.');
+
+const forbidden = (log: string): ReplyError =>
+  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
+
+const conflict = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this view meanwhile.', {
+    log: 'a view was saved from an old version',
+  });
+
+/** Updating needs the right to edit besides what the sharing grants. */
+const mayEdit = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, 'app-crm-contact', ['ED']);
+
+const headOnWire = (view: StoredHead, person: PersonSession): ViewHead => ({
+  id: view.id,
+  name: view.name,
+  description: view.description,
+  isPublic: view.isPublic,
+  isShared: view.isShared,
+  isOwner: view.ownerCrmId === person.crmId,
+  ownerName: view.ownerName,
+  favourite: view.favourite,
+  updateAccess: view.updateAccess && mayEdit(person),
+});
+
+const onWire = (view: StoredView, person: PersonSession): SavedView => {
+  const { config, personalFields } = view;
+  const isOwner = view.ownerCrmId === person.crmId;
+  // Whom it is shared with stays untold without update access, but to see somebody else's is to share it.
+  const isShared = !isOwner || isSharedWithOthers(config);
+  return {
+    ...headOnWire({ ...view, isPublic: config.viewAll, isShared }, person),
+    ...view.selection,
+    sortFields: view.sortFields,
+    responseFields: [...view.responseFields],
+    personalFields: personalFields === undefined ? null : [...personalFields],
+    columnsLocked: view.columnsLocked,
+    config,
+    createdOn: view.createdOn.toISOString(),
+    modifiedOn: view.modifiedOn.toISOString(),
+    version: view.version,
+  };
+};
+
+const contentOf = (view: ViewContent): ViewContent => ({
+  name: view.name,
+  description: view.description,
+  config: view.config,
+  selection: view.selection,
+  sortFields: view.sortFields,
+  responseFields: view.responseFields,
+  columnsLocked: view.columnsLocked,
+});
+
+/** What is sent as it would be stored; 400 naming whatever cannot be asked or shared. */
+const contentFrom = (sent: NewView | ViewChange, columnsLocked: boolean): ViewContent => {
+  const { name, description, fields, anyOf, searchText, sortFields, responseFields } = sent;
+  const selection = { fields, anyOf, searchText };
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') throw badRequest(built.problems);
+  const config = readSharing(sent.config);
+  return { name, description, config, selection, sortFields, responseFields, columnsLocked };
+};
+
+/** As JSON keeps it: what is undefined is nothing. */
+const isSame = (one: ViewContent, other: ViewContent): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+/** The port to whoever finds contacts: one page of a view, as the database keeps them. */
+export type FindPage = (
+  query: GridQuery,
+  person: PersonSession,
+  signal: AbortSignal,
+) => Promise<{ readonly userList: readonly string[]; readonly count?: number }>;
+
+export type SavedViewPorts = {
+  readonly store: ViewStore;
+  readonly sharerOf: SharerOf;
+  readonly findPage: FindPage;
+};
+
+/** What a view selects; 404 where the asker may not see it. The portal itself may ask about every view. */
+export const createFindView =
+  (store: Pick<ViewStore, 'one' | 'selectionOf'>, sharerOf: SharerOf) =>
+  async (id: number, asker: PersonSession | 'portal'): Promise<ContactFilter> => {
+    const selection =
+      asker === 'portal'
+        ? await store.selectionOf(id)
+        : (await store.one(await sharerOf(asker), id))?.selection;
+    if (selection === undefined) throw noView();
+    const built = contactFilter(selection);
+    if (built.kind === 'problems') throw badRequest(built.problems);
+    return built.filter;
+  };
+
+/** Saved views: whoever may not see one learns nothing of it, not even that it exists. */
+export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewPorts) => {
+  const findAs = async (sharer: Sharer, id: number): Promise<StoredView> => {
+    const view = await store.one(sharer, id);
+    if (view === undefined) throw noView();
+    return view;
+  };
+
+  const find = async (id: number, person: PersonSession): Promise<StoredView> =>
+    findAs(await sharerOf(person), id);
+
+  const findToUpdate = async (id: number, person: PersonSession): Promise<StoredView> => {
+    const view = await find(id, person);
+    if (!view.updateAccess || !mayEdit(person)) throw forbidden('no update access to the view');
+    return view;
+  };
+
+  const checkConfig = async (config: ViewContent['config']): Promise<void> => {
+    const strangers = await store.strangers(config);
+    const faults = (['groupIds', 'crmIds'] as const)
+      .filter((name) => strangers[name].length > 0)
+      .map((name) => ({
+        path: `config.${name}`,
+        code: 'unknown',
+        message: `There is nobody with this number: ${strangers[name].join(', ')}.`,
+      }));
+    if (faults.length > 0) throw badRequest(faults);
+  };
+
+  const pageOf = (
+    view: StoredView,
+    { pageNumber, pageSize, withCount, sortFields }: PageOfView,
+    person: PersonSession,
+    signal: AbortSignal,
+  ) =>
+    findPage(
+      {
+        ...view.selection,
+        pageNumber,
+        pageSize,
+        withCount,
+        sortFields: sortFields ?? view.sortFields,
+        responseFields: [],
+      },
+      person,
+      signal,
+    );
+
+  return {
+    list: async (
+      question: {
+        readonly searchText: string;
+        readonly pageNumber: number;
+        readonly pageSize: number;
+      },
+      person: PersonSession,
+    ) => {
+      const { searchText, pageNumber, pageSize } = question;
+      const { views, count } = await store.page(await sharerOf(person), {
+        searchText,
+        offset: (pageNumber - 1) * pageSize,
+        limit: pageSize,
+      });
+      return { views: views.map((view) => headOnWire(view, person)), count };
+    },
+
+    detail: async (id: number, person: PersonSession) => ({
+      view: onWire(await find(id, person), person),
+    }),
+
+    get: async (question: PageOfView, person: PersonSession, signal: AbortSignal) => {
+      const stored = await find(question.id, person);
+      const [page, log] = await Promise.all([
+        pageOf(stored, question, person, signal),
+        store.log(stored.id),
+      ]);
+      const view = onWire(stored, person);
+      const logs = log.map((one) => ({ ...one, createdOn: one.createdOn.toISOString() }));
+      return { view, updateAccess: view.updateAccess, logs, ...page };
+    },
+
+    data: async (question: PageOfView, person: PersonSession, signal: AbortSignal) =>
+      pageOf(await find(question.id, person), question, person, signal),
+
+    add: async (sent: NewView, person: PersonSession) => {
+      const content = contentFrom(sent, sent.columnsLocked);
+      await checkConfig(content.config);
+      const id = await store.add(content, person.crmId, sent.requestKey);
+      return { view: onWire(await find(id, person), person) };
+    },
+
+    update: async (sent: ViewChange, person: PersonSession) => {
+      const sharer = await sharerOf(person);
+      const stored = await findToUpdate(sent.id, person);
+      const { columnsLocked = stored.columnsLocked } = sent;
+      const isOwners = sharer.isAdmin || stored.ownerCrmId === person.crmId;
+      if (columnsLocked !== stored.columnsLocked && !isOwners) {
+        throw forbidden('only the owner locks the columns of a view');
+      }
+      const content = contentFrom(sent, columnsLocked);
+      if (!isSame(content, contentOf(stored))) {
+        await checkConfig(content.config);
+        if (!(await store.change(stored.id, sent.version, content, person.crmId))) throw conflict();
+      }
+      const saved = await store.one(sharer, sent.id);
+      // Who has just taken the view from themselves is told what they saved.
+      const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
+      return { view: onWire(saved ?? unseen, person) };
+    },
+
+    remove: async (id: number, person: PersonSession): Promise<void> => {
+      const { id: found } = await findToUpdate(id, person);
+      await store.remove(found);
+    },
+
+    setFavourite: async (id: number, favourite: boolean, person: PersonSession): Promise<void> => {
+      const view = await find(id, person);
+      await store.setFavourite(view.id, person.crmId, favourite);
+    },
+
+    setColumns: async (id: number, change: ColumnsChange, person: PersonSession) => {
+      if (change.kind === 'personal') {
+        const view = await find(id, person);
+        await store.setPersonalColumns(view.id, person.crmId, change.responseFields);
+      } else {
+        const { responseFields, version } = change;
+        const view = await findToUpdate(id, person);
+        const isChanged = !isDeepStrictEqual(responseFields, view.responseFields);
+        if (isChanged && !(await store.setColumns(id, version, responseFields, person.crmId))) {
+          throw conflict();
+        }
+        if (!isChanged) await store.setPersonalColumns(id, person.crmId, null);
+      }
+      return { view: onWire(await find(id, person), person) };
+    },
+  };
+};
+
+export type SavedViewService = ReturnType<typeof createSavedViewService>;
