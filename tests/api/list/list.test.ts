@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/crm-list.ts';
+import { countView, queryView } from '#shared/contracts/crm-view.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { givenList, someContacts } from './list-world.ts';
+
+let portal: Portal;
+let staff: Caller;
+let people: readonly number[];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+  people = await someContacts(portal, 40);
+});
+
+const page = { pageNumber: 1, pageSize: 50 };
+
+const membersOf = async (id: number): Promise<readonly number[]> =>
+  (await staff.calls(contract.queryList, { body: { ...page, id } })).userList.map(
+    ({ crmId }) => crmId,
+  );
+
+const countOf = async (listId: number): Promise<number> =>
+  (await staff.calls(countView, { body: { listId } })).count;
+
+const keptCount = async (id: number): Promise<number | null> =>
+  (await staff.calls(contract.getList, { body: { ...page, id } })).list.memberCount;
+
+const update = (body: Parameters<typeof staff.calls<typeof contract.updateList>>[1]['body']) =>
+  staff.calls(contract.updateList, { body });
+
+describe('members', () => {
+  test('join and leave by number, each once, and are counted', async () => {
+    const list = await givenList(staff);
+    const first = await update({ id: list.id, crmList: people.slice(0, 10) });
+    expect(first).toMatchObject({ added: 10, already: 0, removed: 0, list: { memberCount: 10 } });
+    const again = await update({ id: list.id, crmList: people.slice(5, 12) });
+    expect(again).toMatchObject({ added: 2, already: 5, list: { memberCount: 12 } });
+    const left = await update({ id: list.id, crmList: people.slice(0, 3), removeFromList: true });
+    expect(left).toMatchObject({ removed: 3, added: 0, list: { memberCount: 9 } });
+    expect(await membersOf(list.id)).toEqual(people.slice(3, 12));
+    expect(await countOf(list.id)).toBe(9);
+    const { logs } = await staff.calls(contract.getList, { body: { ...page, id: list.id } });
+    expect(logs.map(({ act, people: n }) => [act, n])).toEqual([
+      ['removed', 3],
+      ['added', 2],
+      ['added', 10],
+      ['made', 0],
+    ]);
+  });
+
+  test('join and leave by what selects them, in a list or anywhere', async () => {
+    const [from, to] = [
+      await givenList(staff, { crmList: [...people] }),
+      await givenList(staff, { crmList: people.slice(0, 2) }),
+    ];
+    const chosen = [...people].slice(0, 8).map(String);
+    const crmSelection = {
+      listId: from.id,
+      fields: [{ key: 'crmId', operation: 'EQ' as const, value: chosen }],
+    };
+    expect(await update({ id: to.id, crmSelection })).toMatchObject({ added: 6, already: 2 });
+    const rest = {
+      fields: [{ key: 'crmId', operation: 'NE' as const, value: chosen.slice(0, 4) }],
+    };
+    const left = await update({
+      id: to.id,
+      crmSelection: { ...rest, listId: to.id },
+      removeFromList: true,
+    });
+    expect(left).toMatchObject({ removed: 4, list: { memberCount: 4 } });
+    expect(await membersOf(to.id)).toEqual(people.slice(0, 4));
+  });
+
+  test('are found within the list by filter, words and order, with their exact number', async () => {
+    const list = await givenList(staff, { crmList: [...people] });
+    const everybody = await staff.calls(queryView, { body: { ...page, listId: list.id } });
+    const [someone] = everybody.userList;
+    const byName = await staff.calls(contract.searchList, {
+      body: { ...page, id: list.id, searchText: someone?.emailAddress ?? '' },
+    });
+    expect(byName.userList.map(({ crmId }) => crmId)).toContain(someone?.crmId);
+    expect(byName.count).toBe(byName.userList.length);
+    const sorted = await staff.calls(contract.queryList, {
+      body: { ...page, id: list.id, sortFields: [{ key: 'crmId', sortOrder: 'DESC' }] },
+    });
+    expect(sorted.userList.map(({ crmId }) => crmId)).toEqual(people.toReversed());
+    expect(sorted.count).toBe(40);
+    const last = await staff.calls(contract.queryList, {
+      body: { id: list.id, pageNumber: 4, pageSize: 10 },
+    });
+    expect(last.userList.map(({ crmId }) => crmId)).toEqual(people.slice(30));
+  });
+
+  test('in the trash are neither shown nor counted, and come back with their membership', async () => {
+    const { database } = portal;
+    const list = await givenList(staff, { crmList: people.slice(0, 5) });
+    const [gone = 0] = people;
+    await database.query('create table kept as select * from contact_idx where crm_id = $1', [
+      gone,
+    ]);
+    await database.query('delete from contact_idx where crm_id = $1', [gone]);
+    expect(await countOf(list.id)).toBe(4);
+    expect(await keptCount(list.id)).toBe(4);
+    expect(await update({ id: list.id, crmList: [gone] })).toMatchObject({ added: 0 });
+    await database.query('insert into contact_idx select * from kept');
+    expect(await membersOf(list.id)).toEqual(people.slice(0, 5));
+    expect(await keptCount(list.id)).toBe(5);
+  });
+});
+
+describe('people who are added one by one', () => {
+  test('are told of each for itself, and 230 means that all were there', async () => {
+    const list = await givenList(staff, { crmList: people.slice(0, 1) });
+    const add = (multipleUsersMailingList: readonly contract.MemberToAdd[]) =>
+      staff.calls(contract.addListUsers, {
+        body: {
+          mailingListId: list.id,
+          multipleUsersMailingList: [...multipleUsersMailingList],
+        },
+      });
+    const [first = 0, second = 0] = people;
+    const mixed = await add([{ crmId: first }, { crmId: second }, { crmId: 999_999_999 }]);
+    expect(mixed.status).toEqual({ code: 200, message: 'User is added successfully.' });
+    expect(mixed.results.map(({ outcome }) => outcome)).toEqual(['already', 'added', 'unknown']);
+    const again = await add([{ crmId: first }, { crmId: second }]);
+    expect(again.status).toEqual({ code: 230, message: 'User is already added.' });
+    const nobody = await add([]);
+    expect(nobody).toMatchObject({
+      http: { status: 400 },
+      errors: [{ message: 'Please select user to add in mailing list.' }],
+    });
+  });
+
+  test('become contacts where nobody of the name has the address; asked twice, once', async () => {
+    const list = await givenList(staff);
+    const newcomer = {
+      mailingListId: list.id,
+      firstName: 'Zoë',
+      lastName: 'Newcomer',
+      emailAddress: 'Zoe.Newcomer@Example.org',
+    };
+    const first = await staff.calls(contract.addListUser, { body: newcomer });
+    expect(first.results).toMatchObject([
+      { emailAddress: 'zoe.newcomer@example.org', outcome: 'added' },
+    ]);
+    const again = await staff.calls(contract.addListUser, {
+      body: { ...newcomer, firstName: 'ZOE' },
+    });
+    expect(again.status.code).toBe(230);
+    const brother = await staff.calls(contract.addListUser, {
+      body: { ...newcomer, firstName: 'Max' },
+    });
+    expect(brother.results[0]?.crmId).not.toBe(first.results[0]?.crmId);
+    const { userList } = await staff.calls(contract.queryList, { body: { ...page, id: list.id } });
+    expect(userList).toMatchObject([
+      { firstName: 'Zoë', userRole: ['Non_Registered_Citizen'], emailVerified: false },
+      { firstName: 'Max' },
+    ]);
+  });
+
+  test.each([
+    ['emailAddress', 'nobody'],
+    ['firstName', ''],
+    ['lastName', '<script>'],
+  ])('need a right %s', async (path, value) => {
+    const list = await givenList(staff);
+    const person = { firstName: 'Ada', lastName: 'King', emailAddress: 'ada@example.org' };
+    const answer = await staff.calls(contract.addListUser, {
+      body: { mailingListId: list.id, ...person, [path]: value },
+    });
+    expect(answer.http.status).toBe(400);
+  });
+});
+
+describe('a list', () => {
+  test('is made once however often the call is sent', async () => {
+    const wish = { name: 'Once', requestKey: randomUUID(), crmList: people.slice(0, 3) };
+    const [one, two] = await Promise.all([givenList(staff, wish), givenList(staff, wish)]);
+    expect(one.id).toBe(two.id);
+    expect(await membersOf(one.id)).toHaveLength(3);
+  });
+
+  test('that somebody else has changed meanwhile is not overwritten', async () => {
+    const list = await givenList(staff);
+    const admin = await portal.as('admin');
+    const change = { id: list.id, version: list.version };
+    const first = await admin.calls(contract.updateList, {
+      body: { ...change, description: 'By the admin' },
+    });
+    expect(first.list).toMatchObject({ description: 'By the admin', version: list.version + 1 });
+    expect((await update({ ...change, name: 'By the staff' })).http.status).toBe(409);
+    const now = { id: list.id, version: first.list.version };
+    expect((await update({ ...now, name: 'By the staff' })).list).toMatchObject({
+      name: 'By the staff',
+      description: 'By the admin',
+    });
+    expect((await update({ id: list.id, name: 'Blind' })).http.status).toBe(400);
+  });
+
+  test('for mail is the default one alone, and stands first', async () => {
+    const names = ['b default', 'C default', 'a default'];
+    const [, old, other] = await Promise.all(
+      names.map((name) => givenList(staff, { name, mailingListConfig: {} })),
+    );
+    const setDefault = (list: contract.ContactList | undefined) =>
+      update({
+        id: list?.id ?? 0,
+        version: list?.version ?? 0,
+        mailingListConfig: { defaultList: true, verificationRequired: true },
+      });
+    await setDefault(old);
+    await setDefault(other);
+    await givenList(staff, { name: 'D default', mailingListConfig: { defaultList: true } });
+    const { lists } = await staff.calls(contract.mailingLists, {
+      query: { searchText: 'DEFAULT' },
+    });
+    expect(lists.map(({ name, mailingListConfig: own }) => [name, own?.defaultList])).toEqual([
+      ['D default', true],
+      ['a default', false],
+      ['b default', false],
+      ['C default', false],
+    ]);
+  });
+
+  test('that is deleted is gone for everybody, and its name stays for its mail', async () => {
+    const list = await givenList(staff, { crmList: people.slice(0, 3) });
+    const params = { id: String(list.id) };
+    expect((await staff.calls(contract.deleteList, { params })).http.status).toBe(200);
+    expect((await staff.calls(contract.deleteList, { params })).http.status).toBe(404);
+    expect((await update({ id: list.id, crmList: [] })).http.status).toBe(404);
+    const { rows } = await portal.database.query(
+      'select name, member_count from shared_item join contact_list on item_id = id where id = $1',
+      [list.id],
+    );
+    expect(rows).toEqual([{ name: list.name, member_count: 0 }]);
+  });
+});
+
+describe('a dynamic list', () => {
+  const fields = () => [
+    { key: 'crmId', operation: 'EQ' as const, value: people.slice(0, 7).map(String) },
+  ];
+
+  test('holds exactly whom its filter finds, whenever it is asked', async () => {
+    const list = await givenList(staff, { selection: { fields: fields() } });
+    expect(list.memberCount).toBeNull();
+    expect(await membersOf(list.id)).toEqual(people.slice(0, 7));
+    expect(await countOf(list.id)).toBe(7);
+    const changed = await update({
+      id: list.id,
+      version: list.version,
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(people[9])] }] },
+    });
+    expect(changed.http.status).toBe(200);
+    expect(await membersOf(list.id)).toEqual([people[9]]);
+  });
+
+  test('takes no members by hand, and asks nobody to confirm', async () => {
+    const list = await givenList(staff, { selection: { fields: fields() } });
+    expect((await update({ id: list.id, crmList: [people[0] ?? 0] })).http.status).toBe(400);
+    const body = { mailingListId: list.id, crmId: people[0] ?? 0 };
+    expect((await staff.calls(contract.addListUser, { body })).http.status).toBe(400);
+    const asking = await staff.calls(contract.addList, {
+      body: {
+        name: 'Asking',
+        description: 'Asking',
+        config: {},
+        selection: { fields: fields() },
+        mailingListConfig: { verificationRequired: true },
+      },
+    });
+    expect(asking).toMatchObject({
+      http: { status: 400 },
+      errors: [{ path: 'mailingListConfig.verificationRequired' }],
+    });
+    const fixed = await update({ id: list.id, version: list.version, selection: null });
+    expect(fixed.http.status).toBe(400);
+  });
+});

@@ -1,0 +1,219 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/crm-list.ts';
+import { countView, queryView } from '#shared/contracts/crm-view.ts';
+import { exportRows } from '#shared/contracts/export.ts';
+import type { SharingInput } from '#shared/contracts/sharing-schemas.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { crmIdOf, desk, furnish, givenList, inspectors, someContacts } from './list-world.ts';
+
+type Person = (typeof desk)[number];
+
+let portal: Portal;
+let members: readonly number[];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await furnish(portal);
+  members = await someContacts(portal, 3);
+});
+
+const all: readonly Person[] = desk;
+const ofStaff: readonly Person[] = ['staff', 'vendor', 'owner', 'viewer', 'admin'];
+const inGroup: readonly Person[] = ['staff', 'owner', 'admin'];
+const own: readonly Person[] = ['staff', 'admin'];
+/** Of the staff, `viewer` may look alone: what a list grants does not give the right to edit. */
+const editors: readonly Person[] = ['staff', 'vendor', 'owner', 'admin'];
+
+type Row = {
+  readonly name: string;
+  readonly config: Partial<SharingInput>;
+  readonly sees: readonly Person[];
+  readonly updates: readonly Person[];
+};
+
+const groups = { groupIds: [inspectors] };
+
+const table: readonly Row[] = [
+  { name: 'public, no update', config: {}, sees: all, updates: own },
+  {
+    name: 'public, update by all staff',
+    config: { staffUpdateAccess: true },
+    sees: all,
+    updates: editors,
+  },
+  {
+    name: 'public, update by groups',
+    config: { groupAccess: true, groupUpdateAccess: true, ...groups },
+    sees: all,
+    updates: inGroup,
+  },
+  {
+    name: 'private, staff read',
+    config: { viewAll: false, staffAccess: true },
+    sees: ofStaff,
+    updates: own,
+  },
+  {
+    name: 'private, staff update',
+    config: { viewAll: false, staffAccess: true, staffUpdateAccess: true },
+    sees: ofStaff,
+    updates: editors,
+  },
+  {
+    name: 'private, groups read',
+    config: { viewAll: false, groupAccess: true, ...groups },
+    sees: inGroup,
+    updates: own,
+  },
+  {
+    name: 'private, groups update',
+    config: { viewAll: false, groupAccess: true, groupUpdateAccess: true, ...groups },
+    sees: inGroup,
+    updates: inGroup,
+  },
+  { name: 'private, nobody', config: { viewAll: false }, sees: own, updates: own },
+];
+
+const page = { pageNumber: 1, pageSize: 10 };
+
+const exported = async (caller: Caller, listId: number): Promise<number> => {
+  const body = { moduleName: 'crm' as const, additionalInfo: { request: { listId } } };
+  const response = await caller.downloads(exportRows, { body });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** What every road to a list answers to somebody. */
+const roadsOf = async (caller: Caller, { id }: contract.ContactList) => ({
+  get: (await caller.calls(contract.getList, { body: { ...page, id } })).http.status,
+  query: (await caller.calls(contract.queryList, { body: { ...page, id } })).http.status,
+  view: (await caller.calls(queryView, { body: { ...page, listId: id } })).http.status,
+  count: (await caller.calls(countView, { body: { listId: id } })).http.status,
+  export: await exported(caller, id),
+});
+
+const everywhere = (status: number) => ({
+  get: status,
+  query: status,
+  view: status,
+  count: status,
+  export: status,
+});
+
+type Kind = 'contact list' | 'mailing list';
+
+const listsOf = (
+  caller: Caller,
+  kind: Kind,
+  query: { readonly searchText: string; readonly updatable?: 'true' },
+) =>
+  kind === 'mailing list'
+    ? caller.calls(contract.mailingLists, { query })
+    : caller.calls(contract.contactLists, { query });
+
+/** Every road to a list for one person, who changes nothing that the others look at. */
+const walk = async (
+  person: Person,
+  kind: Kind,
+  list: contract.ContactList,
+  { sees, updates }: Row,
+): Promise<void> => {
+  const caller = await portal.as(person);
+  const sight = sees.includes(person);
+  const mayUpdate = updates.includes(person);
+  const grants = mayUpdate || (person === 'viewer' && updates === editors);
+  const shown = await listsOf(caller, kind, { searchText: list.name });
+  expect(shown.count).toBe(sight ? 1 : 0);
+  expect(shown.lists.map(({ updateAccess }) => updateAccess)).toEqual(sight ? [grants] : []);
+  const targets = await listsOf(caller, kind, { searchText: list.name, updatable: 'true' });
+  expect(targets.count).toBe(grants ? 1 : 0);
+  expect(await roadsOf(caller, list)).toEqual(everywhere(sight ? 200 : 404));
+  const refused = person === 'viewer' || sight ? 403 : 404;
+  const status = mayUpdate ? 200 : refused;
+  const body = { id: list.id, crmList: [...members] };
+  expect((await caller.calls(contract.updateList, { body })).http.status).toBe(status);
+  const joins = { mailingListId: list.id, crmId: members[0] ?? 0 };
+  expect((await caller.calls(contract.addListUser, { body: joins })).http.status).toBe(status);
+  if (mayUpdate) return;
+  const params = { id: String(list.id) };
+  expect((await caller.calls(contract.deleteList, { params })).http.status).toBe(status);
+};
+
+/** Both kinds of lists go by the same policy: one row shows it for mailing lists. */
+const roads = table.flatMap((row): readonly (readonly [Kind, string, Row])[] => [
+  ['contact list', row.name, row],
+  ...(row.name === 'private, groups update' ? [['mailing list', row.name, row] as const] : []),
+]);
+
+test.each(roads)('a %s: %s', async (kind, name, row) => {
+  const list = await givenList(await portal.as('staff'), {
+    ...(kind === 'mailing list' ? { mailingListConfig: { verificationRequired: false } } : {}),
+    name: `${name} of the table`,
+    config: row.config,
+    crmList: [...members],
+  });
+  await Promise.all(desk.map((person) => walk(person, kind, list, row)));
+  const last = await portal.as(row.updates.at(-2) ?? 'staff');
+  const params = { id: String(list.id) };
+  expect((await last.calls(contract.deleteList, { params })).http.status).toBe(200);
+  expect(await roadsOf(await portal.as('admin'), list)).toEqual(everywhere(404));
+});
+
+test('somebody named sees the list, and updates it where that was given', async () => {
+  const staff = await portal.as('staff');
+  const partner = await portal.as('citizen');
+  const crmIds = [await crmIdOf(partner)];
+  const seen = await givenList(staff, { config: { viewAll: false, crmIds } });
+  const shared = await givenList(staff, {
+    config: { viewAll: false, crmIds, crmUpdateAccess: true },
+  });
+  expect(await roadsOf(partner, seen)).toEqual(everywhere(200));
+  const refused = await partner.calls(contract.updateList, { body: { id: seen.id, crmList: [1] } });
+  expect(refused.http.status).toBe(403);
+  const { list } = await partner.calls(contract.getList, { body: { ...page, id: seen.id } });
+  expect(list.config.crmIds).toEqual([]);
+  const changed = await partner.calls(contract.updateList, {
+    body: { id: shared.id, crmList: [...members] },
+  });
+  expect(changed).toMatchObject({ http: { status: 200 }, added: 3 });
+});
+
+test('without the right to mailing lists there are none', async () => {
+  const staff = await portal.as('staff');
+  const list = await givenList(staff, { mailingListConfig: {} });
+  const { database } = portal;
+  const clerk = await portal.signIn('citizen');
+  const withhold =
+    "delete from role_right where right_key = 'manage-mailing-list' and role_id = (select id from role where name = 'Partner')";
+  await database.query(withhold);
+  const caller = await portal.signIn('citizen');
+  expect((await caller.calls(contract.mailingLists, { query: {} })).http.status).toBe(403);
+  expect(await roadsOf(caller, list)).toEqual(everywhere(404));
+  expect(
+    (
+      await caller.calls(contract.addList, {
+        body: { name: 'Mine', description: 'Mine', config: {}, mailingListConfig: {} },
+      })
+    ).http.status,
+  ).toBe(403);
+  expect((await clerk.calls(contract.contactLists, { query: {} })).http.status).toBe(200);
+});
+
+test.each([
+  [
+    'a private one that everybody sees',
+    { viewAll: false, staffAccess: true, groupAccess: true, ...groups },
+    400,
+  ],
+  ['groups without a group', { viewAll: false, groupAccess: true }, 400],
+  ['a group that does not exist', { viewAll: false, groupAccess: true, groupIds: [999_999] }, 400],
+  ['a person who does not exist', { crmIds: [999_999_999] }, 400],
+])('sharing that contradicts itself is refused: %s', async (_, config, status) => {
+  const staff = await portal.as('staff');
+  const answer = await staff.calls(contract.addList, {
+    body: { name: 'Odd', description: 'Odd', config },
+  });
+  expect(answer.http.status).toBe(status);
+  expect(answer.errors?.[0]?.path).toMatch(/^config\./);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/crm-list.ts';
+import { unsubscribePath } from '#shared/contracts/mailing.ts';
+import * as subscription from '#shared/contracts/subscription.ts';
+import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { crmIdOf, givenList } from './list-world.ts';
+
+const secretKey = Buffer.alloc(32, 7);
+const links = createSubscriptionLinks(secretKey);
+
+let portal: Portal;
+let mail: MailServer;
+let staff: Caller;
+let citizen: Caller;
+let citizenId: number;
+
+beforeAll(async () => {
+  mail = await createMailServer();
+  await mail.start();
+  portal = await startPortal({
+    settings: { PORTAL_SMTP_URL: mail.url, PORTAL_SECRET_KEY: secretKey.toString('base64') },
+  });
+  staff = await portal.as('staff');
+  citizen = await portal.as('citizen');
+  citizenId = await crmIdOf(citizen);
+});
+
+afterAll(() => mail.stop());
+
+const page = { pageNumber: 1, pageSize: 10 };
+
+const statesOf = async (id: number) =>
+  (await staff.calls(contract.getList, { body: { ...page, id } })).states;
+
+/** Somebody new on a list that asks them, with the token of the mail that they got. */
+const givenAsked = async (name: string) => {
+  const emailAddress = `${name}@example.org`;
+  const list = await givenList(staff, { mailingListConfig: { verificationRequired: true } });
+  await staff.calls(contract.addListUser, {
+    body: { mailingListId: list.id, firstName: name, lastName: 'Asked', emailAddress },
+  });
+  const { plain, headers } = await mail.mailTo(emailAddress);
+  const token = /#\/list-confirmation\/([\w-]+)/.exec(plain)?.[1] ?? '';
+  return { list, token, plain, subject: headers.get('subject') };
+};
+
+const stranger = () => portal.stranger('web');
+
+describe('a member of a list that requires verification', () => {
+  test('counts for mail after the link of the mail was used, which works once', async () => {
+    const { list, token, plain, subject } = await givenAsked('ada');
+    expect(subject).toContain(list.name);
+    expect(plain).toContain('Hello ada');
+    expect(await statesOf(list.id)).toEqual({ unconfirmed: 1, confirmed: 0, unsubscribed: 0 });
+    const body = { token };
+    const shown = await stranger().calls(subscription.readConfirmation, { body });
+    expect(shown).toMatchObject({ name: list.name, emailHint: 'a•••@example.org', state: 'open' });
+    expect(await statesOf(list.id)).toMatchObject({ confirmed: 0 });
+    const confirmed = await stranger().calls(subscription.confirmMembership, { body });
+    expect(confirmed).toMatchObject({ http: { status: 200 }, state: 'subscribed' });
+    expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 1, unsubscribed: 0 });
+    for (const call of [subscription.readConfirmation, subscription.confirmMembership] as const) {
+      expect((await stranger().calls(call, { body })).http.status).toBe(409);
+    }
+    const { rows } = await portal.database.query<{ readonly token: string }>(
+      "select encode(token_hash, 'hex') as token from list_member where list_id = $1",
+      [list.id],
+    );
+    expect(rows[0]?.token).not.toContain(token);
+  });
+
+  test('is not asked twice, and not by a link that is too old', async () => {
+    const { list, token } = await givenAsked('old');
+    const { database } = portal;
+    await staff.calls(contract.updateList, { body: { id: list.id, crmList: [citizenId] } });
+    await mail.mailTo('citizen@example.org');
+    expect(mail.taken.filter(({ recipients }) => recipients.includes('old@example.org'))).toEqual(
+      [],
+    );
+    await database.query(
+      "update list_member set asked_on = asked_on - interval '8 days' where list_id = $1",
+      [list.id],
+    );
+    const late = await stranger().calls(subscription.confirmMembership, { body: { token } });
+    expect(late.http.status).toBe(409);
+    const { rows } = await database.query(
+      'select state from list_member where list_id = $1 order by state',
+      [list.id],
+    );
+    expect(rows).toEqual([{ state: 'unconfirmed' }, { state: 'unconfirmed' }]);
+  });
+});
+
+describe('by the link of a mail, without a sign-in,', () => {
+  test('a person leaves a list and comes back; opening the page changes nothing', async () => {
+    const list = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      crmList: [citizenId],
+    });
+    const token = links.tokenOf({ listId: list.id, crmId: citizenId });
+    const opened = await stranger().fetches(`${unsubscribePath}/${token}`);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      `/#/unsubscribe/${token}`,
+    ]);
+    const shown = await stranger().calls(subscription.readUnsubscription, { body: { token } });
+    expect(shown).toMatchObject({ name: list.name, state: 'subscribed' });
+    const left = await stranger().calls(subscription.unsubscribe, { body: { token } });
+    expect(left).toMatchObject({ state: 'unsubscribed', emailHint: 'c•••@example.org' });
+    expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
+    const back = await stranger().calls(subscription.unsubscribe, {
+      body: { token, subscribed: true },
+    });
+    expect(back.state).toBe('subscribed');
+    expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 1, unsubscribed: 0 });
+  });
+
+  test('a mail program leaves it with one click', async () => {
+    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const address = `${portal.address}${unsubscribePath}/${links.tokenOf({ listId: list.id, crmId: citizenId })}`;
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.status).toBe(204);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(address, { method: 'POST', body: form })).status).toBe(204);
+    expect(await statesOf(list.id)).toMatchObject({ unsubscribed: 1 });
+  });
+
+  test.each(['nonsense', '1.2.AAAAAAAAAAAAAAAAAAAAAA', '', '999999999.1001.x'])(
+    'nobody leaves with a link that was not made here: %s',
+    async (made) => {
+      const token =
+        made || createSubscriptionLinks(Buffer.alloc(32)).tokenOf({ listId: 1, crmId: 1 });
+      const answer = await stranger().calls(subscription.unsubscribe, { body: { token } });
+      expect(answer.http.status).toBe(404);
+      const posted = await fetch(`${portal.address}${unsubscribePath}/${token}`, {
+        method: 'POST',
+      });
+      expect(posted.status).toBe(404);
+    },
+  );
+});
+
+describe('who has left a list', () => {
+  test('is not brought back by being removed and added again', async () => {
+    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const token = links.tokenOf({ listId: list.id, crmId: citizenId });
+    await stranger().calls(subscription.unsubscribe, { body: { token } });
+    const body = { id: list.id, crmList: [citizenId] };
+    await staff.calls(contract.updateList, { body: { ...body, removeFromList: true } });
+    const again = await staff.calls(contract.addListUser, {
+      body: { mailingListId: list.id, crmId: citizenId },
+    });
+    expect(again.results[0]?.outcome).toBe('refused');
+    expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
+  });
+
+  test('sees so in the account and takes it back there; lists of others do not show', async () => {
+    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const foreign = await givenList(staff, { mailingListConfig: {} });
+    const dynamic = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
+    });
+    const stateIn = (lists: readonly subscription.Subscription[], listId: number) =>
+      lists.find((list) => list.listId === listId)?.state;
+    const { lists } = await citizen.calls(subscription.subscribedLists);
+    expect(stateIn(lists, mine.id)).toBe('asked');
+    expect(stateIn(lists, foreign.id)).toBeUndefined();
+    expect(stateIn(lists, dynamic.id)).toBe('subscribed');
+    const say = (listId: number, subscribed: boolean) =>
+      citizen.calls(subscription.setSubscription, { body: { listId, subscribed } });
+    expect(stateIn((await say(mine.id, true)).lists, mine.id)).toBe('subscribed');
+    expect(stateIn((await say(dynamic.id, false)).lists, dynamic.id)).toBe('unsubscribed');
+    expect(stateIn((await say(dynamic.id, true)).lists, dynamic.id)).toBe('subscribed');
+    expect((await say(foreign.id, true)).http.status).toBe(404);
+  });
+});
