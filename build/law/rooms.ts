@@ -55,7 +55,9 @@ export const rooms: readonly Room[] = [
     may: ['shared/', 'renderer/api/', 'renderer/platform/', 'renderer/ui/', 'renderer/i18n/'],
   },
   { lives: ['renderer/shell/'], may: rendererFloor },
-  { lives: ['renderer/features/*/'], may: rendererFloor },
+  // Parts of forms about people, which several features show.
+  { lives: ['renderer/person-form/'], may: rendererFloor },
+  { lives: ['renderer/features/*/'], may: [...rendererFloor, 'renderer/person-form/'] },
   { lives: ['renderer/.', 'renderer/app/'], may: ['renderer/', 'shared/'] },
 
   { lives: ['electron/main/'], may: ['shared/'] },

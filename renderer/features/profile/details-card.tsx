@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from './card.tsx';
-import { fieldOf } from './field-of.ts';
-import { replaceAt } from './profile-values.ts';
-import classes from './profile.module.css';
+import { Card } from '#renderer/person-form/card.tsx';
+import { fieldOf } from '#renderer/person-form/field-of.ts';
+import { replaceAt } from '#renderer/person-form/form-values.ts';
+import formClasses from '#renderer/person-form/person-form.module.css';
+
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** What the applications of the portal keep about a person: people change what it says, not which fields there are. */
@@ -25,7 +26,7 @@ export const DetailsCard = ({ form }: { readonly form: ProfileForm }) => {
   return (
     <Card title={t('details.title')} hint={t('details.hint')}>
       {filled.map(({ appId, index, fields }) => (
-        <div key={appId} className={classes.fields}>
+        <div key={appId} className={formClasses.fields}>
           {fields.map(([name, text]) => (
             <TextInput
               key={name}

@@ -2,8 +2,9 @@ import { Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from './card.tsx';
+import { Card } from '#renderer/person-form/card.tsx';
 import { keptPhoto, photoFault, photoTypes } from './photo-choice.ts';
+import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -62,10 +63,10 @@ export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
         ) : (
           <img className={classes.avatar} src={shown} alt={t('photo.yours')} />
         )}
-        <p className={classes.quiet}>{t('photo.hint')}</p>
+        <p className={formClasses.quiet}>{t('photo.hint')}</p>
       </div>
       <div role="alert">
-        {fault !== null && <p className={classes.fault}>{t(`photo.faults.${fault}`)}</p>}
+        {fault !== null && <p className={formClasses.fault}>{t(`photo.faults.${fault}`)}</p>}
       </div>
       <div className={classes.photoTools}>
         <FileButton accept={photoTypes.join(',')} resetRef={clearInput} onChange={take}>

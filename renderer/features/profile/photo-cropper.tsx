@@ -10,6 +10,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { type Cut, cutPhoto } from './cut-photo.ts';
+import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
 
 type PhotoCropperProps = {
@@ -44,7 +45,7 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
       closeOnClickOutside={false}
       onClose={onCancel}
     >
-      <p className={classes.quiet}>{t('crop.hint')}</p>
+      <p className={formClasses.quiet}>{t('crop.hint')}</p>
       {/* Left and right are those of the picture in every language. */}
       <div className={classes.cropArea} dir="ltr">
         <Cropper

@@ -4,11 +4,12 @@ import { useSelector } from 'react-redux';
 import { genders, preferredChannels, type ProfileContent } from '#shared/rules/profile.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { Card } from './card.tsx';
-import { Choice } from './choice.tsx';
-import { fieldOf } from './field-of.ts';
-import classes from './profile.module.css';
-import { Tick } from './tick.tsx';
+import { Card } from '#renderer/person-form/card.tsx';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import { fieldOf } from '#renderer/person-form/field-of.ts';
+import formClasses from '#renderer/person-form/person-form.module.css';
+
+import { Tick } from '#renderer/person-form/tick.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
@@ -48,7 +49,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
   const isOffered = portal.languages.some((key) => key === values.primaryLanguage);
   return (
     <Card title={t('preferences.title')}>
-      <div className={classes.fields}>
+      <div className={formClasses.fields}>
         <Choice
           {...fieldOf(form, 'preferredCommunicationChannel')}
           label={t('preferences.channel')}

@@ -4,23 +4,24 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
-import { AddressesCard } from './addresses-card.tsx';
+import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { EmailsCard } from './emails-card.tsx';
-import { NamesCard } from './names-card.tsx';
-import { PhonesCard } from './phones-card.tsx';
+import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
+import { NamesCard } from '#renderer/person-form/names-card.tsx';
+import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
+import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useFirstFault } from './use-first-fault.ts';
+import { useFirstFault } from '#renderer/person-form/use-first-fault.ts';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Two people seldom change one profile at the same time. */
-const ConflictCard = lazy(async () => ({
-  default: (await import('./conflict-card.tsx')).ConflictCard,
+const ProfileConflictCard = lazy(async () => ({
+  default: (await import('./profile-conflict-card.tsx')).ProfileConflictCard,
 }));
 
 type ProfileFormProps = { readonly loaded: LoadedProfile; readonly person: Person };
@@ -48,7 +49,7 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
           </p>
         )}
         <Suspense fallback={null}>
-          {form.conflict !== null && <ConflictCard form={form} />}
+          {form.conflict !== null && <ProfileConflictCard form={form} />}
         </Suspense>
       </div>
       <div className={classes.side}>
@@ -84,8 +85,8 @@ export const ProfilePanel = ({ person }: { readonly person: Person }) => {
     case 'loading':
       return (
         <div className={classes.loading} role="status" aria-label={t('loading')}>
-          <div className={classes.card} />
-          <div className={classes.card} />
+          <div className={formClasses.card} />
+          <div className={formClasses.card} />
         </div>
       );
     default:

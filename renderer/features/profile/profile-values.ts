@@ -1,12 +1,6 @@
 import type { ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { latestProfile, Profile, updateProfile } from '#shared/contracts/profile.ts';
-import {
-  isSamePlace,
-  newPhone,
-  type ProfileAddress,
-  type ProfileConfig,
-  type ProfileContent,
-} from '#shared/rules/profile.ts';
+import { newPhone, type ProfileConfig, type ProfileContent } from '#shared/rules/profile.ts';
 
 export type LoadedProfile = ReplyOf<typeof latestProfile>;
 
@@ -44,10 +38,6 @@ export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): Pro
     : values;
 };
 
-/** Whether two values of a profile say the same. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -82,28 +72,3 @@ type Body = ArgumentsOf<typeof updateProfile>['body']['data'];
 /** The values as a request carries them: the same, in lists that the contract's types may change. */
 export const bodyOf = (values: ProfileContent) =>
   structuredClone(values) as Omit<Body, 'crmId' | 'version'>;
-
-/** An address that is moved is no longer the one that was looked up. */
-export const changeAddress = (
-  address: ProfileAddress,
-  change: Partial<ProfileAddress>,
-): ProfileAddress => {
-  const next = { ...address, ...change };
-  if (isSamePlace(next, address) || 'verified' in change) return next;
-  const { coordinates: _, ...place } = next;
-  return { ...place, verified: false };
-};
-
-/** One entry of a list changed. */
-export const replaceAt = <Entry>(
-  entries: readonly Entry[],
-  index: number,
-  change: (entry: Entry) => Entry,
-): Entry[] => entries.map((entry, place) => (place === index ? change(entry) : entry));
-
-export const removeAt = <Entry>(entries: readonly Entry[], index: number): Entry[] =>
-  entries.filter((_, place) => place !== index);
-
-/** The entries of a list with their places; they have no name of their own, so the place is their key. */
-export const placed = <Entry>(entries: readonly Entry[]) =>
-  entries.map((entry, index) => ({ entry, index, key: `entry-${index}` }));

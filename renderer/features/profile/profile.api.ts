@@ -1,6 +1,4 @@
 import type { ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
-import { listCountries } from '#shared/contracts/crm-contact.ts';
-import { suggestAddress, validateAddress } from '#shared/contracts/gis-address.ts';
 import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 import type { CallRequest } from '#renderer/api/client.ts';
@@ -30,12 +28,5 @@ export const profileApi = api.injectEndpoints({
       // The contact desk shows the same person.
       invalidatesTags: ['contact'],
     }),
-    suggestAddress: build.query({
-      ...endpoint(suggestAddress),
-      ...inPlace,
-      keepUnusedDataFor: 60,
-    }),
-    validateAddress: build.query({ ...endpoint(validateAddress), ...inPlace }),
-    profileCountries: build.query({ ...endpoint(listCountries), providesTags: ['lookup'] }),
   }),
 });

@@ -7,19 +7,19 @@ import type { ProfileContent } from '#shared/rules/profile.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { personChanged } from '#renderer/session/session-slice.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
+import { isSameValue } from '#renderer/person-form/form-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { profileApi } from './profile.api.ts';
 import { mergeProfiles } from './profile-merge.ts';
 import {
   bodyOf,
-  isSameValue,
   type LoadedProfile,
   type ProfilePart,
   readDraft,
   valuesOf,
 } from './profile-values.ts';
-import { faultText, serverFaults } from './profile-words.ts';
 import { keptPhoto, type PhotoChoice } from './photo-choice.ts';
 
 type Saved = LoadedProfile['userProfilePojo'];
@@ -81,10 +81,10 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     return atOnce || submitted > 0 || touched.has(path) ? faultText(own, values, t) : undefined;
   };
 
-  const change = (next: (values: ProfileContent) => ProfileContent): void => {
+  const change = (next: (values: ProfileContent) => Partial<ProfileContent>): void => {
     setRefused(new Map());
     setFailure(null);
-    setValues(next);
+    setValues((now) => ({ ...now, ...next(now) }));
   };
 
   /** Goes on from what is saved, with nothing said about what was typed before. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeProfiles } from '#renderer/features/profile/profile-merge.ts';
-import { changeAddress, readDraft } from '#renderer/features/profile/profile-values.ts';
+import { readDraft } from '#renderer/features/profile/profile-values.ts';
+import { changeAddress } from '#renderer/person-form/form-values.ts';
 import { newAddress, newPhone, type ProfileContent } from '#shared/rules/profile.ts';
 
 const base: ProfileContent = {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Place } from '#shared/contracts/gis-address.ts';
-import { profileApi } from './profile.api.ts';
+import { placesApi } from './places.api.ts';
 
 /** Milliseconds without a key until it is searched. */
 const patience = 300;
@@ -13,7 +13,7 @@ export const usePlaceSearch = (text: string) => {
   const [typing, setTyping] = useState(false);
   const [searchText] = useDebouncedValue(text.trim().slice(0, 200), patience);
   const skip = !typing || [...searchText].length < shortest;
-  const { currentData, isFetching } = profileApi.useSuggestAddressQuery(
+  const { currentData, isFetching } = placesApi.useSuggestAddressQuery(
     { body: { searchText, limit: 5 } },
     { skip },
   );

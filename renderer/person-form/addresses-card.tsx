@@ -20,11 +20,11 @@ import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
-import { changeAddress, placed, removeAt, replaceAt } from './profile-values.ts';
-import classes from './profile.module.css';
+import { changeAddress, placed, removeAt, replaceAt } from './form-values.ts';
+import classes from './person-form.module.css';
 import { useAddressCheck } from './use-address-check.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { PersonForm } from './person-form.ts';
 
 /** What few people fill in comes after the rest. */
 const AddressDetails = lazy(async () => ({
@@ -93,7 +93,7 @@ const AddressFields = (props: AddressFieldsProps) => {
 };
 
 /** Addresses: each type once, one of them primary. */
-export const AddressesCard = ({ form }: { readonly form: ProfileForm }) => {
+export const AddressesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
   const { list, leave } = useEntryFocus();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Fault } from '#shared/contract/envelope.ts';
-import type { ProfileContent } from '#shared/rules/profile.ts';
+import type { PersonContent } from '#shared/rules/profile.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 
 type Translate = TFunction<'profile'>;
@@ -12,7 +12,7 @@ const listPath = /^(addressList|contactDetails|emailIdList)$/;
 /** What is wrong, in the person's language: numbers name their type, missing primaries their list. */
 export const faultText = (
   { path, code }: ProfileFault,
-  { contactDetails }: ProfileContent,
+  { contactDetails }: Pick<PersonContent, 'contactDetails'>,
   t: Translate,
 ): string => {
   const phone = contactDetails[Number(phonePath.exec(path)?.[1] ?? -1)];

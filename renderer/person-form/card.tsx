@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './profile.module.css';
+import classes from './person-form.module.css';
 
 type CardProps = {
   readonly title: string;
@@ -9,7 +9,7 @@ type CardProps = {
   readonly children: ReactNode;
 };
 
-/** A titled part of the profile. */
+/** A titled part of the form. */
 export const Card = ({ title, hint, fault, children }: CardProps) => {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { longestName, longestNickname } from '#shared/rules/person-name.ts';
 import { isNameLocked, type LockedName } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { fieldOf } from './field-of.ts';
-import classes from './profile.module.css';
-import type { ProfileForm } from './use-profile-form.ts';
+import classes from './person-form.module.css';
+import type { PersonForm } from './person-form.ts';
 
 type Name = LockedName | 'aliasName';
 
@@ -17,7 +17,7 @@ const completion: Readonly<Record<Name, string>> = {
 };
 
 /** Names and nickname; names that the portal knows are not people's own to change. */
-export const NamesCard = ({ form }: { readonly form: ProfileForm }) => {
+export const NamesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, base, saved, config, change } = form;
   const name = (key: Name, required = false) => {

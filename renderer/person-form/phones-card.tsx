@@ -14,10 +14,10 @@ import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { placed, removeAt, replaceAt } from './profile-values.ts';
-import classes from './profile.module.css';
+import { placed, removeAt, replaceAt } from './form-values.ts';
+import classes from './person-form.module.css';
 import { useEntryFocus } from './use-entry-focus.ts';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { PersonForm } from './person-form.ts';
 
 const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
@@ -25,7 +25,7 @@ const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '')
 const room = longestNumber + longestPrefix;
 
 type PhoneFieldsProps = {
-  readonly form: ProfileForm;
+  readonly form: PersonForm;
   readonly index: number;
   readonly phone: ProfilePhone;
   readonly onChange: (change: (phone: ProfilePhone) => ProfilePhone) => void;
@@ -93,7 +93,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
 };
 
 /** Mobile, telephone and fax numbers. */
-export const PhonesCard = ({ form }: { readonly form: ProfileForm }) => {
+export const PhonesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
   const { list, leave } = useEntryFocus();

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './profile.module.css';
+import classes from './person-form.module.css';
 import { Tick } from './tick.tsx';
 
 type EntryProps = {

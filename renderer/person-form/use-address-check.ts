@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/profile.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { profileApi } from './profile.api.ts';
+import { placesApi } from './places.api.ts';
 
 const isKnownType = (type: string): boolean => streetTypes.some((known) => known === type);
 
@@ -34,8 +34,8 @@ const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress>
 /** Looks up where an address is, and says whether a place is known there. */
 export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => void) => {
   const { t } = useTranslation('profile');
-  const [suggest] = profileApi.useLazySuggestAddressQuery();
-  const [validate] = profileApi.useLazyValidateAddressQuery();
+  const [suggest] = placesApi.useLazySuggestAddressQuery();
+  const [validate] = placesApi.useLazyValidateAddressQuery();
   const [busy, setBusy] = useState(false);
 
   const say = (error: unknown): void => {

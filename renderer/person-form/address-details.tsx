@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type AddressFieldsProps, AddressTextField } from './address-fields.tsx';
 import { fieldOf } from './field-of.ts';
-import { placed, removeAt, replaceAt } from './profile-values.ts';
-import classes from './profile.module.css';
+import { placed, removeAt, replaceAt } from './form-values.ts';
+import classes from './person-form.module.css';
 
 /** Landmark, kind of building, and whatever else people want to say about an address. */
 export const AddressDetails = (props: AddressFieldsProps) => {

@@ -10,13 +10,13 @@ import {
 } from '#shared/rules/profile.ts';
 import { Choice } from './choice.tsx';
 import { fieldOf } from './field-of.ts';
-import classes from './profile.module.css';
+import classes from './person-form.module.css';
 import { stateOptions, useCountries } from './use-places.ts';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { PersonForm } from './person-form.ts';
 import type { useAddressCheck } from './use-address-check.ts';
 
 export type AddressFieldsProps = {
-  readonly form: ProfileForm;
+  readonly form: PersonForm;
   readonly index: number;
   readonly address: ProfileAddress;
   readonly onChange: (change: Partial<ProfileAddress>) => void;

@@ -4,7 +4,7 @@ import { usStates } from '#shared/rules/us-states.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import type { Option } from './choice.tsx';
-import { profileApi } from './profile.api.ts';
+import { placesApi } from './places.api.ts';
 
 export const stateOptions: readonly Option[] = usStates.map(([value, label]) => ({ value, label }));
 
@@ -12,7 +12,7 @@ export const stateOptions: readonly Option[] = usStates.map(([value, label]) => 
 export const useCountries = (): readonly Option[] => {
   const { i18n } = useTranslation();
   const { locale } = languages[languageOf(i18n)];
-  const { data } = profileApi.useProfileCountriesQuery({});
+  const { data } = placesApi.useCountriesQuery({});
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return (data?.countryList ?? [])

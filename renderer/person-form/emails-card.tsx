@@ -7,13 +7,13 @@ import { isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
 import { fieldOf } from './field-of.ts';
-import { placed, removeAt, replaceAt } from './profile-values.ts';
-import classes from './profile.module.css';
+import { placed, removeAt, replaceAt } from './form-values.ts';
+import classes from './person-form.module.css';
 import { useEntryFocus } from './use-entry-focus.ts';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { PersonForm } from './person-form.ts';
 
 /** E-mail addresses; the primary one and the one of the account stay as they are. */
-export const EmailsCard = ({ form }: { readonly form: ProfileForm }) => {
+export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, base, saved, change, errorOf } = form;
   const { list, leave } = useEntryFocus();

@@ -1,4 +1,4 @@
-import classes from './profile.module.css';
+import classes from './person-form.module.css';
 
 type TickProps = {
   readonly label: string;

@@ -1,0 +1,30 @@
+import { isSamePlace, type ProfileAddress } from '#shared/rules/profile.ts';
+
+/** Whether two values of a form say the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** An address that is moved is no longer the one that was looked up. */
+export const changeAddress = (
+  address: ProfileAddress,
+  change: Partial<ProfileAddress>,
+): ProfileAddress => {
+  const next = { ...address, ...change };
+  if (isSamePlace(next, address) || 'verified' in change) return next;
+  const { coordinates: _, ...place } = next;
+  return { ...place, verified: false };
+};
+
+/** One entry of a list changed. */
+export const replaceAt = <Entry>(
+  entries: readonly Entry[],
+  index: number,
+  change: (entry: Entry) => Entry,
+): Entry[] => entries.map((entry, place) => (place === index ? change(entry) : entry));
+
+export const removeAt = <Entry>(entries: readonly Entry[], index: number): Entry[] =>
+  entries.filter((_, place) => place !== index);
+
+/** The entries of a list with their places; they have no name of their own, so the place is their key. */
+export const placed = <Entry>(entries: readonly Entry[]) =>
+  entries.map((entry, index) => ({ entry, index, key: `entry-${index}` }));

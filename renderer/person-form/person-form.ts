@@ -1,0 +1,20 @@
+import type { PersonContent, ProfileConfig } from '#shared/rules/profile.ts';
+import type { ProfileFault } from '#shared/rules/profile-faults.ts';
+import type { ProfileLocks } from '#shared/rules/profile-locks.ts';
+
+/** A form about a person, as its parts see it: whose it is, and what else it holds, is the feature's. */
+export type PersonForm = {
+  readonly values: PersonContent;
+  /** The values that the form began with. */
+  readonly base: PersonContent;
+  readonly config: Pick<ProfileConfig, 'basicProfile' | 'firstNameRequired' | 'lastNameRequired'>;
+  /** What cannot be changed here. */
+  readonly saved: ProfileLocks;
+  readonly faults: readonly ProfileFault[];
+  /** The fault of a field, once the person has been there or wanted to save. */
+  readonly errorOf: (path: string) => string | undefined;
+  readonly touch: (path: string) => void;
+  /** Entries of a list moved up: what was left before is no longer where it was. */
+  readonly forgetTouched: (list: string) => void;
+  readonly change: (next: (values: PersonContent) => Partial<PersonContent>) => void;
+};
