@@ -31,3 +31,68 @@ create table bulk_edit_row (
   problem text,
   primary key (task_id, crm_id)
 );
+
+-- Duplicates ------------------------------------------------------------------------------------
+
+-- What a search compares contacts by, made anew each time: `e` an e-mail address, `l` its part before the @, `p` a
+-- phone, `a` house number and street, `n` both names and the ZIP code, in whatever order the names stand. `!` marks the
+-- search that they belong to: after a crash of the database an unlogged table is empty, and the search begins anew.
+create unlogged table duplicate_key (
+  kind "char" not null,
+  hash bigint not null,
+  crm_id int not null
+);
+
+-- Contacts that have a key in common, and how many contacts have it.
+create unlogged table duplicate_suspect (
+  crm_a int not null,
+  crm_b int not null,
+  kind "char" not null,
+  holders int not null
+);
+
+create index duplicate_suspect_contact on duplicate_suspect (crm_a);
+
+-- Two contacts that may be one.
+create table duplicate (
+  crm_a int not null references contact_doc on delete cascade,
+  crm_b int not null references contact_doc on delete cascade,
+  score smallint not null,
+  reasons text[] not null,
+  -- `distinct`: somebody has said that they are two, which is remembered by every search.
+  state text not null default 'open' check (state in ('open', 'distinct')),
+  -- The search that has seen them last.
+  task_id uuid references task on delete set null,
+  found_on timestamptz not null default now(),
+  decided_by int references contact_doc on delete set null,
+  decided_on timestamptz,
+  primary key (crm_a, crm_b),
+  check (crm_a < crm_b),
+  check ((state = 'distinct') = (decided_on is not null))
+);
+
+create index duplicate_open on duplicate (score desc, crm_a, crm_b) where state = 'open';
+create index duplicate_other on duplicate (crm_b);
+
+-- Merging ---------------------------------------------------------------------------------------
+
+-- What a merge moved, one row of any table each, as it was: to undo is to put it back.
+create table merge_step (
+  change_set_id bigint not null references change_set on delete cascade,
+  position int not null,
+  table_name text not null,
+  column_name text not null,
+  -- `moved` to the survivor, `removed` because the survivor has one, `changed` because it took something over.
+  kind text not null check (kind in ('moved', 'removed', 'changed')),
+  before jsonb not null,
+  primary key (change_set_id, position)
+);
+
+create table contact_merge (
+  change_set_id bigint primary key references change_set on delete cascade,
+  survivor int not null references contact_doc on delete cascade,
+  loser int not null references contact_doc on delete cascade
+);
+
+create index contact_merge_survivor on contact_merge (survivor);
+create index contact_merge_loser on contact_merge (loser);
