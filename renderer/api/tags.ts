@@ -11,6 +11,7 @@ export const tagTypes = [
   'profile',
   'group',
   'view',
+  'import',
   'task',
   'duplicate',
 ] as const;

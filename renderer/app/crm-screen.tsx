@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import { Page } from '#renderer/shell/page.tsx';
 import classes from './crm-screen.module.css';
+import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
 
 /** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
@@ -11,7 +12,7 @@ export const CrmScreen = () => {
   const { t } = useTranslation('contacts');
   const { current, tabs } = useCrmTab();
   return (
-    <Page title={t('title')} size="fill">
+    <Page title={t('title')} size="fill" actions={<CrmTools />}>
       {tabs.length > 1 && (
         <nav className={classes.tabs} aria-label={t('tabs.label')}>
           {tabs.map(({ key, to, isCurrent }) => (

@@ -78,6 +78,12 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
     }),
   },
+  '/crm/import': {
+    lazy: async () => ({ Component: (await import('./imports-screen.tsx')).ImportsScreen }),
+  },
+  '/crm/import/:importId': {
+    lazy: async () => ({ Component: (await import('./import-screen.tsx')).ImportScreen }),
+  },
   '/admin/app-config': {
     lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
   },

@@ -1,6 +1,7 @@
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
+import type importing from './messages/en/import.json';
 import type inbox from './messages/en/inbox.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
@@ -18,6 +19,7 @@ export type Messages = {
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
+  readonly import: typeof importing;
   readonly inbox: typeof inbox;
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;

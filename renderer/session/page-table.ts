@@ -40,6 +40,8 @@ export const pageTable = {
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
+  '/crm/import': right('app-crm-contact', 'CR', 'ED'),
+  '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),
   '/admin/app-config': right('app-config', 'VW'),
   '/admin/register-person': right('manage-user', 'CR'),
   '/admin/outbox': right('app-config', 'VW'),

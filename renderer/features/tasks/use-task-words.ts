@@ -3,7 +3,7 @@ import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 
 /** The kinds of long work that screens have words for. */
-const kinds = ['bulk-edit', 'find-duplicates', 'import', 'undo'] as const;
+const kinds = ['bulk-edit', 'find-duplicates', 'import', 'import-check', 'undo'] as const;
 
 const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
 
@@ -31,7 +31,8 @@ export const useTaskWords = () => {
       case 'undo':
         return t('results.undo', { restored: 0, skipped: 0, ...shown });
       case 'import':
-        return t('results.import', { created: 0, updated: 0, failed: 0, ...shown });
+      case 'import-check':
+        return t(`results.${kind}`, { added: 0, changed: 0, leftOut: 0, ...shown });
       case 'other':
         return '';
       default:

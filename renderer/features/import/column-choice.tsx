@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { contactImportFields, customColumn } from '#shared/rules/contact-import-fields.ts';
+import classes from './import.module.css';
+import type { ImportDesk } from './use-import.ts';
+import { useSampleRows } from './use-import-rows.ts';
+
+/** In the list of meanings: a field that the portal does not have yet. */
+const newField = customColumn;
+
+type ColumnProps = {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (column: string) => void;
+};
+
+const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
+  const { t } = useTranslation('import');
+  const isCustom = value.startsWith(customColumn);
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {name === '' ? t('columns.unnamed') : name}
+      </th>
+      <td className={classes.samples} dir="auto">
+        {samples.filter((sample) => sample !== '').join(' · ')}
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={t('columns.meaningOf', { name })}
+          value={isCustom ? newField : value}
+          disabled={disabled}
+          onChange={({ currentTarget }) =>
+            onChange(
+              currentTarget.value === newField ? `${customColumn}${name}` : currentTarget.value,
+            )
+          }
+        >
+          <option value="">{t('columns.nothing')}</option>
+          <option value={newField}>{t('columns.custom')}</option>
+          {contactImportFields.map((field) => (
+            <option key={field} value={field}>
+              {t(`fields.${field}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        {isCustom && (
+          <TextInput
+            mt="xs"
+            aria-label={t('columns.customName', { name })}
+            value={value.slice(customColumn.length)}
+            disabled={disabled}
+            maxLength={60}
+            error={value === customColumn ? t('columns.customMissing') : undefined}
+            onChange={({ currentTarget }) =>
+              onChange(customColumn + currentTarget.value.trimStart())
+            }
+          />
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** What each column of the file means. */
+export const ColumnChoice = ({
+  desk,
+  disabled,
+}: {
+  readonly desk: ImportDesk;
+  readonly disabled: boolean;
+}) => {
+  const { t } = useTranslation('import');
+  const { file, choice, setColumn } = desk;
+  const samples = useSampleRows(file?.id ?? '');
+  // Two columns of a file may have one name.
+  const columns = Array.from(file?.header.entries() ?? [], ([index, name]) => ({
+    id: `${index} ${name}`,
+    index,
+    name,
+  }));
+  return (
+    <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('columns.title')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.inFile')}</th>
+            <th scope="col">{t('columns.samples')}</th>
+            <th scope="col">{t('columns.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ id, index, name }) => (
+            <Column
+              key={id}
+              name={name}
+              samples={samples.map(({ cells }) => cells[index] ?? '')}
+              value={choice.columns[index] ?? ''}
+              disabled={disabled}
+              onChange={(column) => setColumn(index, column)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

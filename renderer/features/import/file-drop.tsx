@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './import.module.css';
+import type { UploadFailure } from './use-imports.ts';
+
+type FileDropProps = {
+  readonly uploading: boolean;
+  readonly failure: UploadFailure | null;
+  readonly onFile: (file: File) => void;
+};
+
+/** Where a file is dropped or chosen. */
+export const FileDrop = ({ uploading, failure, onFile }: FileDropProps) => {
+  const { t } = useTranslation('import');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hint = useId();
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined && !uploading) onFile(file);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <section
+      className={classes.drop}
+      data-over={over || undefined}
+      aria-label={t('drop.label')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+      <p className={classes.dropText}>{t('drop.text')}</p>
+      <Button loading={uploading} aria-describedby={hint} onClick={() => input.current?.click()}>
+        {t('drop.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <p id={hint} className={classes.hint}>
+        {t('drop.hint')}
+      </p>
+      {failure !== null && (
+        <p role="alert" className={classes.fault}>
+          {failure.words ?? t('drop.failed')}
+        </p>
+      )}
+    </section>
+  );
+};

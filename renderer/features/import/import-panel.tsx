@@ -1,0 +1,196 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { ImportRows } from './import-rows.tsx';
+import classes from './import.module.css';
+import { useFileSaving } from './use-file-saving.ts';
+import { type ImportDesk, useImport } from './use-import.ts';
+
+const Working = ({ desk }: { readonly desk: ImportDesk }) => {
+  const { t } = useTranslation('import');
+  const { percent } = useFormats();
+  const { file, task, stop } = desk;
+  const share = task?.total ? task.done / task.total : 0;
+  const title = t(file?.state === 'importing' ? 'importing' : 'checking');
+  return (
+    <div className={classes.working}>
+      <Progress value={share * 100} animated aria-label={title} />
+      <div className={classes.buttons}>
+        <output>
+          {title} {percent(share)}
+        </output>
+        <Button variant="default" size="xs" disabled={task?.cancelAsked ?? true} onClick={stop}>
+          {t('stop')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type TallyProps = {
+  readonly tally: { readonly [Name in 'added' | 'changed' | 'unchanged' | 'leftOut']: number };
+};
+
+const Tally = ({ tally }: TallyProps) => {
+  const { t } = useTranslation('import');
+  const { number } = useFormats();
+  return (
+    <dl className={classes.tally}>
+      {(['added', 'changed', 'unchanged', 'leftOut'] as const).map((name) => (
+        <div key={name} data-kind={name}>
+          <dt>{t(`tally.${name}`)}</dt>
+          <dd>{number(tally[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boolean }) => {
+  const { t } = useTranslation('import');
+  const { choice, columnFault, failure, file } = desk;
+  return (
+    <section className={classes.step} aria-labelledby="import-columns">
+      <h2 id="import-columns">{t('columns.title')}</h2>
+      <p className={classes.hint}>
+        {t(file?.remembered === true ? 'columns.remembered' : 'columns.hint')}
+      </p>
+      <ColumnChoice desk={desk} disabled={busy} />
+      <fieldset className={classes.modes} disabled={busy}>
+        <legend>{t('modes.title')}</legend>
+        {importModes.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="mode"
+              checked={choice.mode === mode}
+              onChange={() => desk.setMode(mode)}
+            />
+            {t(`modes.${mode}`)}
+          </label>
+        ))}
+        <p className={classes.hint}>{t('modes.hint')}</p>
+      </fieldset>
+      {columnFault !== undefined && (
+        <p className={classes.fault}>
+          {columnFault.kind === 'nameless' ? t('columns.nameless') : t('columns.twice')}
+        </p>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className={classes.fault}>
+          {failure === '' ? t('notBegun') : failure}
+        </p>
+      )}
+      <Button
+        className={classes.action}
+        variant={file?.state === 'uploaded' || desk.isChanged ? 'filled' : 'default'}
+        disabled={busy || columnFault !== undefined}
+        loading={desk.beginning}
+        onClick={desk.check}
+      >
+        {t(file?.state === 'uploaded' ? 'check' : 'checkAgain')}
+      </Button>
+    </section>
+  );
+};
+
+const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
+  const { t } = useTranslation('import');
+  const { number } = useFormats();
+  const { file } = desk;
+  if (file === undefined || file.expected === null) return null;
+  const { added, changed } = file.expected;
+  return (
+    <section className={classes.step} aria-labelledby="import-checked">
+      <h2 id="import-checked">{t('checked.title')}</h2>
+      <Tally tally={file.expected} />
+      <Button
+        className={classes.action}
+        disabled={desk.isChanged || added + changed === 0}
+        loading={desk.beginning}
+        onClick={desk.start}
+      >
+        {t('checked.import', { rows: number(added + changed) })}
+      </Button>
+      {file.faultyRows > 0 && (
+        <>
+          <h3>{t('checked.faulty', { count: file.faultyRows, shown: number(file.faultyRows) })}</h3>
+          <p className={classes.hint}>{t('checked.faultyHint')}</p>
+          <ImportRows file={file} which="faulty" />
+        </>
+      )}
+    </section>
+  );
+};
+
+const Done = ({ desk }: { readonly desk: ImportDesk }) => {
+  const { t } = useTranslation('import');
+  const saveFile = useFileSaving();
+  const { file, task, undo } = desk;
+  if (file === undefined) return null;
+  const { leftOut } = file.outcome;
+  return (
+    <section className={classes.step} aria-labelledby="import-done">
+      <h2 id="import-done">{t(task?.undone === true ? 'done.undone' : 'done.title')}</h2>
+      <Tally tally={file.outcome} />
+      <div className={classes.buttons}>
+        {task?.canUndo === true && (
+          <Button variant="default" onClick={undo}>
+            {t('done.undo')}
+          </Button>
+        )}
+        {leftOut > 0 && (
+          <Button
+            variant="default"
+            onClick={() => void saveFile(leftOutRows, file.id, file.fileName)}
+          >
+            {t('done.save')}
+          </Button>
+        )}
+      </div>
+      {leftOut > 0 && (
+        <>
+          <h3>{t('done.leftOut')}</h3>
+          <p className={classes.hint}>{t('done.leftOutHint')}</p>
+          <ImportRows file={file} which="left-out" />
+        </>
+      )}
+    </section>
+  );
+};
+
+type ImportPanelProps = {
+  readonly importId: string;
+  readonly onBegun: (taskId: string) => void;
+};
+
+/** One file on its way into the portal, from top to bottom: columns, check, import. */
+export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
+  const { t } = useTranslation('import');
+  const desk = useImport(importId, onBegun);
+  const { file, isMissing, hasFailed, refresh } = desk;
+  if (file === undefined) {
+    if (isMissing) return <p>{t('missing')}</p>;
+    if (!hasFailed) return <output>{t('list.loading')}</output>;
+    return (
+      <>
+        <p role="alert">{t('list.failed')}</p>
+        <Button variant="default" onClick={refresh}>
+          {t('again')}
+        </Button>
+      </>
+    );
+  }
+  const busy = file.state === 'checking' || file.state === 'importing';
+  return (
+    <div className={classes.steps}>
+      {file.state !== 'done' && <Columns desk={desk} busy={busy} />}
+      {busy && <Working desk={desk} />}
+      {file.state === 'checked' && <Checked desk={desk} />}
+      {file.state === 'done' && <Done desk={desk} />}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import classes from './import.module.css';
+import { useImportRows, useRowMending, type WhichRows } from './use-import-rows.ts';
+
+type RowProps = { readonly file: ContactImport; readonly row: ImportedRow };
+
+/** Columns that count: those with a meaning, and those that something is wrong with. */
+const shownCells = ({ columns }: ContactImport, { faults }: ImportedRow): readonly number[] =>
+  columns.flatMap((column, index) =>
+    column !== '' || faults.some(({ cell }) => cell === index) ? [index] : [],
+  );
+
+const Row = ({ file, row }: RowProps) => {
+  const { t } = useTranslation('import');
+  const { number } = useFormats();
+  const mending = useRowMending(file.id, row);
+  const line = number(row.line);
+  const ofRow = row.faults.filter(({ cell }) => cell < 0);
+  const save = async (): Promise<void> => {
+    if (await mending.save()) toast.success(t('rows.mended', { line }));
+  };
+  return (
+    <li className={classes.row}>
+      <form
+        aria-label={t('rows.line', { line })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className={classes.line}>
+          {t('rows.line', { line })}
+          {ofRow.map(({ reason }) => (
+            <span key={reason} className={classes.fault}>
+              {reason}
+            </span>
+          ))}
+        </p>
+        <div className={classes.cells}>
+          {shownCells(file, row).map((index) => (
+            <TextInput
+              key={index}
+              label={file.header[index] ?? ''}
+              value={mending.cells[index] ?? ''}
+              dir="auto"
+              error={row.faults
+                .filter(({ cell }) => cell === index)
+                .map(({ reason }) => reason)
+                .join(' ')}
+              onChange={({ currentTarget }) => mending.change(index, currentTarget.value)}
+            />
+          ))}
+        </div>
+        {mending.failed && (
+          <p role="alert" className={classes.fault}>
+            {t('rows.notSaved')}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={mending.saving}
+          disabled={!mending.isChanged}
+          aria-label={t('rows.saveLine', { line })}
+        >
+          {t('rows.save')}
+        </Button>
+      </form>
+    </li>
+  );
+};
+
+type ImportRowsProps = { readonly file: ContactImport; readonly which: WhichRows };
+
+/** Rows with something wrong in them, mended where they stand. */
+export const ImportRows = ({ file, which }: ImportRowsProps) => {
+  const { t } = useTranslation('import');
+  const { number } = useFormats();
+  const { rows, total, isError, from, previous, next } = useImportRows(file.id, which);
+  if (rows === undefined) return <output>{t(isError ? 'rows.failed' : 'rows.loading')}</output>;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <Row key={row.line} file={file} row={row} />
+        ))}
+      </ul>
+      {total > rows.length && (
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={previous === null} onClick={previous ?? undefined}>
+            {t('rows.previous')}
+          </Button>
+          <output>
+            {t('rows.range', {
+              from: number(from),
+              to: number(from + rows.length - 1),
+              total: number(total),
+            })}
+          </output>
+          <Button variant="default" disabled={next === null} onClick={next ?? undefined}>
+            {t('rows.next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactImport } from '#shared/contracts/contact-import.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { FileDrop } from './file-drop.tsx';
+import classes from './import.module.css';
+import { useImports } from './use-imports.ts';
+
+export const importPath = (importId: string): string => `/crm/import/${importId}`;
+
+type ImportLineProps = { readonly file: ContactImport; readonly onForget: (id: string) => void };
+
+const ImportLine = ({ file, onForget }: ImportLineProps) => {
+  const { t } = useTranslation('import');
+  const { dayAndTime, number } = useFormats();
+  const { added, changed } = file.outcome;
+  const busy = file.state === 'checking' || file.state === 'importing';
+  const ask = async (): Promise<void> => {
+    const sure = await confirm({
+      title: t('forget.title', { name: file.fileName }),
+      message: t('forget.message'),
+      confirmLabel: t('forget.confirm'),
+      tone: 'danger',
+    });
+    if (sure) onForget(file.id);
+  };
+  return (
+    <li className={classes.file}>
+      <div>
+        <Link to={importPath(file.id)} className={classes.fileName} dir="auto">
+          {file.fileName}
+        </Link>
+        <p className={classes.hint}>
+          {dayAndTime(file.createdOn)} ·{' '}
+          {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
+        </p>
+      </div>
+      <p data-state={file.state} className={classes.state}>
+        {t(`states.${file.state}`)}
+        {file.state === 'done' &&
+          ` · ${t('doneShort', { added: number(added), changed: number(changed) })}`}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={busy}
+        aria-label={t('forget.button', { name: file.fileName })}
+        onClick={() => void ask()}
+      >
+        {t('forget.confirm')}
+      </Button>
+    </li>
+  );
+};
+
+type ImportsPanelProps = { readonly onUploaded: (importId: string) => void };
+
+/** Brings a file of contacts, and lists those that were brought. */
+export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
+  const { t } = useTranslation('import');
+  const { view, uploading, failure, bring, forget, newer, older, refresh } = useImports(onUploaded);
+  return (
+    <>
+      <FileDrop uploading={uploading} failure={failure} onFile={(file) => void bring(file)} />
+      <h2 className={classes.heading}>{t('earlier')}</h2>
+      {view.kind === 'ready' ? (
+        <ul className={classes.files}>
+          {view.imports.map((file) => (
+            <ImportLine key={file.id} file={file} onForget={forget} />
+          ))}
+        </ul>
+      ) : (
+        <output className={classes.hint}>{t(`list.${view.kind}`)}</output>
+      )}
+      {view.kind === 'failed' && (
+        <Button variant="default" onClick={refresh}>
+          {t('again')}
+        </Button>
+      )}
+      {(newer !== null || older !== null) && (
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+            {t('newer')}
+          </Button>
+          <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ContactImport } from '#shared/contracts/contact-import.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { columnFault } from '#shared/rules/contact-import-fields.ts';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { importApi } from './import.api.ts';
+
+type Mode = ContactImport['mode'];
+
+/** What the person has chosen and not sent yet. */
+type Choice = { readonly columns: readonly string[]; readonly mode: Mode };
+
+/** Milliseconds. */
+const pollInterval = 1000;
+
+const isBusy = (file: ContactImport | undefined): boolean =>
+  file?.state === 'checking' || file?.state === 'importing';
+
+const wordsOf = (failure: CallFailure): string | undefined =>
+  failure.kind === 'refused' ? (failure.errors[0]?.message ?? failure.message) : undefined;
+
+/** How far the work on a file is, and what can be done with it. */
+const useImportTask = (file: ContactImport | undefined): PortalTask | undefined => {
+  const taskId = file?.taskId ?? '';
+  const { data } = importApi.useImportTaskQuery(
+    { params: { taskId } },
+    { skip: taskId === '', pollingInterval: isBusy(file) ? pollInterval : 0 },
+  );
+  return data?.task.id === taskId ? data.task : undefined;
+};
+
+/** One file on its way into the portal: its columns, the check, the import and the way back. */
+export const useImport = (importId: string, onBegun: (taskId: string) => void) => {
+  const params = { importId };
+  const [busy, setBusy] = useState(false);
+  const { currentData, error, refetch } = importApi.useReadImportQuery(
+    { params },
+    { refetchOnMountOrArgChange: true, pollingInterval: busy ? pollInterval : 0 },
+  );
+  const file = currentData?.import;
+  if (busy !== isBusy(file)) setBusy(isBusy(file));
+  const task = useImportTask(file);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const [runCheck, { isLoading: beginsCheck }] = importApi.useCheckImportMutation();
+  const [runImport, { isLoading: beginsImport }] = importApi.useStartImportMutation();
+  const [stopTask] = importApi.useStopImportMutation();
+  const [undoTask] = importApi.useUndoImportMutation();
+
+  const chosen: Choice = choice ?? { columns: file?.columns ?? [], mode: file?.mode ?? 'both' };
+  const change = (part: Partial<Choice>): void => {
+    setFailure(undefined);
+    setChoice({ ...chosen, ...part });
+  };
+
+  const check = async (): Promise<void> => {
+    const { data, error: refusal } = await runCheck({
+      params,
+      body: { columns: [...chosen.columns], mode: chosen.mode },
+    });
+    if (data !== undefined) {
+      setChoice(null);
+      return onBegun(data.task.id);
+    }
+    setFailure((isCallFailure(refusal) ? wordsOf(refusal) : undefined) ?? '');
+  };
+
+  const start = async (): Promise<void> => {
+    const { data } = await runImport({ params });
+    if (data !== undefined) onBegun(data.task.id);
+  };
+
+  const undo = async (): Promise<void> => {
+    if (task === undefined) return;
+    const { data } = await undoTask({ params: { taskId: task.id } });
+    if (data !== undefined) onBegun(data.task.id);
+  };
+
+  const isMissing = isCallFailure(error) && error.kind === 'refused' && error.code === 404;
+  return {
+    file,
+    task,
+    isMissing,
+    hasFailed: error !== undefined && file === undefined,
+    refresh: () => void refetch(),
+    choice: chosen,
+    /** The choice on the screen is not the one that was checked. */
+    isChanged: choice !== null,
+    columnFault: columnFault(chosen.columns),
+    failure,
+    setColumn: (index: number, column: string) =>
+      change({ columns: chosen.columns.map((one, at) => (at === index ? column : one)) }),
+    setMode: (mode: Mode) => change({ mode }),
+    check: () => void check(),
+    start: () => void start(),
+    stop: () => task !== undefined && void stopTask({ params: { taskId: task.id } }),
+    undo: () => void undo(),
+    beginning: beginsCheck || beginsImport,
+  };
+};
+
+export type ImportDesk = ReturnType<typeof useImport>;

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { ContactImport } from '#shared/contracts/contact-import.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { importApi } from './import.api.ts';
+
+type ListView =
+  | { readonly kind: 'loading' | 'failed' | 'empty' }
+  | { readonly kind: 'ready'; readonly imports: readonly ContactImport[] };
+
+export type UploadFailure = { readonly words: string | undefined };
+
+const pageSize = 10;
+
+/** The person's files, and the way to bring another one. */
+export const useImports = (onUploaded: (importId: string) => void) => {
+  const [page, setPage] = useState(1);
+  const [upload, { isLoading: uploading }] = importApi.useUploadImportMutation();
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const [forget] = importApi.useDeleteImportMutation();
+  // The same file tried again after a lost answer is kept once.
+  const sent = useRef<{ readonly file: File; readonly key: string } | null>(null);
+  const { currentData, isError, refetch } = importApi.useListImportsQuery(
+    { body: { pageNumber: page, pageSize } },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  const bring = async (file: File): Promise<void> => {
+    setFailure(null);
+    if (sent.current?.file !== file) sent.current = { file, key: crypto.randomUUID() };
+    const { data, error } = await upload({
+      body: { fileName: file.name, requestKey: sent.current.key },
+      file,
+    });
+    if (data !== undefined) return onUploaded(data.import.id);
+    const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+    setFailure({ words: refused?.errors[0]?.message ?? refused?.message });
+  };
+
+  const viewOf = (): ListView => {
+    if (isError) return { kind: 'failed' };
+    if (currentData === undefined) return { kind: 'loading' };
+    return currentData.imports.length === 0
+      ? { kind: 'empty' }
+      : { kind: 'ready', imports: currentData.imports };
+  };
+  return {
+    view: viewOf(),
+    refresh: () => void refetch(),
+    uploading,
+    failure,
+    bring,
+    forget: (importId: string) => void forget({ params: { importId } }),
+    newer: page > 1 ? () => setPage(page - 1) : null,
+    older: page * pageSize < (currentData?.totalRecord ?? 0) ? () => setPage(page + 1) : null,
+  };
+};
