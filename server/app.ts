@@ -22,6 +22,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { serveContactEdit } from './features/contact-edit/contact-edit.ts';
 import { serveContactHistory } from './features/contact-history/contact-history.ts';
 import { serveContactTrash } from './features/contact-trash/contact-trash.ts';
+import { openContactCases } from './features/contact-case/contact-case.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
 import { createContactViewService } from './features/contact-view/contact-view.service.ts';
@@ -29,11 +30,7 @@ import { createValueListRepository } from './features/contact-view/value-lists.r
 import { createCountryRepository } from './features/country/country.repository.ts';
 import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
-import { createExportRegister } from './features/export/export-register.ts';
-import { createExportSlots, defaultLimits } from './features/export/export-slots.ts';
-import { createExportRepository } from './features/export/export.repository.ts';
-import { exportRoutes } from './features/export/export.routes.ts';
-import { createExportService } from './features/export/export.service.ts';
+import { serveExports } from './features/export/export.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
 import { serveImportDesk } from './features/import/import-desk.ts';
@@ -41,6 +38,7 @@ import { openInbox } from './features/inbox/inbox.ts';
 import { createGroupRepository } from './features/group/group.repository.ts';
 import { groupRoutes } from './features/group/group.routes.ts';
 import { createGroupService } from './features/group/group.service.ts';
+import { openNotes } from './features/note/note.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { createOutboxService } from './features/outbox/outbox.service.ts';
@@ -246,14 +244,20 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   contactViewRoutes(app, views);
   savedViews.serve(app, views.page);
   const listJobs = lists.serve(app, { findPage: views.page, selectContacts });
-  exportRoutes(
-    app,
-    createExportService({
-      ...createExportRepository(database, selectContacts, timeZone),
-      register: createExportRegister(),
-      slots: createExportSlots(defaultLimits),
-    }),
-  );
+  const fileStore = openFileStore(settings);
+  const files = createKeptFiles(database, fileStore);
+  const notes = openNotes({ database, files, timeZone });
+  notes.serve(app);
+  const cases = openContactCases(database, timeZone);
+  cases.serve(app);
+  serveExports(app, {
+    database,
+    selectContacts,
+    timeZone,
+    listName: lists.nameOf,
+    cases: cases.table,
+    notes: notes.table,
+  });
   groupRoutes(app, createGroupService(createGroupRepository(database)));
   inbox.routes(app);
   const { notify } = inbox;
@@ -277,8 +281,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
   const geo = createGeoService(openGeo(settings));
   geoRoutes(app, geo);
-  const fileStore = openFileStore(settings);
-  const files = createKeptFiles(database, fileStore);
   profileRoutes(
     app,
     openProfiles({ database, files, locateAddresses: geo.locate, readSetting: configured.value }),
@@ -307,6 +309,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...organizationJobs,
       ...logJobs,
       ...listJobs,
+      ...notes.jobs,
       ...tasks.jobs,
       ...importJobs,
       ...trashJobs,

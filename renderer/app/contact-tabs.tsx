@@ -23,6 +23,14 @@ const contactTabs = [
         .ContactDetailPanel,
     })),
   },
+  {
+    key: 'cases',
+    Panel: lazy(async () => {
+      const { ContactCases } = await import('#renderer/features/contacts/contact-cases.tsx');
+      const Cases = ({ contact }: ContactTabProps) => <ContactCases crmId={contact.crmId} />;
+      return { default: Cases };
+    }),
+  },
 ] as const satisfies readonly ContactTab[];
 
 /** Everything about one contact, part by part; the address says which part shows. */

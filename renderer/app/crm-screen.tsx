@@ -9,7 +9,7 @@ import { useCrmTab } from './use-crm-tab.ts';
 
 /** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
 export const CrmScreen = () => {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'table']);
   const { current, tabs } = useCrmTab();
   return (
     <Page title={t('title')} size="fill" actions={<CrmTools />}>

@@ -3,7 +3,7 @@ import { Doors } from '#renderer/session/doors.tsx';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
 
 const ExportWatch = lazy(async () => ({
-  default: (await import('#renderer/features/contacts/export-watch.tsx')).ExportWatch,
+  default: (await import('#renderer/session/exports/export-watch.tsx')).ExportWatch,
 }));
 
 const TaskWatch = lazy(async () => ({

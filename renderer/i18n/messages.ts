@@ -2,6 +2,7 @@ import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contacts from './messages/en/contacts.json';
 import type importing from './messages/en/import.json';
+import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
@@ -13,6 +14,7 @@ import type sharing from './messages/en/sharing.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
 import type tasks from './messages/en/tasks.json';
+import type table from './messages/en/table.json';
 
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
@@ -20,6 +22,7 @@ export type Messages = {
   readonly 'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
   readonly import: typeof importing;
+  readonly exports: typeof exports;
   readonly inbox: typeof inbox;
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;
@@ -31,6 +34,7 @@ export type Messages = {
   readonly shell: typeof shell;
   readonly social: typeof social;
   readonly tasks: typeof tasks;
+  readonly table: typeof table;
 };
 
 export type Namespace = keyof Messages;

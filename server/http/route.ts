@@ -18,7 +18,7 @@ import { clientOf, guard } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
 import { createLimit } from './rate-limit.ts';
-import { readUpload, takeUploads, type Uploaded } from './upload.ts';
+import { readUpload, takeUploads, type Uploaded, type UploadedFile } from './upload.ts';
 import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
 
@@ -37,8 +37,10 @@ export type Context<A extends Access = Access> = {
   readonly client: PortalClient | undefined;
   /** Aborted when the caller leaves: work that nobody waits for can stop. */
   readonly signal: AbortSignal;
-  /** The bytes of the file that came with the call; its name and type are not believed. */
+  /** The bytes of the one file that came with the call; undefined where none came or it is empty. */
   readonly file: Buffer | undefined;
+  /** Every file that came, under the name that it was sent with. */
+  readonly files: readonly UploadedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -112,7 +114,7 @@ const requestOf = (call: Call, request: FastifyRequest, body: unknown) => {
 };
 
 const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uploaded> =>
-  upload === undefined ? { body: request.body, file: undefined } : readUpload(request, upload);
+  upload === undefined ? { body: request.body, files: [] } : readUpload(request, upload);
 
 const serve = <const C extends Call>(
   { server, findSession }: RestApp,
@@ -133,12 +135,14 @@ const serve = <const C extends Call>(
     },
     handler: async (request, reply) => {
       const signal = signalOf(reply);
-      const { body: sent, file } = await uploadOf(call, request);
+      const { body: sent, files } = await uploadOf(call, request);
+      const [first] = files;
       const context = {
         session: sessions.get(request),
         client: clientOf(request),
         signal,
-        file,
+        file: first?.content.length === 0 ? undefined : first?.content,
+        files,
         request,
         reply,
       };

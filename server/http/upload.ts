@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from './bodies.ts';
 import { fault, ReplyError } from './reply-error.ts';
 
-/** The parts of a multipart request: the body as JSON, and the bytes of the file where one came. */
-export type Uploaded = { readonly body: unknown; readonly file: Buffer | undefined };
+/** A file as it was sent; its name is what a person's machine calls it, path and tricks included. */
+export type UploadedFile = { readonly name: string; readonly content: Buffer };
+
+/** The parts of a multipart request: the body as JSON, and the files that came. */
+export type Uploaded = { readonly body: unknown; readonly files: readonly UploadedFile[] };
 
 /** Bytes of the JSON field. */
 const largestField = 256 * 1024;
@@ -20,6 +23,11 @@ const tooLarge = ({ file, maxBytes }: Upload): ReplyError => {
     faults: [{ path: file, code: 'too_large', message }],
   });
 };
+
+const tooMany = ({ file }: Upload, most: number): ReplyError =>
+  fault(file, 'too_many', `Send at most ${most} files at a time.`);
+
+const mostFiles = ({ maxFiles = 1 }: Upload): number => maxFiles;
 
 /** Said to one more picture while as many are drawn and wait as the memory has room for. */
 export const tooManyPictures = (): ReplyError =>
@@ -35,10 +43,10 @@ export const takeUploads = async (server: FastifyInstance, upload: Upload): Prom
     throwFileSizeLimit: false,
     limits: {
       fileSize: upload.maxBytes,
-      files: 1,
+      files: mostFiles(upload),
       fields: 4,
       fieldSize: largestField,
-      parts: 5,
+      parts: mostFiles(upload) + 4,
       headerPairs: 20,
     },
   });
@@ -52,33 +60,38 @@ const collect = async (content: AsyncIterable<Buffer>): Promise<Buffer> => {
 
 const readParts = async (request: FastifyRequest, upload: Upload): Promise<Uploaded> => {
   let json: string | undefined;
-  let file: Buffer | undefined;
+  const files: UploadedFile[] = [];
   let cut = false;
   // Every part is read to its end, wanted or not: a form that is left in the middle blocks its connection.
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const content = await collect(part.file);
       cut ||= part.file.truncated;
-      if (part.fieldname === upload.file) file = content;
+      if (part.fieldname === upload.file) files.push({ name: part.filename, content });
     } else if (part.fieldname === upload.json && typeof part.value === 'string') {
       if (part.valueTruncated) throw fault(upload.json, 'too_long', 'This is too much data.');
       json = part.value;
     }
   }
   if (cut) throw tooLarge(upload);
-  return { body: json === undefined ? undefined : parseJson(json), file };
+  return { body: json === undefined ? undefined : parseJson(json), files };
 };
 
-/** Reads a request that may carry a file; `undefined` bytes where none came or it is empty. */
+/** What the reader of forms says of more files than it was told to take. */
+const isTooMany = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
+
+/** Reads a request that may carry files. */
 export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<Uploaded> => {
-  if (!request.isMultipart()) return { body: request.body, file: undefined };
+  if (!request.isMultipart()) return { body: request.body, files: [] };
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > upload.maxBytes + largestField + frame) throw tooLarge(upload);
+  const most = mostFiles(upload);
+  if (announced > upload.maxBytes * most + largestField + frame) throw tooLarge(upload);
   try {
-    const { body, file } = await readParts(request, upload);
-    return { body, file: file === undefined || file.length === 0 ? undefined : file };
+    return await readParts(request, upload);
   } catch (error) {
     if (error instanceof ReplyError) throw error;
+    if (isTooMany(error)) throw tooMany(upload, most);
     throw fault('body', 'bad_form', 'The form could not be read.');
   }
 };

@@ -9,10 +9,16 @@ type Schema = z.ZodMiniType;
 export type FileReply = { readonly file: 'xlsx' | 'csv' | 'pdf' | 'image' | 'any' };
 
 /**
- * A file that may come with a call: `multipart/form-data` with the body as JSON in the field `json` and the file in the
- * field `file`. Without a file the body may come as plain JSON too. `maxBytes` is the most that the file may have.
+ * Files that may come with a call: `multipart/form-data` with the body as JSON in the field `json` and the file in the
+ * field `file`, up to `maxFiles` times where that says more than one. Without a file the body may come as plain JSON
+ * too. `maxBytes` is the most that each file may have.
  */
-export type Upload = { readonly json: string; readonly file: string; readonly maxBytes: number };
+export type Upload = {
+  readonly json: string;
+  readonly file: string;
+  readonly maxBytes: number;
+  readonly maxFiles?: number;
+};
 
 /** A reply that goes on: Server-Sent Events, each with data of this schema. */
 export type EventReply = { readonly events: Schema };

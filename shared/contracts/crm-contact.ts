@@ -37,12 +37,32 @@ export const contactDetail = defineCall({
 
 const ownPage = z.object({ crmId: idNumber, pageNumber, pageSize });
 
+export const caseColumns = [
+  'caseId',
+  'caseTypeCategory',
+  'caseType',
+  'caseStatus',
+  'unit',
+  'createdOn',
+  'modifiedOn',
+] as const;
+
+export type CaseColumn = (typeof caseColumns)[number];
+
+/** `unit` is the unit number or, where there is none, the APN. */
+export const caseSortFields = z._default(
+  z
+    .array(z.object({ key: z.enum(caseColumns), sortOrder: z.enum(['ASC', 'DESC']) }))
+    .check(z.maxLength(3)),
+  [],
+);
+
 export const contactCases = defineCall({
   method: 'POST',
   path: '/rest/property_case/v1/get/cases_by_contact',
-  summary: 'Cases of one contact, newest first',
+  summary: 'Cases of one contact, newest first unless another order is asked',
   access: mayView,
-  body: ownPage,
+  body: z.object({ ...ownPage.shape, sortFields: caseSortFields }),
   reply: envelope({ caseList: z.array(caseSchema), count: z.int() }),
 });
 

@@ -2,46 +2,95 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { idNumber } from './schemas.ts';
+import { idNumber, localeText, requiredText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
 const gridQuery = gridQuerySchema.shape;
 
+/** How the caller wants it: what is said in the file is said in the person's language. */
+const look = {
+  /** Titles by column key; English where one is missing. */
+  titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
+  /** What the sheet and the pages are called. */
+  title: z.optional(requiredText(200)),
+  /** Direction of the language: the sheet opens the same way. */
+  direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
+  /** BCP 47: how dates and numbers are written on paper. */
+  locale: z._default(localeText, 'en-US'),
+};
+
+const fileType = z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL');
+
+const contactRows = z.object({
+  isList: z._default(z.boolean(), false),
+  request: z.object({
+    ...contactSelection,
+    ...look,
+    /** A list with `isList`, otherwise the saved view that the filter comes from. */
+    id: z.optional(idNumber),
+    sortFields: gridQuery.sortFields,
+    responseFields: gridQuery.responseFields,
+    crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
+  }),
+});
+
+export type ContactExport = z.output<typeof contactRows>;
+
+const noteRows = z.object({ request: z.object({ ...look, crmId: idNumber }) });
+
+export type NoteExport = z.output<typeof noteRows>;
+
+const caseRows = z.object({
+  request: z.object({ ...look, crmId: idNumber, sortFields: caseSortFields }),
+});
+
+export type CaseExport = z.output<typeof caseRows>;
+
 /**
- * The general export: exactly the rows that the selection names and the columns of `responseFields` (all columns
- * of the grid when empty), in the order of `sortFields`. `crmIds` narrows it to chosen contacts.
+ * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the
+ * columns of `responseFields` (all columns of the grid when empty), in the order of `sortFields`; `crmIds` narrows it
+ * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact.
  * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it; the reply
  * carries the same header, and the number of rows in `x-total-rows`.
- * The reply is streamed: it ends early, without its last chunk, when the server fails midway.
- * 429 when the person or the service has too many exports under way.
+ * An Excel file is streamed: it ends early, without its last chunk, when the server fails midway. A PDF holds at most
+ * 10,000 rows; 413 where there are more. 429 when the person or the service has too many exports under way.
  */
 export const exportRows = defineCall({
   method: 'POST',
   path: '/rest/export/v1/export',
-  summary: 'Excel file of the contact grid',
+  summary: 'Excel or PDF file of contacts, of a list, or of the notes or cases of a contact',
+  access: mayView,
+  body: z.discriminatedUnion('moduleName', [
+    z.object({
+      moduleName: z.enum(['crm', 'userOrgDetails']),
+      fileType,
+      additionalInfo: contactRows,
+    }),
+    z.object({ moduleName: z.literal('crm-notes-list'), fileType, additionalInfo: noteRows }),
+    z.object({ moduleName: z.literal('crm-case-list'), fileType, additionalInfo: caseRows }),
+  ]),
+  reply: { file: 'any' },
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+/** Excel or PDF file of the members of a list that the person sees, named after it. */
+export const exportMailingList = defineCall({
+  method: 'POST',
+  path: '/rest/export/v1/export_mailing_list',
+  summary: 'File of the members of a list, named after it',
   access: mayView,
   body: z.object({
-    moduleName: z.literal('crm'),
-    fileType: z._default(z.literal('EXCEL'), 'EXCEL'),
+    moduleName: z._default(z.literal('userOrgDetails'), 'userOrgDetails'),
+    fileType,
     additionalInfo: z.object({
-      isList: z._default(z.literal(false), false),
-      request: z.object({
-        ...contactSelection,
-        /** The saved view that the export is of: the same as `viewId`. */
-        id: z.optional(idNumber),
-        sortFields: gridQuery.sortFields,
-        responseFields: gridQuery.responseFields,
-        crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
-        /** Titles by column key in the person's language; English where one is missing. */
-        titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
-        /** Direction of the person's language: the sheet opens the same way. */
-        direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
-      }),
+      isList: z._default(z.literal(true), true),
+      request: z.object({ ...contactRows.shape.request.shape, id: idNumber }),
     }),
   }),
-  reply: { file: 'xlsx' },
+  reply: { file: 'any' },
   bodyLimit: 2 * 1024 * 1024,
 });
 

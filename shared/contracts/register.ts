@@ -20,6 +20,7 @@ import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as menu from './menu.ts';
+import * as note from './note.ts';
 import * as oauth from './oauth.ts';
 import * as organization from './organization.ts';
 import * as password from './password.ts';
@@ -60,6 +61,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     inbox,
     mail,
     menu,
+    note,
     oauth,
     organization,
     password,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /** Text of a person: trimmed, at most `max` characters as people count them. */
 export const text = (max: number) =>
   z.string().check(
@@ -24,6 +32,11 @@ export const idText = z.pipe(
 
 /** A whole day as `yyyy-MM-dd` that exists in the calendar. */
 export const dayText = z.iso.date();
+
+/** A language with its manners, as BCP 47 has it: `es-US`, `ar-u-nu-latn`. */
+export const localeText = z
+  .string()
+  .check(z.maxLength(60), z.refine(isLocale, { error: 'Use a language tag as BCP 47 has it.' }));
 
 /** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
 export const momentText = z.string();

@@ -1,86 +1,95 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { caseColumns, type CaseColumn } from '#shared/contracts/crm-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { Pager } from '#renderer/ui/data-grid/pager.tsx';
-import { PageSummary, usePagerWords } from './contact-pager.tsx';
-import classes from './contact-detail.module.css';
-import { CardSkeleton, DetailCard, QuietLine } from './detail-card.tsx';
-import { caseSizes, useContactCases } from './use-contact-detail.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import classes from './contact-cases.module.css';
+import { type Case, caseSizes, useContactCases } from './use-contact-cases.ts';
 
-const columns = [
-  'caseId',
-  'caseTypeCategory',
-  'caseType',
-  'caseStatus',
-  'unit',
-  'createdOn',
-  'modifiedOn',
-] as const;
+const codes: ReadonlySet<CaseColumn> = new Set(['caseId', 'unit']);
 
-/** The cases of a contact, newest first. */
+/** The cases of a contact, newest first until another order is asked. */
 export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
-  const { t } = useTranslation('contacts');
-  const formats = useFormats();
-  const words = usePagerWords(t('detail.casesPager'));
-  const { cases, count, failed, page, size, ...more } = useContactCases(crmId);
+  const { t } = useTranslation(['contacts', 'table', 'exports']);
+  const { day } = useFormats();
+  const words = useTableWords(t('detail.casesPager'));
+  const { cases, count, failed, page, size, sort, ...more } = useContactCases(crmId);
+  const columns = useMemo((): readonly TableColumn<Case>[] => {
+    const cells: Readonly<Record<CaseColumn, (row: Case) => string>> = {
+      caseId: ({ caseId }) => caseId,
+      caseTypeCategory: ({ caseTypeCategory }) => caseTypeCategory.name,
+      caseType: ({ caseType }) => caseType,
+      caseStatus: ({ caseStatus }) => caseStatus,
+      unit: ({ unit, assest }) => unit.unitNo || assest.apnNo,
+      createdOn: ({ createdOn }) => day(createdOn),
+      modifiedOn: ({ modifiedOn }) => day(modifiedOn),
+    };
+    return caseColumns.map((key) => ({
+      key,
+      label: t(`detail.caseColumns.${key}`),
+      sortable: true,
+      code: codes.has(key),
+      cell: (row) => cells[key](row) || '-',
+    }));
+  }, [t, day]);
+  const state = (): TableState<Case> => {
+    if (failed) {
+      return {
+        kind: 'failed',
+        notice: (
+          <>
+            <p>{t('detail.casesFailed')}</p>
+            <Button variant="default" onClick={more.retry}>
+              {t('failed.retry')}
+            </Button>
+          </>
+        ),
+      };
+    }
+    if (cases === undefined) return { kind: 'loading' };
+    return cases.length === 0
+      ? { kind: 'empty', notice: <p>{t('detail.noCases')}</p> }
+      : { kind: 'ready', rows: cases };
+  };
   return (
-    <DetailCard title={t('detail.cases')} count={count} wide>
-      {failed && (
-        <p role="alert" className={classes.quiet}>
-          {t('detail.casesFailed')}{' '}
-          <button type="button" className={classes.textButton} onClick={more.retry}>
-            {t('failed.retry')}
-          </button>
-        </p>
-      )}
-      {!failed && cases === undefined && <CardSkeleton label={t('detail.loading')} />}
-      {cases?.length === 0 && <QuietLine>{t('detail.noCases')}</QuietLine>}
-      {cases !== undefined && cases.length > 0 && (
-        <>
-          <div
-            className={classes.tableFrame}
-            tabIndex={0}
-            role="group"
-            aria-label={t('detail.cases')}
-          >
-            <table className={classes.table} aria-busy={more.refreshing}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {t(`detail.caseColumns.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {cases.map((row) => (
-                  <tr key={row.caseId}>
-                    <td dir="ltr">{row.caseId}</td>
-                    <td>{row.caseTypeCategory.name || '-'}</td>
-                    <td>{row.caseType || '-'}</td>
-                    <td>{row.caseStatus || '-'}</td>
-                    <td dir="ltr">{row.unit.unitNo || row.assest.apnNo || '-'}</td>
-                    <td>{formats.day(row.createdOn)}</td>
-                    <td>{formats.day(row.modifiedOn)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager
-            page={page}
-            size={size}
-            sizes={caseSizes}
-            total={count}
-            shown={cases.length}
-            numbers={10}
-            summary={<PageSummary page={page} size={size} shown={cases.length} total={count} />}
-            words={words}
-            onPage={more.toPage}
-            onSize={more.toSize}
-          />
-        </>
-      )}
-    </DetailCard>
+    <section className={classes.part} aria-label={t('detail.cases')}>
+      <div className={classes.tools}>
+        <FileMenu
+          disabled={more.isExporting || !count}
+          onExport={(fileType) =>
+            more.startExport({
+              fileType,
+              title: t('detail.cases'),
+              titles: Object.fromEntries(columns.map(({ key, label }) => [key, label])),
+            })
+          }
+        />
+      </div>
+      <DataTable
+        label={t('detail.cases')}
+        loadingLabel={t('detail.loading')}
+        columns={columns}
+        rowKey={({ caseId }) => caseId}
+        state={state()}
+        refreshing={more.refreshing}
+        sort={sort}
+        onSort={more.toSort}
+        pager={{
+          page,
+          size,
+          sizes: caseSizes,
+          total: count,
+          shown: cases?.length ?? 0,
+          numbers: 10,
+          summary: words.summary({ page, size, shown: cases?.length ?? 0, total: count }),
+          words: words.pager,
+          onPage: more.toPage,
+          onSize: more.toSize,
+        }}
+      />
+    </section>
   );
 };

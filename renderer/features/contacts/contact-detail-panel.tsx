@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { ContactCards } from './contact-cards.tsx';
-import { ContactCases } from './contact-cases.tsx';
 import classes from './contact-detail.module.css';
 import { ContactProperties } from './contact-properties.tsx';
 import { useContactWords } from './use-contact-words.ts';
@@ -61,7 +60,6 @@ export const ContactDetailPanel = ({ contact }: { readonly contact: Contact }) =
   <div className={classes.detail}>
     <Identity contact={contact} />
     <ContactCards contact={contact} />
-    <ContactCases crmId={contact.crmId} />
     <ContactProperties crmId={contact.crmId} />
   </div>
 );

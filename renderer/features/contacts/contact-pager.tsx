@@ -1,30 +1,10 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { Pager, type PagerWords } from '#renderer/ui/data-grid/pager.tsx';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { type GridState, pageSizes } from './contact-question.ts';
 import classes from './contact-pager.module.css';
 import type { useContactPage } from './use-contact-page.ts';
 import type { ChangeGrid } from './use-grid-state.ts';
-
-export const usePagerWords = (label: string): PagerWords => {
-  const { t } = useTranslation('contacts');
-  const { number } = useFormats();
-  return useMemo(
-    () => ({
-      label,
-      first: t('pager.first'),
-      previous: t('pager.previous'),
-      next: t('pager.next'),
-      last: t('pager.last'),
-      page: (page) => t('pager.page', { page: number(page) }),
-      size: t('pager.size'),
-      jump: t('pager.jump'),
-      number,
-    }),
-    [t, number, label],
-  );
-};
 
 type PageSummaryProps = {
   readonly page: number;
@@ -36,22 +16,14 @@ type PageSummaryProps = {
 };
 
 /** “1–10 of 20,000”: the rows at once, the exact number as soon as it is counted. */
-export const PageSummary = ({
-  page,
-  size,
-  shown,
-  total,
-  countFailed = false,
-}: PageSummaryProps) => {
+const PageSummary = ({ page, size, shown, total, countFailed = false }: PageSummaryProps) => {
   const { t } = useTranslation('contacts');
-  const { number } = useFormats();
+  const { summary } = useTableWords();
   if (shown === 0) return total === undefined || total > 0 ? null : t('pager.none');
-  const from = number((page - 1) * size + 1);
-  const to = number((page - 1) * size + shown);
-  if (total !== undefined) return t('pager.range', { from, to, total: number(total) });
+  if (total !== undefined) return summary({ page, size, shown, total });
   return (
     <>
-      {t('pager.rangeOpen', { from, to })}{' '}
+      {summary({ page, size, shown, total })}{' '}
       {!countFailed && <span className={classes.counting}>{t('pager.counting')}</span>}
     </>
   );
@@ -69,7 +41,7 @@ export const ContactPager = ({
   page: { view, count, countFailed },
 }: ContactPagerProps) => {
   const { t } = useTranslation('contacts');
-  const words = usePagerWords(t('pager.label'));
+  const { pager } = useTableWords(t('pager.label'));
   const shown = view.kind === 'ready' ? view.rows.length : 0;
   return (
     <div data-landmark="pager">
@@ -89,7 +61,7 @@ export const ContactPager = ({
             countFailed={countFailed}
           />
         }
-        words={words}
+        words={pager}
         onPage={(page) => change({ page })}
         onSize={(size) => {
           const known = pageSizes.find((one) => one === size);

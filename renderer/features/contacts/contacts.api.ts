@@ -9,7 +9,6 @@ import {
   searchView,
   viewFields,
 } from '#shared/contracts/crm-view.ts';
-import { exportProgress } from '#shared/contracts/export.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 import {
   type ContactQuestion,
@@ -58,6 +57,5 @@ export const contactsApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['contact'],
     }),
-    exportProgress: build.query({ ...endpoint(exportProgress), ...inPlace, keepUnusedDataFor: 0 }),
   }),
 });

@@ -28,8 +28,11 @@ export type ExportWish = {
   readonly direction: 'ltr' | 'rtl';
 };
 
-const rowsOf = ({ state, selection }: ExportWish) =>
-  selection === 'filtered' ? selectionOf(state) : chosenContacts(state, selection);
+const rowsOf = ({ state, selection }: ExportWish) => {
+  if (selection === 'filtered') return selectionOf(state);
+  const chosen = chosenContacts(state, selection);
+  return 'crmIds' in chosen ? { crmIds: [...chosen.crmIds] } : chosen;
+};
 
 /** The body of the export: exactly the rows that are chosen, in the order and with the columns of the grid. */
 export const exportRequest = (wish: ExportWish) => ({

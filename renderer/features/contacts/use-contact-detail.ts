@@ -33,27 +33,6 @@ export const useContactDetail = (crmId: string): ContactView => {
   }, [valid, crmId, data, error, isFetching, refetch]);
 };
 
-export const caseSizes = [10, 20, 50, 100] as const;
-
-/** The cases of a contact, a page at a time. */
-export const useContactCases = (crmId: number) => {
-  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
-  const query = contactsApi.useContactCasesQuery({
-    body: { crmId, pageNumber: page, pageSize: size },
-  });
-  return {
-    page,
-    size,
-    cases: query.data?.caseList,
-    count: query.data?.count,
-    failed: query.isError && !query.isFetching,
-    refreshing: query.isFetching && query.data !== undefined,
-    retry: () => void query.refetch(),
-    toPage: (next: number) => setPlace({ page: next, size }),
-    toSize: (next: number) => setPlace({ page: 1, size: next }),
-  };
-};
-
 /** How many property cards come at a time. */
 const propertyStep = 12;
 

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useExport } from '#renderer/session/exports/use-export.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import type {
   Anchor,
   GridActions,
@@ -14,9 +16,8 @@ import { contactCell, contactName, contactPath, linkKeys } from './contact-cell.
 import { chosenContacts } from './chosen-contacts.ts';
 import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
-import { contactExport, type ExportTarget } from './export-request.ts';
+import { contactExport, exportRequest, type ExportTarget } from './export-request.ts';
 import { useColumnSetup } from './use-column-setup.ts';
-import { useContactExport } from './use-contact-export.ts';
 import { useContactPage } from './use-contact-page.ts';
 import { useContactSelection } from './use-contact-selection.ts';
 import { useContactWords } from './use-contact-words.ts';
@@ -40,6 +41,7 @@ const crmIdOf = ({ crmId }: Contact): number => crmId;
 /** Everything that the contact desk shows and does; its panel only draws. */
 export const useContactGrid = ({ person, withRowMenu, open, ...options }: ContactGridOptions) => {
   const { t, i18n } = useTranslation('contacts');
+  const { summary } = useTableWords();
   const formats = useFormats();
   const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
@@ -143,25 +145,26 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     gridWords,
   ]);
 
-  const exporting = useContactExport();
-  const startExport = (which: 'filtered' | 'selected') =>
-    exporting.start({
-      target: options.exportAs ?? contactExport,
+  const exporting = useExport();
+  const startExport = (which: 'filtered' | 'selected') => {
+    const target = options.exportAs ?? contactExport;
+    const body = exportRequest({
+      target,
       state: asked,
       selection: which === 'filtered' ? 'filtered' : selection.selection,
       columns: visible,
       titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
       direction: i18n.dir(),
     });
+    exporting.start({ body, fileName: target.fileName });
+  };
 
   /** What is still being typed into the search is not searched for afterwards. */
   const stopTyping = () => setClearings((count) => count + 1);
 
   const announcement = (): string => {
     if (rows === undefined || page.refreshing || page.count === undefined) return '';
-    const from = formats.number((state.page - 1) * state.size + 1);
-    const to = formats.number((state.page - 1) * state.size + rows.length);
-    return t('pager.range', { from, to, total: formats.number(page.count) });
+    return summary({ ...state, shown: rows.length, total: page.count });
   };
 
   return {

@@ -4,29 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import type { ContactCase, ContactStore } from './contact.service.ts';
-
-type CaseRow = {
-  readonly case_id: string;
-  readonly category: string;
-  readonly type: string;
-  readonly status: string;
-  readonly unit: string;
-  readonly apn: string | null;
-  readonly created_on: Date;
-  readonly modified_on: Date;
-};
-
-const caseOf = (row: CaseRow): ContactCase => ({
-  caseId: row.case_id,
-  category: row.category,
-  type: row.type,
-  status: row.status,
-  unit: row.unit,
-  apn: row.apn ?? '',
-  createdOn: row.created_on,
-  modifiedOn: row.modified_on,
-});
+import type { ContactStore } from './contact.service.ts';
 
 type PropertyRow = {
   readonly apn: string;
@@ -80,32 +58,6 @@ export const createContactRepository = (database: Database): ContactStore => ({
       await saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
       return crmId;
     }),
-
-  casesOf: async (crmId, { offset, limit }, signal) => {
-    const { rows } = await database.query<CaseRow>(
-      `select c.case_id, g.name as category, t.name as type, s.name as status, c.unit, c.apn,
-              c.created_on, c.modified_on
-         from crm_case c
-         join case_type t on t.id = c.case_type_id
-         join case_category g on g.id = t.category_id
-         join case_status s on s.id = c.status_id
-        where c.crm_id = $1
-        order by c.created_on desc, c.case_id
-       offset $2 limit $3`,
-      [crmId, offset, limit],
-      { signal },
-    );
-    return rows.map(caseOf);
-  },
-
-  countCases: async (crmId, signal) => {
-    const { rows } = await database.query<{ readonly count: number }>(
-      'select count(*) from crm_case where crm_id = $1',
-      [crmId],
-      { signal },
-    );
-    return rows[0]?.count ?? 0;
-  },
 
   propertiesOf: async (crmId, { offset, limit }, signal) => {
     const { rows } = await database.query<PropertyRow>(

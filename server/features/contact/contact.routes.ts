@@ -11,8 +11,6 @@ export const contactRoutes = (app: RestApp, contacts: ContactService): void => {
     user: await contacts.one(params.crmId, signal),
   }));
 
-  route(app, contract.contactCases, ({ body }, { signal }) => contacts.cases(body, signal));
-
   route(app, contract.contactProperties, ({ body }, { signal }) =>
     contacts.properties(body, signal),
   );

@@ -2,17 +2,6 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
 import { notFound } from '#server/http/reply-error.ts';
 
-export type ContactCase = {
-  readonly caseId: string;
-  readonly category: string;
-  readonly type: string;
-  readonly status: string;
-  readonly unit: string;
-  readonly apn: string;
-  readonly createdOn: Date;
-  readonly modifiedOn: Date;
-};
-
 export type ContactProperty = {
   readonly apn: string;
   readonly alias: string;
@@ -44,12 +33,6 @@ export type ContactStore = {
   readonly findByEmail: (email: string) => Promise<number | undefined>;
   /** Keeps a new contact and gives its number. */
   readonly add: (draft: Omit<Contact, 'crmId' | 'version'>) => Promise<number>;
-  readonly casesOf: (
-    crmId: number,
-    slice: Slice,
-    signal: AbortSignal,
-  ) => Promise<readonly ContactCase[]>;
-  readonly countCases: (crmId: number, signal: AbortSignal) => Promise<number>;
   readonly propertiesOf: (
     crmId: number,
     slice: Slice,
@@ -63,18 +46,6 @@ type Page = { readonly crmId: number; readonly pageNumber: number; readonly page
 const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
   offset: (pageNumber - 1) * pageSize,
   limit: pageSize,
-});
-
-const caseOnWire = (one: ContactCase) => ({
-  caseId: one.caseId,
-  caseTypeCategory: { name: one.category },
-  caseType: one.type,
-  caseStatus: one.status,
-  unit: { unitNo: one.unit },
-  // The wire spells it so.
-  assest: { apnNo: one.apn },
-  createdOn: one.createdOn.toISOString(),
-  modifiedOn: one.modifiedOn.toISOString(),
 });
 
 const propertyOnWire = ({ apn, alias, totalUnits, sites }: ContactProperty) => ({
@@ -136,15 +107,6 @@ export const createContactService = (store: ContactStore) => ({
     const [contact] = await store.byIds([crmId], signal);
     if (contact === undefined) throw notFound('This contact does not exist.');
     return contact;
-  },
-
-  /** Cases of a contact, newest first, with the number of all of them. */
-  cases: async (page: Page, signal: AbortSignal) => {
-    const [found, count] = await Promise.all([
-      store.casesOf(page.crmId, sliceOf(page), signal),
-      store.countCases(page.crmId, signal),
-    ]);
-    return { caseList: found.map(caseOnWire), count };
   },
 
   /** Properties that a contact owns by APN, with the number of all of them. */

@@ -1,4 +1,5 @@
-import type { ColumnKind, WorkbookColumn } from '#server/files/workbook/sheet-xml.ts';
+import { tableColumns, type TableSource } from '#server/files/table-source.ts';
+import type { ColumnKind } from '#server/files/workbook/sheet-xml.ts';
 import { fault } from '#server/http/reply-error.ts';
 import {
   type ContactField,
@@ -6,8 +7,6 @@ import {
   contactFields,
   customFieldPrefix,
 } from '#shared/rules/contact-fields.ts';
-
-export type ExportColumn = WorkbookColumn & { readonly key: string };
 
 const kindOf = (field: ContactField): ColumnKind => {
   if (field.many) return 'text';
@@ -36,7 +35,7 @@ export const exportColumns = (
   keys: readonly string[],
   customFields: readonly string[],
   titles: Readonly<Record<string, string>>,
-): readonly ExportColumn[] => {
+): TableSource['columns'] => {
   const own = contactFields.filter(({ column }) => column).map(({ key }) => key);
   const all = [...own, ...customFields.map((name) => `${customFieldPrefix}${name}`)];
   const wanted = (keys.length === 0 ? all : keys).map((key, index) => {
@@ -45,9 +44,10 @@ export const exportColumns = (
     const path = `additionalInfo.request.responseFields.${index}`;
     throw fault(path, 'unknown', 'The grid has no such column.');
   });
-  return wanted.map((field) => ({
+  const columns = wanted.map((field) => ({
     key: field.key,
-    title: Object.hasOwn(titles, field.key) ? (titles[field.key] ?? field.title) : field.title,
+    title: field.title,
     kind: kindOf(field),
   }));
+  return tableColumns(columns, titles);
 };

@@ -1,10 +1,8 @@
-import type { Lane, Querying, Transaction } from '#server/database/database.ts';
+import type { Querying } from '#server/database/database.ts';
+import type { SnapshotQuestion, Sql } from '#server/database/snapshot-rows.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
-import type { ExportPorts, ExportQuestion, ExportRows, OpenExportRows } from './export.service.ts';
 import { rowSql } from './export-projection.ts';
-
-export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
 /**
  * The port to whoever compiles contact filters. `ids` selects one column, crm_id, of distinct contacts in
@@ -12,21 +10,21 @@ export type Sql = { readonly text: string; readonly values: readonly unknown[] }
  */
 export type SelectContacts = (question: {
   readonly selection: ContactSelection;
+  /** Sees only the lists that are shared with them. */
   readonly asker: PersonSession;
   readonly sortFields: GridQuery['sortFields'];
   readonly crmIds?: readonly number[] | undefined;
 }) => Promise<{ readonly ids: Sql; readonly count: Sql }>;
 
-/** Rows of one fetch: long enough to keep the wire busy, short enough for the event loop. */
-const batchRows = 1000;
-
-/**
- * One snapshot for the count and the rows, and no end to a transaction that waits for a slow reader:
- * the service watches for readers that stall.
- */
-const openSnapshot = async ({ query }: Transaction): Promise<void> => {
-  await query('set transaction isolation level repeatable read, read only');
-  await query('set local idle_in_transaction_session_timeout = 0');
+/** Which contacts, and which of their columns. */
+export type ContactRows = {
+  readonly selection: ContactSelection;
+  /** Sees only the lists that are shared with them. */
+  readonly asker: PersonSession;
+  readonly sortFields: GridQuery['sortFields'];
+  /** Only these contacts; all that the selection names when left out. */
+  readonly crmIds?: readonly number[] | undefined;
+  readonly columnKeys: readonly string[];
 };
 
 /**
@@ -44,81 +42,23 @@ const rowsSql = (ids: Sql, keys: readonly string[], timeZone: string): Sql => {
   };
 };
 
-type Batch = { readonly rows: number; readonly json: string };
-
-/** Asks for the next batch before the last one is taken, so that PostgreSQL and the writer work side by side. */
-const readAhead = async function* (
-  batches: AsyncGenerator<readonly { readonly row: string }[]>,
-): AsyncGenerator<Batch, void, void> {
-  const next = async (): Promise<Batch | undefined> => {
-    const next = await batches.next();
-    return next.done === true
-      ? undefined
-      : { rows: next.value.length, json: `[${next.value.map(({ row }) => row).join(',')}]` };
-  };
-  let coming = next();
-  try {
-    for (let batch = await coming; batch !== undefined; batch = await coming) {
-      coming = next();
-      // Whoever stops early never asks for it; its failure is the failure of the stream.
-      coming.catch(() => undefined);
-      yield batch;
-    }
-  } finally {
-    await coming.catch(() => undefined);
-    await batches.return(undefined);
-  }
-};
-
 export const createExportRepository = (
-  database: Querying & { readonly long: Lane },
+  database: Querying,
   selectContacts: SelectContacts,
   timeZone: () => Promise<string>,
-): Pick<ExportPorts, 'openRows' | 'customFields'> => {
-  const read = async (
-    transaction: Transaction,
-    { selection, asker, sortFields, crmIds, columnKeys }: ExportQuestion,
-  ): Promise<Omit<ExportRows, 'close'>> => {
-    const [{ ids, count }, zone] = await Promise.all([
-      selectContacts({ selection, asker, sortFields, crmIds }),
-      timeZone(),
-    ]);
-    await openSnapshot(transaction);
-    const counted = await transaction.query<{ count: number }>(count.text, count.values);
-    const { text, values } = rowsSql(ids, columnKeys, zone);
-    return {
-      totalRows: counted.rows[0]?.count ?? 0,
-      batches: readAhead(transaction.batches(text, values, batchRows)),
-    };
-  };
+) => ({
+  contactRows: async ({ columnKeys, ...chosen }: ContactRows): Promise<SnapshotQuestion> => {
+    const [{ ids, count }, zone] = await Promise.all([selectContacts(chosen), timeZone()]);
+    return { count, rows: rowsSql(ids, columnKeys, zone) };
+  },
 
-  /** The transaction lives until the rows are closed. */
-  const openRows: OpenExportRows = (question, signal) =>
-    new Promise((opened, failed) => {
-      const ended: Promise<void> = database.long
-        .inTransaction(
-          async (transaction) => {
-            const rows = await read(transaction, question);
-            await new Promise<void>((closed) => {
-              const close = () => {
-                closed();
-                return ended;
-              };
-              opened({ ...rows, close });
-            });
-          },
-          { signal },
-        )
-        // After the rows were opened nobody hears this: the stream has failed with the same fault.
-        .catch(failed);
-    });
-
-  const customFields = async (): Promise<readonly string[]> => {
+  /** Names of the fields that people have added. */
+  customFields: async (): Promise<readonly string[]> => {
     const { rows } = await database.query<{ readonly name: string }>(
       'select name from custom_field_key order by name',
     );
     return rows.map(({ name }) => name);
-  };
+  },
+});
 
-  return { openRows, customFields };
-};
+export type ExportRepository = ReturnType<typeof createExportRepository>;

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
-import { type RestApp, route } from '#server/http/route.ts';
+import { type Context, type RestApp, route } from '#server/http/route.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { OpenTable } from '#server/files/table-source.ts';
+import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import * as z from 'zod/mini';
-import type { ExportService } from './export.service.ts';
+import type { ExportService, RunningExport } from './export.service.ts';
 
 const namedExport = z.optional(z.uuid());
 
@@ -26,27 +29,55 @@ const inPlace = (error: unknown): never => {
   );
 };
 
-export const exportRoutes = (app: RestApp, exports: ExportService): void => {
+/** Who opens which table. */
+export type ExportModules = {
+  readonly contacts: (info: contract.ContactExport, asker: PersonSession) => OpenTable;
+  readonly notes: (info: contract.NoteExport) => OpenTable;
+  readonly cases: (info: contract.CaseExport) => OpenTable;
+};
+
+type ExportBody = RequestOf<typeof contract.exportRows>['body'];
+
+const tableOf = (
+  { contacts, notes, cases }: ExportModules,
+  { moduleName, additionalInfo }: ExportBody,
+  session: PersonSession,
+): OpenTable => {
+  switch (moduleName) {
+    case 'crm':
+    case 'userOrgDetails':
+      return contacts(additionalInfo, session);
+    case 'crm-notes-list':
+      return notes(additionalInfo);
+    case 'crm-case-list':
+      return cases(additionalInfo);
+    default:
+      return moduleName satisfies never;
+  }
+};
+
+export const exportRoutes = (
+  app: RestApp,
+  exports: ExportService,
+  modules: ExportModules,
+): void => {
   // A service that goes down does not wait for files that take minutes.
   app.server.addHook('preClose', async () => exports.cancelAll());
 
-  route(app, contract.exportRows, async ({ body }, { session, signal, request, reply }) => {
-    const { id, sortFields, responseFields, crmIds, titles, direction, ...others } =
-      body.additionalInfo.request;
-    const selection = id === undefined ? others : { ...others, viewId: id };
+  const serve = async (
+    body: ExportBody,
+    { session, signal, request, reply }: Context,
+  ): Promise<RunningExport> => {
+    const { title, locale, direction } = body.additionalInfo.request;
     const running = await exports
       .start(
         {
           id: exportIdOf(request.headers),
           owner: session.crmId,
-          question: {
-            selection,
-            asker: session,
-            sortFields,
-            crmIds,
-            columnKeys: responseFields,
-          },
-          titles,
+          fileType: body.fileType,
+          open: tableOf(modules, body, session),
+          title,
+          locale,
           rightToLeft: direction === 'rtl',
         },
         signal,
@@ -55,7 +86,11 @@ export const exportRoutes = (app: RestApp, exports: ExportService): void => {
     reply.header(contract.exportIdHeader, running.id);
     reply.header(contract.totalRowsHeader, running.totalRows);
     return running;
-  });
+  };
+
+  route(app, contract.exportRows, ({ body }, context) => serve(body, context));
+
+  route(app, contract.exportMailingList, ({ body }, context) => serve(body, context));
 
   route(app, contract.exportProgress, ({ params }, { session }) =>
     exports.progress(params.exportId, session.crmId),

@@ -1,88 +1,89 @@
 import { randomUUID } from 'node:crypto';
-import { finished, type Readable } from 'node:stream';
-import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
-import type { WorkbookShape } from '#server/files/workbook/workbook.ts';
+import { finished, Readable } from 'node:stream';
+import { mostPdfRows } from '#server/files/pdf/pdf-limits.ts';
+import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
+import type { OpenTable, TableRows, TableSource } from '#server/files/table-source.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
-import type { PersonSession } from '#server/http/session.ts';
-import { exportColumns } from './export-columns.ts';
 import type { ExportProgress, ExportRecord, ExportRegister } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
-
-export type ExportQuestion = {
-  readonly selection: ContactSelection;
-  /** Sees only the lists that are shared with them. */
-  readonly asker: PersonSession;
-  readonly sortFields: GridQuery['sortFields'];
-  /** Only these contacts; all that the selection names when left out. */
-  readonly crmIds?: readonly number[] | undefined;
-  readonly columnKeys: readonly string[];
-};
-
-/** Rows of one snapshot of the database: their exact number, then themselves. */
-export type ExportRows = {
-  readonly totalRows: number;
-  /** Batches as JSON text, for the thread that writes them; closing the iterator ends the query. */
-  readonly batches: AsyncIterable<{ readonly rows: number; readonly json: string }>;
-  /** Gives the connection back; harmless when the batches have done so already. */
-  readonly close: () => Promise<void>;
-};
-
-/** The port to the database. Fails before the first row where the question cannot be asked. */
-export type OpenExportRows = (question: ExportQuestion, signal: AbortSignal) => Promise<ExportRows>;
+import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
 
 export type ExportRequest = {
   readonly id: string | undefined;
   readonly owner: number;
-  readonly question: ExportQuestion;
-  readonly titles: Readonly<Record<string, string>>;
+  readonly fileType: 'EXCEL' | 'PDF';
+  readonly open: OpenTable;
+  /** What the sheet and the pages are called; the table's own title when left out. */
+  readonly title: string | undefined;
+  /** BCP 47: how dates and numbers are written on paper. */
+  readonly locale: string;
   readonly rightToLeft: boolean;
 };
 
 export type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
 
-const fileNameOf = ({ selection }: ExportQuestion): string =>
-  selection.viewId === undefined ? 'crm-contact.xlsx' : 'crm-view.xlsx';
+const types = {
+  EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  PDF: 'application/pdf',
+} as const;
 
-const sheetTitle = 'Contacts';
+const endings = { EXCEL: 'xlsx', PDF: 'pdf' } as const;
 
 /** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
 const stallMs = 2 * 60_000;
 
 export type ExportPorts = {
-  readonly openRows: OpenExportRows;
-  /** Names of the fields that people have added. */
-  readonly customFields: () => Promise<readonly string[]>;
+  readonly tablePdf: TablePdf;
   readonly register: ExportRegister;
   readonly slots: ExportSlots;
 };
 
-export const createExportService = ({ openRows, customFields, register, slots }: ExportPorts) => {
-  const counted = async function* (
-    { batches }: ExportRows,
+const counted = async function* (
+  { batches }: TableRows,
+  record: ExportRecord,
+): AsyncGenerator<string, void, void> {
+  for await (const { rows, json } of batches) {
+    record.wrote(rows);
+    yield json;
+  }
+};
+
+/** Gives up a stream that nobody reads. */
+const watched = (content: Readable): Readable => {
+  let stall = setTimeout(() => undefined, 0);
+  const watch = (): void => {
+    clearTimeout(stall);
+    stall = setTimeout(() => content.destroy(new Error('the reader of an export stalls')), stallMs);
+    stall.unref();
+  };
+  watch();
+  content.on('data', watch).pause();
+  finished(content, () => clearTimeout(stall));
+  return content;
+};
+
+export const createExportService = ({ tablePdf, register, slots }: ExportPorts) => {
+  const workbook = (
+    { title, rightToLeft }: ExportRequest,
+    source: TableSource,
     record: ExportRecord,
-  ): AsyncGenerator<string, void, void> {
-    for await (const { rows, json } of batches) {
-      record.wrote(rows);
-      yield json;
-    }
+  ): Readable => {
+    const shape = { title: title ?? source.title, columns: source.columns, rightToLeft };
+    return watched(workbookStream(shape, counted(source.rows, record), record.signal));
   };
 
-  const stream = (shape: WorkbookShape, rows: ExportRows, record: ExportRecord): Readable => {
-    const content = workbookStream(shape, counted(rows, record), record.signal);
-    let stall = setTimeout(() => undefined, 0);
-    const watch = (): void => {
-      clearTimeout(stall);
-      stall = setTimeout(
-        () => content.destroy(new Error('the reader of an export stalls')),
-        stallMs,
-      );
-      stall.unref();
-    };
-    watch();
-    content.on('data', watch).pause();
-    finished(content, () => clearTimeout(stall));
-    return content;
+  /** Pages know how many they are only when all of them are laid out, so the file comes in one piece. */
+  const pages = async (
+    { title, locale, rightToLeft }: ExportRequest,
+    { rows, ...source }: TableSource,
+    record: ExportRecord,
+  ): Promise<Readable> => {
+    if (rows.totalRows > mostPdfRows) throw tooManyForPdf(rows.totalRows);
+    const shape = { title: title ?? source.title, columns: source.columns, locale, rightToLeft };
+    const result = await tablePdf(shape, counted(rows, record), record.signal);
+    if (result.kind === 'refused') throw pdfRefusal(result.why);
+    return Readable.from([result.content]);
   };
 
   /**
@@ -90,20 +91,21 @@ export const createExportService = ({ openRows, customFields, register, slots }:
    * query and destroy the stream before the file is whole.
    */
   const start = async (request: ExportRequest, left: AbortSignal): Promise<RunningExport> => {
-    const { columnKeys } = request.question;
-    const added = columnKeys.length === 0 ? await customFields() : [];
-    const columns = exportColumns(columnKeys, added, request.titles);
     const record = register.open(request.id ?? randomUUID(), request.owner);
     left.addEventListener('abort', record.cancel, { once: true });
     if (left.aborted) record.cancel();
     let release: Release | undefined;
+    let source: TableSource | undefined;
     try {
       release = await slots.take(request.owner, record.signal);
-      const question = { ...request.question, columnKeys: columns.map(({ key }) => key) };
-      const rows = await openRows(question, record.signal);
+      source = await request.open(record.signal);
+      const { stem, rows } = source;
       record.begin(rows.totalRows);
-      const shape = { title: sheetTitle, columns, rightToLeft: request.rightToLeft };
-      const content = stream(shape, rows, record);
+      const { fileType } = request;
+      const content =
+        fileType === 'PDF'
+          ? await pages(request, source, record)
+          : workbook(request, source, record);
       const letGo = release;
       finished(content, (error) => {
         left.removeEventListener('abort', record.cancel);
@@ -114,9 +116,11 @@ export const createExportService = ({ openRows, customFields, register, slots }:
           record.end('done');
         });
       });
-      return { id: record.id, totalRows: rows.totalRows, name: fileNameOf(question), content };
+      const name = `${stem}.${endings[fileType]}`;
+      return { id: record.id, totalRows: rows.totalRows, name, type: types[fileType], content };
     } catch (reason) {
       record.end('failed');
+      await source?.rows.close();
       release?.();
       throw reason;
     }

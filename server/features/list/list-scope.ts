@@ -5,34 +5,38 @@ import { mailingKey } from '#shared/contracts/crm-list.ts';
 import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
-import type { ListStore } from './list-store.ts';
+import type { ListStore, StoredList } from './list-store.ts';
+
+const unknownList = () => notFound('There is no such list.');
 
 type ScopeOf = {
   readonly listId: number;
   readonly listState?: MemberState | undefined;
 };
 
+/** Finds a list that a person sees; fails with 404 for any other. */
+export const createSeenList =
+  (store: Pick<ListStore, 'one'>, sharerOf: SharerOf) =>
+  async (listId: number, asker: PersonSession): Promise<StoredList> => {
+    const mayMail = holdsRight(asker.rights, mailingKey, ['VW']);
+    const list = await store.one({ ...(await sharerOf(asker)), mayMail }, listId);
+    if (list === undefined) throw unknownList();
+    return list;
+  };
+
 /**
  * What selects the members of a list: for chosen ones the list itself, for a dynamic list its filter. The portal itself
  * may ask about every list; a person about those that are shared with them, and 404 is the answer to any other.
  */
 export const createFindMembers =
-  (store: Pick<ListStore, 'one' | 'selectionOf'>, sharerOf: SharerOf) =>
+  (store: Pick<ListStore, 'selectionOf'>, seenList: ReturnType<typeof createSeenList>) =>
   async (
     { listId, listState: state }: ScopeOf,
     asker: PersonSession | 'portal',
   ): Promise<ContactFilter> => {
     const list =
-      asker === 'portal'
-        ? await store.selectionOf(listId)
-        : await store.one(
-            {
-              ...(await sharerOf(asker)),
-              mayMail: holdsRight(asker.rights, mailingKey, ['VW']),
-            },
-            listId,
-          );
-    if (list === undefined) throw notFound('There is no such list.');
+      asker === 'portal' ? await store.selectionOf(listId) : await seenList(listId, asker);
+    if (list === undefined) throw unknownList();
     if (list.selection === null) return { kind: 'members', listId, state };
     const built = contactFilter(list.selection);
     if (built.kind === 'problems') throw badRequest(built.problems);

@@ -6,7 +6,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
-import { createFindMembers } from './list-scope.ts';
+import { createFindMembers, createSeenList } from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
@@ -48,8 +48,13 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
   const store = createListRepository(database);
   const links = createSubscriptionLinks(parts.secretKey);
   const subscriptions = createSubscriptionRepository(database);
+  const seenList = createSeenList(store, sharerOf);
   return {
-    findMembers: createFindMembers(store, sharerOf),
+    findMembers: createFindMembers(store, seenList),
+
+    /** What files about a list are called. */
+    nameOf: async (listId: number, asker: PersonSession): Promise<string> =>
+      (await seenList(listId, asker)).name,
 
     /** What `List-Unsubscribe` and the line under a mail lead to: one for each list and person. */
     unsubscribeLink: (listId: number, crmId: number): string =>

@@ -90,3 +90,5 @@ export const tablePdf = async (
     leave();
   }
 };
+
+export type TablePdf = typeof tablePdf;

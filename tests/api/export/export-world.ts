@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type ReadRow, type ReadSheet, readWorkbook } from '#tests/support/read-workbook.ts';
 
-type Question = Omit<
-  NonNullable<(typeof contract.exportRows)['body']['_zod']['input']>['additionalInfo']['request'],
-  never
->;
+type ExportBody = ArgumentsOf<typeof contract.exportRows>['body'];
+
+type Question = Extract<
+  ExportBody,
+  { moduleName: 'crm' | 'userOrgDetails' }
+>['additionalInfo']['request'];
 
 export const exportBody = (request: Question) => ({
   moduleName: 'crm' as const,

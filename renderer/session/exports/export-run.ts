@@ -1,10 +1,16 @@
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import { recoverSession } from '#renderer/api/api.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
-import { atFarewell } from '#renderer/session/farewell.ts';
-import { beginWork } from '#renderer/session/unsaved-work.ts';
-import { type ExportWish, exportRequest } from './export-request.ts';
+import { atFarewell } from '../farewell.ts';
+import { beginWork } from '../unsaved-work.ts';
+
+/** A file that the service is asked for: the body of the call, and the name that is proposed for it. */
+export type ExportWish = {
+  readonly body: ArgumentsOf<typeof exportRows>['body'];
+  readonly fileName: string;
+};
 
 /** `totalRows` is null until the service has said it. */
 export type ExportRun =
@@ -22,7 +28,10 @@ const publish = (next: ExportRun): void => {
   for (const listener of listeners) listener();
 };
 
-const save = async (wish: ExportWish, abort: AbortController): Promise<SaveResult> => {
+const save = async (
+  { body, fileName }: ExportWish,
+  abort: AbortController,
+): Promise<SaveResult> => {
   const id = crypto.randomUUID();
   publish({ kind: 'running', id, totalRows: null });
   return platform.saveExport(
@@ -31,8 +40,8 @@ const save = async (wish: ExportWish, abort: AbortController): Promise<SaveResul
       path: exportRows.path,
       method: exportRows.method,
       // As it travels, where what is undefined is left out: then it is plain JSON.
-      body: JSON.parse(JSON.stringify(exportRequest(wish))) as SaveRequest['body'],
-      suggestedName: wish.target.fileName,
+      body: JSON.parse(JSON.stringify(body)) as SaveRequest['body'],
+      suggestedName: fileName,
     },
     {
       signal: abort.signal,
@@ -56,7 +65,7 @@ export const exportRun = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Saves the contacts as an Excel file; undefined while another export runs. */
+  /** Saves the file; undefined while another export runs. */
   start: async (wish: ExportWish): Promise<SaveResult | undefined> => {
     if (stop !== null) return undefined;
     stop = new AbortController();

@@ -8,17 +8,17 @@ import { useExportProgress } from './use-export-progress.ts';
 
 /** The card that follows the running export and can stop it; everything stays usable beside it. */
 export const ExportProgress = () => {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('exports');
   const { number } = useFormats();
   const progress = useExportProgress();
   if (progress === null) return null;
   const { rows, total } = progress;
   const share = rows !== null && total !== null && total > 0 ? (rows / total) * 100 : 0;
   const sentence = (): string => {
-    if (rows === null) return t('export.waiting');
+    if (rows === null) return t('waiting');
     return total === null
-      ? t('export.rowsOnly', { rows: number(rows) })
-      : t('export.rows', { rows: number(rows), total: number(total) });
+      ? t('rowsOnly', { rows: number(rows) })
+      : t('rows', { rows: number(rows), total: number(total) });
   };
   const cancel = () => {
     exportRun.cancel();
@@ -26,15 +26,15 @@ export const ExportProgress = () => {
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className={classes.card} aria-label={t('export.label')}>
+    <section className={classes.card} aria-label={t('label')}>
       <p className={classes.title} role="status">
-        {t('export.title')}
+        {t('title')}
       </p>
-      <Progress value={share} aria-label={t('export.title')} animated transitionDuration={200} />
+      <Progress value={share} aria-label={t('title')} animated transitionDuration={200} />
       <div className={classes.line}>
         <span>{sentence()}</span>
         <Button size="xs" variant="default" onClick={cancel}>
-          {t('export.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </section>

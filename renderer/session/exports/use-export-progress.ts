@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { contactsApi } from './contacts.api.ts';
+import { exportsApi } from './exports.api.ts';
 import { exportRun } from './export-run.ts';
 
 /** How often the service is asked how far it has come, in milliseconds; not while nobody looks. */
@@ -9,7 +9,7 @@ export const progressInterval = 500;
 export const useExportProgress = () => {
   const run = useSyncExternalStore(exportRun.subscribe, exportRun.read);
   const running = run.kind === 'running';
-  const { currentData } = contactsApi.useExportProgressQuery(
+  const { currentData } = exportsApi.useExportProgressQuery(
     { params: { exportId: running ? run.id : '' } },
     { skip: !running, pollingInterval: progressInterval, skipPollingIfUnfocused: true },
   );

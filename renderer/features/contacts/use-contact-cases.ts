@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import { type CaseColumn, caseColumns, type contactCases } from '#shared/contracts/crm-contact.ts';
+import { useExport } from '#renderer/session/exports/use-export.ts';
+import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import type { TableSort } from '#renderer/ui/table/data-table.tsx';
+import { contactsApi } from './contacts.api.ts';
+
+export type Case = ReplyOf<typeof contactCases>['caseList'][number];
+
+export const caseSizes = [10, 20, 50, 100] as const;
+
+type CaseFile = {
+  readonly fileType: 'EXCEL' | 'PDF';
+  readonly title: string;
+  readonly titles: Readonly<Record<string, string>>;
+};
+
+type CaseOrder = TableSort & { readonly key: CaseColumn };
+
+const isCaseOrder = (sort: TableSort): sort is CaseOrder =>
+  caseColumns.some((key) => key === sort.key);
+
+/** The cases of a contact, a page at a time, and all of them as a file. */
+export const useContactCases = (crmId: number) => {
+  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const [sort, setSort] = useState<CaseOrder>({ key: 'createdOn', order: 'DESC' });
+  const look = useFileLook();
+  const exporting = useExport();
+  const sortFields = [{ key: sort.key, sortOrder: sort.order }];
+  const query = contactsApi.useContactCasesQuery({
+    body: { crmId, sortFields, pageNumber: page, pageSize: size },
+  });
+  return {
+    page,
+    size,
+    sort,
+    cases: query.data?.caseList,
+    count: query.data?.count,
+    failed: query.isError && !query.isFetching,
+    refreshing: query.isFetching && query.data !== undefined,
+    isExporting: exporting.isRunning,
+    retry: () => void query.refetch(),
+    toPage: (next: number) => setPlace({ page: next, size }),
+    toSize: (next: number) => setPlace({ page: 1, size: next }),
+    toSort: (next: TableSort) => {
+      if (!isCaseOrder(next)) return;
+      setSort(next);
+      setPlace({ page: 1, size });
+    },
+    startExport: ({ fileType, title, titles }: CaseFile) =>
+      exporting.start({
+        body: {
+          moduleName: 'crm-case-list',
+          fileType,
+          additionalInfo: { request: { crmId, sortFields, title, titles, ...look } },
+        },
+        fileName: `crm-case-list.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+      }),
+  };
+};

@@ -1,0 +1,158 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Pager, type PagerProps } from '../data-grid/pager.tsx';
+import classes from './data-table.module.css';
+
+export type TableSort = { readonly key: string; readonly order: 'ASC' | 'DESC' };
+
+export type TableColumn<Row> = {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly sortable?: boolean;
+  /** Its texts are of people: they run over several lines and each in its own direction. */
+  readonly prose?: boolean;
+  /** Codes and numbers that read from the left in every language. */
+  readonly code?: boolean;
+  /** The label is for screen readers alone: what the column holds is plain to see. */
+  readonly quiet?: boolean;
+};
+
+export type TableState<Row> =
+  | { readonly kind: 'loading' }
+  /** Nothing to show, with what to say about it. */
+  | { readonly kind: 'empty'; readonly notice: ReactNode }
+  | { readonly kind: 'failed'; readonly notice: ReactNode }
+  | { readonly kind: 'ready'; readonly rows: readonly Row[] };
+
+type DataTableProps<Row> = {
+  /** What the table holds, for whoever does not see it. */
+  readonly label: string;
+  readonly loadingLabel: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly state: TableState<Row>;
+  /** Rows are shown while newer ones are on their way. */
+  readonly refreshing?: boolean;
+  readonly sort?: TableSort;
+  readonly onSort?: (sort: TableSort) => void;
+  readonly pager?: PagerProps;
+};
+
+const ariaOrder = { ASC: 'ascending', DESC: 'descending' } as const;
+
+type HeaderProps = {
+  readonly label: string;
+  readonly order: TableSort['order'] | undefined;
+  readonly onSort: (order: TableSort['order']) => void;
+};
+
+const SortHeader = ({ label, order, onSort }: HeaderProps) => {
+  const Icon =
+    order === undefined ? IconArrowsSort : { ASC: IconArrowUp, DESC: IconArrowDown }[order];
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-sorted={order !== undefined || undefined}
+      onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}
+    >
+      {label}
+      <Icon size={14} aria-hidden />
+    </button>
+  );
+};
+
+const loadingRows = ['first', 'second', 'third'];
+
+/** A paged table: sorted by its headings, wider than its place it scrolls by itself. */
+export const DataTable = <Row,>({
+  label,
+  loadingLabel,
+  columns,
+  rowKey,
+  state,
+  refreshing = false,
+  sort,
+  onSort,
+  pager,
+}: DataTableProps<Row>) => {
+  if (state.kind !== 'loading' && state.kind !== 'ready') {
+    return (
+      <div className={classes.notice} role={state.kind === 'failed' ? 'alert' : 'status'}>
+        {state.notice}
+      </div>
+    );
+  }
+  const orderOf = (key: string) => (sort?.key === key ? sort.order : undefined);
+  return (
+    <div className={classes.whole}>
+      {/* A region that scrolls is reached by keyboard. */}
+      <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-busy={state.kind === 'loading' || refreshing}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => {
+                const order = orderOf(column.key);
+                const isSorted = onSort !== undefined && column.sortable === true;
+                return (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    aria-sort={order && ariaOrder[order]}
+                    data-prose={column.prose}
+                  >
+                    {isSorted ? (
+                      <SortHeader
+                        label={column.label}
+                        order={order}
+                        onSort={(next) => onSort({ key: column.key, order: next })}
+                      />
+                    ) : (
+                      <span className={column.quiet === true ? 'visually-hidden' : undefined}>
+                        {column.label}
+                      </span>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {state.kind === 'loading'
+              ? loadingRows.map((row) => (
+                  <tr key={row}>
+                    {columns.map(({ key }) => (
+                      <td key={key}>
+                        <Skeleton height={12} my={4} />
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : state.rows.map((row) => (
+                  <tr key={rowKey(row)}>
+                    {columns.map(({ key, cell, prose, code }) => (
+                      <td key={key} data-prose={prose}>
+                        {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
+      {state.kind === 'loading' && (
+        <span role="status" className="visually-hidden">
+          {loadingLabel}
+        </span>
+      )}
+      {pager !== undefined && state.kind === 'ready' && <Pager {...pager} />}
+    </div>
+  );
+};

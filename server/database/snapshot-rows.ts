@@ -1,0 +1,86 @@
+import type { Lane, Transaction } from './database.ts';
+
+export type Sql = { readonly text: string; readonly values: readonly unknown[] };
+
+/** What a file is made from: `count` selects the number of rows as `count`, `rows` each of them as JSON text `row`. */
+export type SnapshotQuestion = { readonly count: Sql; readonly rows: Sql };
+
+/** A batch as JSON text, for the thread or the process that writes it. */
+type Batch = { readonly rows: number; readonly json: string };
+
+/** Rows of one snapshot of the database: their exact number, then themselves. */
+export type SnapshotRows = {
+  readonly totalRows: number;
+  /** Closing the iterator ends the query. */
+  readonly batches: AsyncIterable<Batch>;
+  /** Gives the connection back; harmless when the batches have done so already. */
+  readonly close: () => Promise<void>;
+};
+
+/** Rows of one fetch: long enough to keep the wire busy, short enough for the event loop. */
+const batchRows = 1000;
+
+/**
+ * One snapshot for the count and the rows, and no end to a transaction that waits for a slow reader:
+ * whoever reads watches for readers that stall.
+ */
+const openSnapshot = async ({ query }: Transaction): Promise<void> => {
+  await query('set transaction isolation level repeatable read, read only');
+  await query('set local idle_in_transaction_session_timeout = 0');
+};
+
+/** Asks for the next batch before the last one is taken, so that PostgreSQL and the writer work side by side. */
+const readAhead = async function* (
+  batches: AsyncGenerator<readonly { readonly row: string }[]>,
+): AsyncGenerator<Batch, void, void> {
+  const next = async (): Promise<Batch | undefined> => {
+    const next = await batches.next();
+    return next.done === true
+      ? undefined
+      : { rows: next.value.length, json: `[${next.value.map(({ row }) => row).join(',')}]` };
+  };
+  let coming = next();
+  try {
+    for (let batch = await coming; batch !== undefined; batch = await coming) {
+      coming = next();
+      // Whoever stops early never asks for it; its failure is the failure of the stream.
+      coming.catch(() => undefined);
+      yield batch;
+    }
+  } finally {
+    await coming.catch(() => undefined);
+    await batches.return(undefined);
+  }
+};
+
+/** Opens rows to be read once, in batches. The transaction lives until they are closed. */
+export const openSnapshotRows = (
+  lane: Lane,
+  question: SnapshotQuestion,
+  signal: AbortSignal,
+): Promise<SnapshotRows> =>
+  new Promise((opened, failed) => {
+    const ended: Promise<void> = lane
+      .inTransaction(
+        async (transaction) => {
+          await openSnapshot(transaction);
+          const { text, values } = question.count;
+          const counted = await transaction.query<{ readonly count: number }>(text, values);
+          await new Promise<void>((closed) => {
+            opened({
+              totalRows: counted.rows[0]?.count ?? 0,
+              batches: readAhead(
+                transaction.batches(question.rows.text, question.rows.values, batchRows),
+              ),
+              close: () => {
+                closed();
+                return ended;
+              },
+            });
+          });
+        },
+        { signal },
+      )
+      // After the rows were opened nobody hears this: the stream has failed with the same fault.
+      .catch(failed);
+  });

@@ -1,0 +1,34 @@
+import type { Database } from '#server/database/database.ts';
+import { tablePdf } from '#server/files/pdf/table-pdf.ts';
+import type { RestApp } from '#server/http/route.ts';
+import { createContactTable } from './contact-table.ts';
+import { createExportRegister } from './export-register.ts';
+import { createExportSlots, defaultLimits } from './export-slots.ts';
+import { createExportRepository, type SelectContacts } from './export.repository.ts';
+import { type ExportModules, exportRoutes } from './export.routes.ts';
+import { createExportService } from './export.service.ts';
+
+type ExportParts = Omit<ExportModules, 'contacts'> &
+  Pick<Parameters<typeof createContactTable>[0], 'listName'> & {
+    readonly database: Database;
+    readonly selectContacts: SelectContacts;
+    readonly timeZone: () => Promise<string>;
+  };
+
+/** Files of contacts and of the tables that other features open. */
+export const serveExports = (
+  app: RestApp,
+  { database, selectContacts, timeZone, listName, ...modules }: ExportParts,
+): void => {
+  const contacts = createContactTable({
+    ...createExportRepository(database, selectContacts, timeZone),
+    lane: database.long,
+    listName,
+  });
+  const service = createExportService({
+    tablePdf,
+    register: createExportRegister(),
+    slots: createExportSlots(defaultLimits),
+  });
+  exportRoutes(app, service, { contacts, ...modules });
+};

@@ -1,0 +1,80 @@
+import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
+import type { RequestOf } from '#shared/contract/define-call.ts';
+import type { NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
+
+export type StoredNote = {
+  readonly id: number;
+  readonly crmId: number;
+  readonly text: string;
+  /** Null once the writer's contact has gone. */
+  readonly createdBy: number | null;
+  readonly createdByName: string;
+  readonly createdOn: Date;
+  readonly modifiedOn: Date;
+  readonly version: number;
+  readonly isDeleted: boolean;
+  readonly attachments: readonly NoteAttachment[];
+};
+
+export type StoredChange = {
+  readonly act: 'edit' | 'delete' | 'restore';
+  readonly byName: string;
+  readonly changedOn: Date;
+  readonly before: string;
+  readonly after: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+};
+
+/** A file that is stored already and not in use yet. */
+export type NamedFile = { readonly id: string; readonly name: string };
+
+export type NewNote = {
+  readonly crmId: number;
+  readonly text: string;
+  readonly actor: number;
+  readonly requestKey: string | undefined;
+  readonly files: readonly NamedFile[];
+};
+
+export type NoteEdit = {
+  readonly id: number;
+  readonly version: number;
+  readonly text: string;
+  readonly actor: number;
+  readonly requestKey: string | undefined;
+  readonly added: readonly NamedFile[];
+  readonly removed: readonly string[];
+};
+
+/** `many`: it would have more attachments than a note may have. */
+export type EditOutcome = 'done' | 'stale' | 'many';
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
+
+export type NoteStore = {
+  /** False for a contact that is not there or in the trash. */
+  readonly isContact: (crmId: number) => Promise<boolean>;
+  /** The note that this person has sent under this key before. */
+  readonly sentBefore: (actor: number, requestKey: string) => Promise<number | undefined>;
+  /** Gives the number of the note; of the one of before where the key was used already. */
+  readonly add: (note: NewNote) => Promise<number>;
+  readonly one: (id: number) => Promise<StoredNote | undefined>;
+  readonly page: (crmId: number, order: NoteOrder, slice: Slice) => Promise<readonly StoredNote[]>;
+  readonly count: (crmId: number) => Promise<number>;
+  readonly wasEdited: (id: number, requestKey: string) => Promise<boolean>;
+  readonly edit: (edit: NoteEdit) => Promise<EditOutcome>;
+  /** Nothing happens where it is so already. */
+  readonly setDeleted: (id: number, actor: number, isDeleted: boolean) => Promise<void>;
+  readonly changes: (id: number, slice: Slice) => Promise<readonly StoredChange[]>;
+  readonly countChanges: (id: number) => Promise<number>;
+  readonly attachment: (
+    id: string,
+  ) => Promise<{ readonly fileId: string; readonly name: string } | undefined>;
+  /** All notes of a contact, for a file. */
+  readonly table: (crmId: number, timeZone: string) => SnapshotQuestion;
+  /** Removes for good what was deleted long ago. */
+  readonly purge: () => Promise<void>;
+};

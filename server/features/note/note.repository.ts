@@ -1,0 +1,256 @@
+import type { Database, Transaction } from '#server/database/database.ts';
+import { keepFile } from '#server/files/store/kept-files.ts';
+import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
+import { mostAttachments } from '#shared/rules/attachment.ts';
+import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
+
+/** Days that a deleted note can be restored. */
+const patience = 30;
+
+const nameOf = (person: string): string =>
+  `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
+               from contact_doc p where p.crm_id = ${person}), '')`;
+
+type NoteRow = {
+  readonly id: number;
+  readonly crm_id: number;
+  readonly text: string;
+  readonly created_by: number | null;
+  readonly created_by_name: string;
+  readonly created_on: Date;
+  readonly modified_on: Date;
+  readonly version: number;
+  readonly deleted_on: Date | null;
+  readonly attachments: readonly NoteAttachment[];
+};
+
+const noteColumns = `n.id, n.crm_id, n.text, n.created_by, ${nameOf('n.created_by')} as created_by_name,
+  n.created_on, n.modified_on, n.version, n.deleted_on,
+  coalesce((select json_agg(json_build_object('attachmentId', a.id, 'name', a.name, 'bytes', f.bytes)
+                            order by a.position)
+              from note_attachment a join stored_file f on f.id = a.file_id
+             where a.note_id = n.id), '[]') as attachments`;
+
+const noteOf = (row: NoteRow): StoredNote => ({
+  id: row.id,
+  crmId: row.crm_id,
+  text: row.text,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdOn: row.created_on,
+  modifiedOn: row.modified_on,
+  version: row.version,
+  isDeleted: row.deleted_on !== null,
+  attachments: row.attachments,
+});
+
+const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
+  createdOn: 'n.created_on',
+  createdByName: 'lower(created_by_name)',
+  note: 'lower(left(n.text, 200))',
+};
+
+/** Every word of it is one of the lists above; ties stand newest first. */
+const orderSql = ({ sort, sortOrder }: NoteOrder): string =>
+  `${sortSql[sort]} ${sortOrder === 'ASC' ? 'asc' : 'desc'}, n.id desc`;
+
+const attach = async (
+  transaction: Transaction,
+  noteId: number,
+  files: readonly NamedFile[],
+): Promise<void> => {
+  for (const { id, name } of files) {
+    await keepFile(transaction, id);
+    await transaction.query(
+      'insert into note_attachment (note_id, file_id, name) values ($1, $2, $3)',
+      [noteId, id, name],
+    );
+  }
+};
+
+type ChangeRow = Omit<StoredChange, 'byName' | 'changedOn' | 'added' | 'removed'> & {
+  readonly by_name: string;
+  readonly changed_on: Date;
+  readonly attachments_added: readonly string[];
+  readonly attachments_removed: readonly string[];
+};
+
+/** Notes about contacts and their journal. */
+export const createNoteRepository = (database: Database): NoteStore => {
+  const sentBefore: NoteStore['sentBefore'] = async (actor, requestKey) => {
+    const { rows } = await database.query<{ readonly id: number }>(
+      'select id from note where created_by = $1 and request_key = $2',
+      [actor, requestKey],
+    );
+    return rows[0]?.id;
+  };
+
+  const wasEdited: NoteStore['wasEdited'] = async (id, requestKey) => {
+    const { rowCount } = await database.query(
+      'select from note_change where note_id = $1 and request_key = $2',
+      [id, requestKey],
+    );
+    return rowCount > 0;
+  };
+
+  return {
+    sentBefore,
+    wasEdited,
+
+    isContact: async (crmId) => {
+      const { rowCount } = await database.query(
+        `select from contact_doc c where c.crm_id = $1
+            and not exists (select from contact_trash t where t.crm_id = c.crm_id)`,
+        [crmId],
+      );
+      return rowCount > 0;
+    },
+
+    add: ({ crmId, text, actor, requestKey = null, files }) =>
+      database.inTransaction(async (transaction) => {
+        const { rows } = await transaction.query<{ readonly id: number; readonly is_new: boolean }>(
+          `insert into note as n (crm_id, text, created_by, request_key) values ($1, $2, $3, $4)
+             on conflict (created_by, request_key) do update set request_key = n.request_key
+             returning id, xmax = 0 as is_new`,
+          [crmId, text, actor, requestKey],
+        );
+        const [added] = rows;
+        if (added === undefined) throw new Error('a note was not kept');
+        if (added.is_new) await attach(transaction, added.id, files);
+        return added.id;
+      }),
+
+    one: async (id) => {
+      const { rows } = await database.query<NoteRow>(
+        `select ${noteColumns} from note n where n.id = $1`,
+        [id],
+      );
+      return rows[0] && noteOf(rows[0]);
+    },
+
+    page: async (crmId, order, { offset, limit }) => {
+      const { rows } = await database.query<NoteRow>(
+        `select n.* from (select ${noteColumns} from note n
+                           where n.crm_id = $1 and n.deleted_on is null) n
+          order by ${orderSql(order)} offset $2 limit $3`,
+        [crmId, offset, limit],
+      );
+      return rows.map(noteOf);
+    },
+
+    count: async (crmId) => {
+      const { rows } = await database.query<{ readonly count: number }>(
+        'select count(*) from note where crm_id = $1 and deleted_on is null',
+        [crmId],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    edit: ({ id, version, text, actor, requestKey = null, added, removed }) =>
+      database.inTransaction(async (transaction) => {
+        const { rows } = await transaction.query<{ readonly text: string }>(
+          'select text from note where id = $1 and version = $2 and deleted_on is null for update',
+          [id, version],
+        );
+        const [before] = rows;
+        if (before === undefined) return 'stale';
+        const gone = await transaction.query<{ readonly name: string }>(
+          'delete from note_attachment where note_id = $1 and id = any($2) returning name',
+          [id, removed],
+        );
+        const left = await transaction.query<{ readonly count: number }>(
+          'select count(*) from note_attachment where note_id = $1',
+          [id],
+        );
+        if ((left.rows[0]?.count ?? 0) + added.length > mostAttachments) return 'many';
+        await attach(transaction, id, added);
+        await transaction.query(
+          'update note set text = $2, version = version + 1, modified_on = now() where id = $1',
+          [id, text],
+        );
+        await transaction.query(
+          `insert into note_change (note_id, act, actor_crm_id, before, after, attachments_added,
+                                    attachments_removed, request_key)
+           values ($1, 'edit', $2, $3, $4, $5, $6, $7)`,
+          [
+            id,
+            actor,
+            before.text,
+            text,
+            added.map(({ name }) => name),
+            gone.rows.map(({ name }) => name),
+            requestKey,
+          ],
+        );
+        return 'done';
+      }),
+
+    setDeleted: async (id, actor, isDeleted) => {
+      await database.query(
+        `with changed as (
+           update note set deleted_on = case when $3 then now() end
+            where id = $1 and (deleted_on is null) = $3
+           returning id, text)
+         insert into note_change (note_id, act, actor_crm_id, before, after)
+         select id, case when $3 then 'delete' else 'restore' end, $2, text, text from changed`,
+        [id, actor, isDeleted],
+      );
+    },
+
+    changes: async (id, { offset, limit }) => {
+      const { rows } = await database.query<ChangeRow>(
+        `select act, ${nameOf('c.actor_crm_id')} as by_name, changed_on, before, after,
+                attachments_added, attachments_removed
+           from note_change c where note_id = $1 order by id desc offset $2 limit $3`,
+        [id, offset, limit],
+      );
+      return rows.map((row) => ({
+        act: row.act,
+        byName: row.by_name,
+        changedOn: row.changed_on,
+        before: row.before,
+        after: row.after,
+        added: row.attachments_added,
+        removed: row.attachments_removed,
+      }));
+    },
+
+    countChanges: async (id) => {
+      const { rows } = await database.query<{ readonly count: number }>(
+        'select count(*) from note_change where note_id = $1',
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    attachment: async (id) => {
+      const { rows } = await database.query<{ readonly file_id: string; readonly name: string }>(
+        `select a.file_id, a.name from note_attachment a join note n on n.id = a.note_id
+          where a.id = $1 and n.deleted_on is null`,
+        [id],
+      );
+      return rows[0] && { fileId: rows[0].file_id, name: rows[0].name };
+    },
+
+    table: (crmId, timeZone) => ({
+      count: {
+        text: 'select count(*) from note where crm_id = $1 and deleted_on is null',
+        values: [crmId],
+      },
+      rows: {
+        text: `select json_build_array(n.text, ${nameOf('n.created_by')},
+                 floor(extract(epoch from n.created_on at time zone $2))::bigint)::text as row
+                 from note n where n.crm_id = $1 and n.deleted_on is null
+                order by n.created_on desc, n.id desc`,
+        values: [crmId, timeZone],
+      },
+    }),
+
+    purge: async () => {
+      await database.query(
+        'delete from note where deleted_on < now() - make_interval(days => $1)',
+        [patience],
+      );
+    },
+  };
+};

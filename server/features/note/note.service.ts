@@ -1,0 +1,202 @@
+import type { KeptFiles } from '#server/files/store/kept-files.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { UploadedFile } from '#server/http/upload.ts';
+import type { RequestOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import * as contract from '#shared/contracts/note.ts';
+import {
+  attachmentName,
+  endingOf,
+  isAttachmentEnding,
+  mostAttachments,
+} from '#shared/rules/attachment.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isContentOf } from './attachment-content.ts';
+import type { NamedFile, NoteStore, StoredNote } from './note-store.ts';
+
+export type NotePorts = {
+  readonly store: NoteStore;
+  readonly files: Pick<KeptFiles, 'add' | 'open'>;
+};
+
+type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
+
+type Page = { readonly pageNumber: number; readonly pageSize: number };
+
+const sliceOf = ({ pageNumber, pageSize }: Page) => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+const unknownNote = () => notFound('There is no such note.');
+
+const unknownContact = () => notFound('This contact does not exist.');
+
+const forbidden = () =>
+  new ReplyError(
+    ReplyCode.Forbidden,
+    'You have no right to do this with the note of somebody else.',
+  );
+
+const tooMany = () =>
+  fault('files', 'too_many', `A note has at most ${mostAttachments} attachments.`);
+
+/** Their own notes people look after by the right to add some; those of others ask for the right itself. */
+const holds = (note: StoredNote, { crmId, rights }: PersonSession, letter: 'ED' | 'DL'): boolean =>
+  holdsRight(rights, contract.noteKey, [letter]) ||
+  (note.createdBy === crmId && holdsRight(rights, contract.noteKey, ['CR']));
+
+const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
+  noteId: note.id,
+  userCrmId: note.crmId,
+  note: note.text,
+  createdByName: note.createdByName,
+  createdOn: note.createdOn.toISOString(),
+  modifiedOn: note.modifiedOn.toISOString(),
+  version: note.version,
+  attachments: [...note.attachments],
+  mayEdit: holds(note, session, 'ED'),
+  mayDelete: holds(note, session, 'DL'),
+});
+
+/** Refuses what may not be attached before anything of it is stored. */
+const checked = ({ name: sent, content }: UploadedFile, index: number) => {
+  const name = attachmentName(sent);
+  const ending = endingOf(name);
+  const path = `files.${index}`;
+  if (content.length === 0) throw fault(path, 'empty', `${name} is empty.`);
+  if (!isAttachmentEnding(ending) || !isContentOf(ending, content)) {
+    throw fault(path, 'bad_type', `${name} is of a kind that cannot be attached.`);
+  }
+  return { name, content };
+};
+
+export const createNoteService = ({ store, files }: NotePorts) => {
+  const keep = async (sent: readonly UploadedFile[]): Promise<readonly NamedFile[]> => {
+    const kept: NamedFile[] = [];
+    for (const { name, content } of sent.map(checked)) {
+      const { id } = await files.add(content, 'application/octet-stream');
+      kept.push({ id, name });
+    }
+    return kept;
+  };
+
+  const living = async (id: number): Promise<StoredNote> => {
+    const note = await store.one(id);
+    if (note === undefined || note.isDeleted) throw unknownNote();
+    return note;
+  };
+
+  const shown = async (id: number, session: PersonSession): Promise<contract.Note> =>
+    onWire(await living(id), session);
+
+  const setDeleted = async (
+    id: number,
+    session: PersonSession,
+    isDeleted: boolean,
+  ): Promise<void> => {
+    const note = await store.one(id);
+    if (note === undefined) throw unknownNote();
+    if (!holds(note, session, 'DL')) throw forbidden();
+    await store.setDeleted(id, session.crmId, isDeleted);
+  };
+
+  return {
+    page: async (
+      crmId: number,
+      { sort, sortOrder, ...page }: RequestOf<typeof contract.notesOfContact>['query'],
+      session: PersonSession,
+    ) => {
+      const [found, count] = await Promise.all([
+        store.page(crmId, { sort, sortOrder }, sliceOf(page)),
+        store.count(crmId),
+      ]);
+      return { crmNotes: found.map((note) => onWire(note, session)), count };
+    },
+
+    add: async (
+      { userCrmId, note, requestKey }: BodyOf<typeof contract.addNote>,
+      sent: readonly UploadedFile[],
+      session: PersonSession,
+    ) => {
+      const before = requestKey && (await store.sentBefore(session.crmId, requestKey));
+      if (before) return shown(before, session);
+      if (!(await store.isContact(userCrmId))) throw unknownContact();
+      const id = await store.add({
+        crmId: userCrmId,
+        text: note,
+        actor: session.crmId,
+        requestKey,
+        files: await keep(sent),
+      });
+      return shown(id, session);
+    },
+
+    update: async (
+      {
+        noteId,
+        note: text,
+        version,
+        removedAttachments,
+        requestKey,
+      }: BodyOf<typeof contract.updateNote>,
+      sent: readonly UploadedFile[],
+      session: PersonSession,
+    ) => {
+      const note = await living(noteId);
+      if (!holds(note, session, 'ED')) throw forbidden();
+      const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
+      const isEqual = note.text === text && sent.length === 0 && removedAttachments.length === 0;
+      if (isRepeated || isEqual) return onWire(note, session);
+      const outcome = await store.edit({
+        id: noteId,
+        version,
+        text,
+        actor: session.crmId,
+        requestKey,
+        added: await keep(sent),
+        removed: removedAttachments,
+      });
+      if (outcome === 'many') throw tooMany();
+      if (outcome === 'stale') {
+        throw new ReplyError(
+          ReplyCode.Conflict,
+          'Somebody else has changed this note meanwhile. Compare it with what you wrote.',
+        );
+      }
+      return shown(noteId, session);
+    },
+
+    remove: (noteId: number, session: PersonSession) => setDeleted(noteId, session, true),
+
+    restore: (noteId: number, session: PersonSession) => setDeleted(noteId, session, false),
+
+    history: async (noteId: number, page: Page) => {
+      await living(noteId);
+      const [changes, count] = await Promise.all([
+        store.changes(noteId, sliceOf(page)),
+        store.countChanges(noteId),
+      ]);
+      return {
+        changes: changes.map(({ changedOn, added, removed, ...change }) => ({
+          ...change,
+          changedOn: changedOn.toISOString(),
+          attachmentsAdded: [...added],
+          attachmentsRemoved: [...removed],
+        })),
+        count,
+      };
+    },
+
+    attachment: async (attachmentId: string): Promise<FileContent> => {
+      const found = await store.attachment(attachmentId);
+      const file = found && (await files.open(found.fileId));
+      if (file === undefined) throw notFound('This attachment does not exist.');
+      return { name: found?.name ?? '', content: file.content };
+    },
+  };
+};
+
+export type NoteService = ReturnType<typeof createNoteService>;

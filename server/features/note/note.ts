@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/database.ts';
+import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
+import type { KeptFiles } from '#server/files/store/kept-files.ts';
+import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import type { NoteExport } from '#shared/contracts/export.ts';
+import { createNoteRepository } from './note.repository.ts';
+import { noteRoutes } from './note.routes.ts';
+import { createNoteService } from './note.service.ts';
+
+type NoteParts = {
+  readonly database: Database;
+  readonly files: KeptFiles;
+  readonly timeZone: () => Promise<string>;
+};
+
+const columns = [
+  { key: 'note', title: 'Note', kind: 'text' },
+  { key: 'createdByName', title: 'Created by', kind: 'text' },
+  { key: 'createdOn', title: 'Created on', kind: 'moment' },
+] as const;
+
+/** Notes about contacts: their calls, all notes of a contact as a table, and what is done regularly. */
+export const openNotes = ({ database, files, timeZone }: NoteParts) => {
+  const store = createNoteRepository(database);
+  const jobs: readonly RegularJob[] = [
+    { name: 'purge-notes', cron: '27 3 * * *', work: store.purge },
+  ];
+  return {
+    serve: (app: RestApp): void => noteRoutes(app, createNoteService({ store, files })),
+
+    table:
+      ({ request: { crmId, titles } }: NoteExport): OpenTable =>
+      async (signal) => ({
+        stem: 'crm-notes-list',
+        title: 'Notes',
+        columns: tableColumns(columns, titles),
+        rows: await openSnapshotRows(database.long, store.table(crmId, await timeZone()), signal),
+      }),
+
+    jobs,
+  };
+};

@@ -1,0 +1,26 @@
+import type { SnapshotRows } from '#server/database/snapshot-rows.ts';
+import type { WorkbookColumn } from './workbook/sheet-xml.ts';
+
+export type TableRows = SnapshotRows;
+
+/** A table that becomes a file: what it is called, its columns and its rows. */
+export type TableSource = {
+  /** The name of the file without its ending. */
+  readonly stem: string;
+  /** What the sheet and the pages are called, in English. */
+  readonly title: string;
+  readonly columns: readonly (WorkbookColumn & { readonly key: string })[];
+  readonly rows: TableRows;
+};
+
+/** Opens a table; fails before its first row where the question cannot be asked. */
+export type OpenTable = (signal: AbortSignal) => Promise<TableSource>;
+
+/** Columns under titles in the person's language; in English where one is missing. */
+export const tableColumns = (
+  columns: TableSource['columns'],
+  titles: Readonly<Record<string, string>>,
+): TableSource['columns'] => {
+  const given = new Map(Object.entries(titles));
+  return columns.map((column) => ({ ...column, title: given.get(column.key) ?? column.title }));
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
+import { isNoteText, longestNote } from '#shared/rules/note.ts';
+import { idNumber, idText, momentText } from './schemas.ts';
+
+/** Notes belong to the contact desk and go by its letters. */
+export const noteKey = 'app-crm-contact';
+
+const mayView = right(noteKey, 'VW');
+
+/** The very text that somebody wrote, blanks and all; it is required, and blanks alone are none. */
+const noteText = z
+  .string()
+  .check(z.refine(isNoteText, { error: `Write a note of at most ${longestNote} characters.` }));
+
+/** Chosen by the caller: what is sent twice under one key is done once. */
+const requestKey = z.optional(z.uuid());
+
+const attachment = z.object({
+  attachmentId: z.uuid(),
+  name: z.string(),
+  bytes: z.int(),
+});
+
+export type NoteAttachment = z.infer<typeof attachment>;
+
+export const noteSchema = z.object({
+  noteId: z.int(),
+  /** The contact that it is about. */
+  userCrmId: z.int(),
+  note: z.string(),
+  /** '' where whoever wrote it is no contact any more. */
+  createdByName: z.string(),
+  createdOn: momentText,
+  modifiedOn: momentText,
+  /** How often it was changed. */
+  version: z.int(),
+  attachments: z.array(attachment),
+  /** What this person may do with it. */
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+});
+
+export type Note = z.infer<typeof noteSchema>;
+
+const upload = {
+  json: 'data',
+  file: 'files',
+  maxBytes: largestAttachment,
+  maxFiles: mostSentAttachments,
+} as const;
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/rest/crm/note/v1',
+  summary: 'Add a note to a contact, with attachments',
+  access: right(noteKey, 'CR', 'VW'),
+  perMinute: 60,
+  upload,
+  body: z.object({ userCrmId: idNumber, note: noteText, requestKey }),
+  reply: envelope({ note: noteSchema }),
+});
+
+/** Whoever wrote a note changes it with CR, everybody else with ED. 409 where it is another version by now. */
+export const updateNote = defineCall({
+  method: 'PUT',
+  path: '/rest/crm/note/v1',
+  summary: 'Change a note, add attachments to it and take some away',
+  access: mayView,
+  perMinute: 60,
+  upload,
+  body: z.object({
+    noteId: idNumber,
+    note: noteText,
+    version: z.int().check(z.minimum(1)),
+    removedAttachments: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
+    requestKey,
+  }),
+  reply: envelope({ note: noteSchema }),
+});
+
+export const noteSorts = ['createdOn', 'createdByName', 'note'] as const;
+
+const pageQuery = {
+  pageNumber: z._default(idText, 1),
+  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+};
+
+export const notesOfContact = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/by_crm/:crmId',
+  summary: 'Notes of a contact, newest first unless another order is asked',
+  access: mayView,
+  params: z.object({ crmId: idText }),
+  query: z.object({
+    ...pageQuery,
+    sort: z._default(z.enum(noteSorts), 'createdOn'),
+    sortOrder: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  }),
+  reply: envelope({ crmNotes: z.array(noteSchema), count: z.int() }),
+});
+
+const oneNote = z.object({ noteId: idText });
+
+/** Whoever wrote a note deletes it with CR, everybody else with DL. It can be restored for 30 days. */
+export const deleteNote = defineCall({
+  method: 'DELETE',
+  path: '/rest/crm/note/v1/:noteId',
+  summary: 'Delete a note',
+  access: mayView,
+  params: oneNote,
+  reply: envelope({}),
+});
+
+export const restoreNote = defineCall({
+  method: 'POST',
+  path: '/rest/crm/note/v1/restore/:noteId',
+  summary: 'Bring back a note that was deleted, by the same rights',
+  access: mayView,
+  params: oneNote,
+  reply: envelope({}),
+});
+
+export const noteActs = ['edit', 'delete', 'restore'] as const;
+
+export const noteHistory = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/history/:noteId',
+  summary: 'What was done to a note, latest first: who, when, and the text before and after',
+  access: mayView,
+  params: oneNote,
+  query: z.object(pageQuery),
+  reply: envelope({
+    changes: z.array(
+      z.object({
+        act: z.enum(noteActs),
+        byName: z.string(),
+        changedOn: momentText,
+        before: z.string(),
+        after: z.string(),
+        attachmentsAdded: z.array(z.string()),
+        attachmentsRemoved: z.array(z.string()),
+      }),
+    ),
+    count: z.int(),
+  }),
+});
+
+/** Always a file to save, never a page to see. */
+export const noteAttachment = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/attachment/:attachmentId',
+  summary: 'An attachment of a note',
+  access: mayView,
+  params: z.object({ attachmentId: z.uuid() }),
+  reply: { file: 'any' },
+});
