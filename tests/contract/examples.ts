@@ -296,6 +296,12 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
 export const withoutSubject: ReadonlySet<string> = new Set([
+  'exportMailingList',
+  'updateNote',
+  'deleteNote',
+  'restoreNote',
+  'noteHistory',
+  'noteAttachment',
   'getList',
   'setSubscription',
   'readConfirmation',

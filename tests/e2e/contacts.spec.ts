@@ -282,6 +282,7 @@ test('without the right to edit there is no row menu, and the name still opens t
   await link.click();
   await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
   await expect(page.getByRole('region', { name: /^Phones/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Cases' }).click();
   await expect(page.getByRole('region', { name: /^Cases/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/crm\/contact\?q=example&sort=lastName&page=2$/);
