@@ -21,14 +21,14 @@ const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
   const { t } = useTranslation('import');
   const isCustom = value.startsWith(customColumn);
   return (
-    <tr>
-      <th scope="row" dir="auto">
+    <li className={classes.column}>
+      <p className={classes.columnName} dir="auto">
         {name === '' ? t('columns.unnamed') : name}
-      </th>
-      <td className={classes.samples} dir="auto">
+      </p>
+      <p className={classes.samples} dir="auto">
         {samples.filter((sample) => sample !== '').join(' · ')}
-      </td>
-      <td>
+      </p>
+      <div>
         <NativeSelect
           aria-label={t('columns.meaningOf', { name })}
           value={isCustom ? newField : value}
@@ -60,8 +60,8 @@ const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
             }
           />
         )}
-      </td>
-    </tr>
+      </div>
+    </li>
   );
 };
 
@@ -83,28 +83,24 @@ export const ColumnChoice = ({
     name,
   }));
   return (
-    <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('columns.title')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.inFile')}</th>
-            <th scope="col">{t('columns.samples')}</th>
-            <th scope="col">{t('columns.meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ id, index, name }) => (
-            <Column
-              key={id}
-              name={name}
-              samples={samples.map(({ cells }) => cells[index] ?? '')}
-              value={choice.columns[index] ?? ''}
-              disabled={disabled}
-              onChange={(column) => setColumn(index, column)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className={classes.columnTitles} aria-hidden>
+        <span>{t('columns.inFile')}</span>
+        <span>{t('columns.samples')}</span>
+        <span>{t('columns.meaning')}</span>
+      </div>
+      <ul className={classes.columns}>
+        {columns.map(({ id, index, name }) => (
+          <Column
+            key={id}
+            name={name}
+            samples={samples.map(({ cells }) => cells[index] ?? '')}
+            value={choice.columns[index] ?? ''}
+            disabled={disabled}
+            onChange={(column) => setColumn(index, column)}
+          />
+        ))}
+      </ul>
+    </>
   );
 };

@@ -170,6 +170,7 @@ type ImportPanelProps = {
 /** One file on its way into the portal, from top to bottom: columns, check, import. */
 export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
   const { t } = useTranslation('import');
+  const { number } = useFormats();
   const desk = useImport(importId, onBegun);
   const { file, isMissing, hasFailed, refresh } = desk;
   if (file === undefined) {
@@ -187,9 +188,13 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
   const busy = file.state === 'checking' || file.state === 'importing';
   return (
     <div className={classes.steps}>
-      {file.state !== 'done' && <Columns desk={desk} busy={busy} />}
+      <p className={classes.about}>
+        <strong dir="auto">{file.fileName}</strong>{' '}
+        {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
+      </p>
       {busy && <Working desk={desk} />}
       {file.state === 'checked' && <Checked desk={desk} />}
+      {file.state !== 'done' && <Columns desk={desk} busy={busy} />}
       {file.state === 'done' && <Done desk={desk} />}
     </div>
   );

@@ -1,0 +1,67 @@
+import { expect, test } from 'playwright/test';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+const people = [
+  'First name,Last name,E-mail,Wish',
+  'Ines,Screenimport,ines.screenimport@example.org,shade',
+  'Omar,Screenimport,no address,',
+  ',,,lost',
+].join('\n');
+
+test('a file of contacts is chosen, checked, mended in place, imported and taken back', async ({
+  page,
+  baseURL,
+}) => {
+  await loginPage(page).signIn('staff');
+  await page.goto('/#/crm/contact');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByLabel('Choose a file')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(people),
+    });
+  const meaning = page.getByRole('combobox', { name: 'What Wish becomes' });
+  await expect(meaning).toHaveValue('');
+  await meaning.selectOption({ label: 'A custom field' });
+  await expect(page.getByLabel('Name of the custom field for Wish')).toHaveValue('Wish');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(page.getByRole('heading', { name: '2 rows need a look' })).toBeVisible();
+  await expectAccessible(page);
+  const row = page.getByRole('form', { name: 'Line 3' });
+  const email = row.getByRole('textbox', { name: 'E-mail' });
+  await expect(email).toHaveAccessibleDescription('This is not an e-mail address.');
+  await email.fill('omar.screenimport@example.org');
+  await email.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 row needs a look' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 contacts' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  const tally = page.locator('dl');
+  await expect(tally).toContainText('New2');
+  await expect(tally).toContainText('Left out1');
+
+  const context = page.context();
+  await context.addCookies([
+    { name: 'lang', value: 'ar', url: baseURL ?? '' },
+    { name: 'portal-color-scheme', value: 'dark', url: baseURL ?? '' },
+  ]);
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 360, height: 800 });
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'تم الاستيراد' })).toBeVisible();
+  await expectAccessible(other);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible();
+});
