@@ -14,7 +14,17 @@ const languages = ['en', 'es', 'ar', 'fa', 'hy', 'ko', 'zh', 'tl', 'vi', 'ru'];
 const rules = {
   original,
   complete: ['en', 'es', 'ar'],
-  staffOnly: ['app-config', 'contacts', 'exports', 'import', 'outbox', 'sharing', 'table', 'tasks'],
+  staffOnly: [
+    'app-config',
+    'contacts',
+    'exports',
+    'import',
+    'mailing',
+    'outbox',
+    'sharing',
+    'table',
+    'tasks',
+  ],
 };
 
 const renderer = join(projectRoot, 'renderer');

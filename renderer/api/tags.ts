@@ -14,4 +14,6 @@ export const tagTypes = [
   'import',
   'task',
   'duplicate',
+  'mailSend',
+  'mailTemplate',
 ] as const;

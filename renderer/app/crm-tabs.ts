@@ -22,6 +22,13 @@ export const crmTabs: readonly CrmTab[] = [
       default: (await import('./contact-view-tab.tsx')).ContactViewTab,
     })),
   },
+  {
+    key: 'crm_campaign',
+    right: { key: 'manage-mailing-list', letters: ['VW'] },
+    Part: lazy(async () => ({
+      default: (await import('./campaign-tab.tsx')).CampaignTab,
+    })),
+  },
 ];
 
 const isTabKey = (text: string | undefined | null): text is CrmTabKey =>

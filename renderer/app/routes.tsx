@@ -84,6 +84,16 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/crm/import/:importId': {
     lazy: async () => ({ Component: (await import('./import-screen.tsx')).ImportScreen }),
   },
+  '/crm/contact/history/:listId': {
+    lazy: async () => ({
+      Component: (await import('./mail-history-screen.tsx')).MailHistoryScreen,
+    }),
+  },
+  '/crm/mail-templates': {
+    lazy: async () => ({
+      Component: (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
+    }),
+  },
   '/admin/app-config': {
     lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
   },

@@ -4,6 +4,7 @@ import type contacts from './messages/en/contacts.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
+import type mailing from './messages/en/mailing.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
 import type profile from './messages/en/profile.json';
@@ -24,6 +25,7 @@ export type Messages = {
   readonly import: typeof importing;
   readonly exports: typeof exports;
   readonly inbox: typeof inbox;
+  readonly mailing: typeof mailing;
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;
   readonly profile: typeof profile;

@@ -42,6 +42,8 @@ export const pageTable = {
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
   '/crm/import': right('app-crm-contact', 'CR', 'ED'),
   '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),
+  '/crm/contact/history/:listId': right('manage-mailing-list', 'VW'),
+  '/crm/mail-templates': right('manage-mailing-list', 'VW'),
   '/admin/app-config': right('app-config', 'VW'),
   '/admin/register-person': right('manage-user', 'CR'),
   '/admin/outbox': right('app-config', 'VW'),

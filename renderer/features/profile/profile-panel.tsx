@@ -15,7 +15,7 @@ import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useFirstFault } from '#renderer/person-form/use-first-fault.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

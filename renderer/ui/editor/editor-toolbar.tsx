@@ -1,11 +1,40 @@
-import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import type { EditorLabels, Placeholder } from './editor-labels.ts';
+import { type EditorTool, formattingTools, historyTools, unlinkTool } from './editor-tools.ts';
+import classes from './editor.module.css';
 import { LinkForm } from './link-form.tsx';
 import { PlaceholderForm } from './placeholder-form.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { useToolbarKeys } from './toolbar-keys.ts';
+
+type ToolProps = {
+  readonly tool: EditorTool;
+  readonly editor: Editor;
+  readonly labels: EditorLabels;
+};
+
+const Tool = ({ tool, editor, labels }: ToolProps) => {
+  const { active, possible } = useEditorState({
+    editor,
+    selector: () => ({
+      active: tool.isActive?.(editor),
+      possible: tool.isPossible?.(editor) ?? true,
+    }),
+  });
+  return (
+    <ToolButton
+      Icon={tool.Icon}
+      label={tool.label(labels)}
+      active={active}
+      mirrored={tool.isMirrored}
+      // A button that went out under the focus would take the focus with it.
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && tool.run(editor)}
+    />
+  );
+};
 
 type EditorToolbarProps = {
   readonly editor: Editor;
@@ -20,48 +49,37 @@ export const EditorToolbar = ({ editor, labels, placeholders, ...link }: EditorT
   const keys = useToolbarKeys();
   const [placing, setPlacing] = useState(false);
   const isLink = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const group = (tools: readonly EditorTool[]) => (
+    <div className={classes.group} key={tools[0]?.key}>
+      {tools.map((tool) => (
+        <Tool key={tool.key} tool={tool} editor={editor} labels={labels} />
+      ))}
+    </div>
+  );
   return (
-    <RichTextEditor.Toolbar role="toolbar" aria-label={labels.toolbar} {...keys}>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-        <RichTextEditor.Underline />
-        <RichTextEditor.Strikethrough />
-        <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H1 />
-        <RichTextEditor.H2 />
-        <RichTextEditor.H3 />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-        <RichTextEditor.Blockquote />
-        <RichTextEditor.Hr />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
+    <div {...keys} role="toolbar" aria-label={labels.toolbar} className={classes.toolbar}>
+      {formattingTools.map(group)}
+      <div className={classes.group}>
         <LinkForm
           editor={editor}
           labels={labels}
           opened={link.linkOpened}
           onClose={() => link.onLink(false)}
           target={
-            <RichTextEditor.Control
-              aria-label={labels.link}
-              title={labels.link}
-              aria-expanded={link.linkOpened}
+            <ToolButton
+              Icon={IconLink}
+              label={labels.link}
               active={isLink}
+              aria-haspopup="dialog"
+              aria-expanded={link.linkOpened}
               onClick={() => link.onLink(!link.linkOpened)}
-            >
-              <IconLink size={16} aria-hidden />
-            </RichTextEditor.Control>
+            />
           }
         />
-        <RichTextEditor.Unlink disabled={!isLink} />
-      </RichTextEditor.ControlsGroup>
+        <Tool tool={unlinkTool} editor={editor} labels={labels} />
+      </div>
       {placeholders.length > 0 && (
-        <RichTextEditor.ControlsGroup>
+        <div className={classes.group}>
           <PlaceholderForm
             opened={placing}
             placeholders={placeholders}
@@ -69,22 +87,18 @@ export const EditorToolbar = ({ editor, labels, placeholders, ...link }: EditorT
             onInsert={(text) => editor.chain().focus().insertContent({ type: 'text', text }).run()}
             onClose={() => setPlacing(false)}
             target={
-              <RichTextEditor.Control
-                aria-label={labels.placeholder.insert}
-                title={labels.placeholder.insert}
+              <ToolButton
+                Icon={IconBraces}
+                label={labels.placeholder.insert}
+                aria-haspopup="dialog"
                 aria-expanded={placing}
                 onClick={() => setPlacing(!placing)}
-              >
-                <IconBraces size={16} aria-hidden />
-              </RichTextEditor.Control>
+              />
             }
           />
-        </RichTextEditor.ControlsGroup>
+        </div>
       )}
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </RichTextEditor.ControlsGroup>
-    </RichTextEditor.Toolbar>
+      {group(historyTools)}
+    </div>
   );
 };

@@ -1,9 +1,12 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { Placeholder, PlaceholderLabels } from './editor-labels.ts';
-import { PlaceholderForm } from './placeholder-form.tsx';
+
+const PlaceholderForm = lazy(async () => ({
+  default: (await import('./placeholder-form.tsx')).PlaceholderForm,
+}));
 
 type PlaceholderButtonProps = {
   readonly placeholders: readonly Placeholder[];
@@ -33,25 +36,29 @@ export const PlaceholderButton = ({
       input.setSelectionRange(from + text.length, from + text.length);
     }, 50);
   };
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={labels.insert}
+      title={labels.insert}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconBraces size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
-    <PlaceholderForm
-      opened={opened}
-      placeholders={props.placeholders}
-      labels={labels}
-      onInsert={insert}
-      onClose={() => setOpened(false)}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={labels.insert}
-          title={labels.insert}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconBraces size={18} aria-hidden />
-        </ActionIcon>
-      }
-    />
+    <Suspense fallback={button}>
+      <PlaceholderForm
+        opened={opened}
+        placeholders={props.placeholders}
+        labels={labels}
+        onInsert={insert}
+        onClose={() => setOpened(false)}
+        target={button}
+      />
+    </Suspense>
   );
 };

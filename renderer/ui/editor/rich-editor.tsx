@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Typography.layer.css';
-import '@mantine/tiptap/styles.layer.css';
 import { useMantineStyleNonce } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from './clean-html.ts';
@@ -44,24 +41,6 @@ const extensionsFor = (placeholders: readonly Placeholder[]) => [
 ];
 
 const none: readonly Placeholder[] = [];
-
-const controlLabels = (labels: EditorLabels) => ({
-  boldControlLabel: labels.bold,
-  italicControlLabel: labels.italic,
-  underlineControlLabel: labels.underline,
-  strikeControlLabel: labels.strike,
-  clearFormattingControlLabel: labels.clear,
-  h1ControlLabel: labels.heading(1),
-  h2ControlLabel: labels.heading(2),
-  h3ControlLabel: labels.heading(3),
-  bulletListControlLabel: labels.bulletList,
-  orderedListControlLabel: labels.orderedList,
-  blockquoteControlLabel: labels.quote,
-  hrControlLabel: labels.line,
-  unlinkControlLabel: labels.unlink,
-  undoControlLabel: labels.undo,
-  redoControlLabel: labels.redo,
-});
 
 /** Writes HTML as a mail may have it; the paragraphs find their direction by themselves. */
 export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEditorProps) => {
@@ -121,13 +100,7 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
           </span>
         )}
       </div>
-      <RichTextEditor
-        editor={editor}
-        labels={controlLabels(labels)}
-        withCodeHighlightStyles={false}
-        className={classes.frame ?? ''}
-        data-wrong={isWrong || undefined}
-      >
+      <div className={classes.frame} data-wrong={isWrong || undefined}>
         <EditorToolbar
           editor={editor}
           labels={labels}
@@ -135,8 +108,8 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
           linkOpened={linkOpened}
           onLink={setLinkOpened}
         />
-        <RichTextEditor.Content onKeyDown={openLink} />
-      </RichTextEditor>
+        <EditorContent editor={editor} onKeyDown={openLink} className={classes.content} />
+      </div>
       {isWrong && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
           {error}

@@ -1,7 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-const buttons = 'button:not(:disabled)';
-
 const stepOf = (key: string, direction: string): number | 'first' | 'last' | null => {
   if (key === 'Home') return 'first';
   if (key === 'End') return 'last';
@@ -13,22 +11,16 @@ const stepOf = (key: string, direction: string): number | 'first' | 'last' | nul
 /** One stop of the tab key for a whole toolbar; the arrows go from button to button, as the pattern for toolbars says. */
 export const useToolbarKeys = () => {
   const toolbar = useRef<HTMLDivElement>(null);
-  const list = (): HTMLElement[] => [
-    ...(toolbar.current?.querySelectorAll<HTMLElement>(buttons) ?? []),
+  const buttons = (): HTMLButtonElement[] => [
+    ...(toolbar.current?.querySelectorAll('button') ?? []),
   ];
-  const stopAt = (chosen: Element | undefined): void => {
-    for (const button of toolbar.current?.querySelectorAll('button') ?? []) {
-      button.tabIndex = button === chosen ? 0 : -1;
-    }
+  const stopAt = (chosen: HTMLButtonElement | undefined): void => {
+    for (const button of buttons()) button.tabIndex = button === chosen ? 0 : -1;
   };
-  useEffect(() => {
-    const current = list().find(({ tabIndex }) => tabIndex === 0);
-    stopAt(current ?? list()[0]);
-    // A button that is disabled while it is the stop hands it to the first one.
-  });
+  useEffect(() => stopAt(buttons()[0]), []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const known = list();
-    const place = known.indexOf(event.target as HTMLElement);
+    const known = buttons();
+    const place = known.findIndex((button) => button === event.target);
     const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction);
     if (step === null || place < 0) return;
     event.preventDefault();

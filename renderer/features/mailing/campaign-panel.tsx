@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './mailing.module.css';
+import { MailPager } from './mail-pager.tsx';
+import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
+import { SendCard } from './send-card.tsx';
+import { SendsToolbar } from './sends-toolbar.tsx';
+import { useSends } from './use-sends.ts';
+
+const SendDialog = lazy(async () => ({
+  default: (await import('./send-dialog.tsx')).SendDialog,
+}));
+
+/** Every send that the person may see: what it is doing, what became of it, and what can be done with it. */
+export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => {
+  const { t } = useTranslation('mailing');
+  const sends = useSends();
+  const { state } = sends;
+  const [opened, setOpened] = useState<number | null>(null);
+  const content = () => {
+    switch (state.kind) {
+      case 'loading':
+        return <LoadingNotice />;
+      case 'failed':
+        return <FailedNotice onRetry={sends.refresh} />;
+      case 'empty':
+        return <EmptyNotice>{t(state.filtered ? 'empty.filtered' : 'empty.campaign')}</EmptyNotice>;
+      case 'ready':
+        return (
+          <ul className={classes.cards} aria-label={t('campaign')}>
+            {state.sends.map((send) => (
+              <SendCard key={send.sendId} send={send} onOpen={setOpened} />
+            ))}
+          </ul>
+        );
+      default:
+        return state satisfies never;
+    }
+  };
+  return (
+    <div className={classes.panel}>
+      <SendsToolbar sends={sends}>{actions}</SendsToolbar>
+      <div className={classes.scroller}>{content()}</div>
+      {state.kind === 'ready' && (
+        <MailPager
+          label={t('pager.sends')}
+          page={sends.page}
+          size={sends.pageSize}
+          total={state.total}
+          shown={state.sends.length}
+          onPage={sends.setPage}
+          onSize={sends.setPageSize}
+        />
+      )}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <SendDialog key={opened} sendId={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

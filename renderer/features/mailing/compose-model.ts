@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { largestMailBody } from '#shared/contracts/mail-template.ts';
+import type { sendMail } from '#shared/contracts/mailing.ts';
+import { unknownPlaceholders } from '#shared/rules/mail-placeholders.ts';
+import { toBase64 } from './base64-text.ts';
+import { momentAt } from './portal-time.ts';
+
+/** Whom a mail is for: a list, people by number, or everybody whom a filter finds. */
+export type Audience =
+  | { readonly kind: 'list'; readonly listId: number; readonly name: string }
+  | { readonly kind: 'people'; readonly crmIds: readonly number[] }
+  | { readonly kind: 'selection'; readonly selection: Partial<ContactSelection> };
+
+/** A mail that begins with nothing; a real template cannot be called so. */
+export const blankTemplate = ' ';
+
+const composeSchema = z.object({
+  /** Empty until one is chosen; `blankTemplate` for a mail of one's own. */
+  templateName: z.string(),
+  language: z.string(),
+  subject: z.string(),
+  /** HTML; empty when nothing is written. */
+  body: z.string(),
+  /** Whether people get the template's own text where it is written in their language. */
+  inOwnLanguage: z.boolean(),
+  excludedListIds: z.array(z.int()),
+  when: z.enum(['now', 'later']),
+  day: z.string(),
+  time: z.string(),
+  isThrottled: z.boolean(),
+  perMinute: z.string(),
+});
+
+export type ComposeValues = z.infer<typeof composeSchema>;
+
+export const emptyMail = (language: string): ComposeValues => ({
+  templateName: '',
+  language,
+  subject: '',
+  body: '',
+  inOwnLanguage: true,
+  excludedListIds: [],
+  when: 'now',
+  day: '',
+  time: '',
+  isThrottled: false,
+  perMinute: '600',
+});
+
+/** What was kept of a mail that was not sent; undefined where this version cannot use it. */
+export const readMailDraft = (kept: unknown): ComposeValues | undefined => {
+  const parsed = z.safeParse(composeSchema, kept);
+  return parsed.success ? parsed.data : undefined;
+};
+
+export const isSameMail = (one: ComposeValues, other: ComposeValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export type ComposeFault =
+  | { readonly code: 'required' | 'tooLong' | 'past' | 'number' }
+  | { readonly code: 'unknown'; readonly names: readonly string[] };
+
+export type ComposeFaults = Readonly<
+  Partial<Record<'templateName' | 'subject' | 'body' | 'day' | 'time' | 'perMinute', ComposeFault>>
+>;
+
+const longestSubject = 200;
+
+const required: ComposeFault = { code: 'required' };
+
+const textFault = (text: string, isTooLong: boolean): ComposeFault | undefined => {
+  if (text.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return required;
+  if (isTooLong) return { code: 'tooLong' };
+  const names = unknownPlaceholders(text);
+  return names.length === 0 ? undefined : { code: 'unknown', names };
+};
+
+type WrittenText = Pick<ComposeValues, 'subject' | 'body'>;
+
+/** What is wrong with the text of a mail or of a template. */
+export const textFaults = (
+  values: WrittenText,
+): Readonly<Partial<Record<'subject' | 'body', ComposeFault>>> => {
+  const isLongBody = new TextEncoder().encode(values.body).length > largestMailBody;
+  const isLongSubject = Array.from(values.subject.trim()).length > longestSubject;
+  const subject = textFault(values.subject, isLongSubject);
+  const body = textFault(values.body, isLongBody);
+  return { ...(subject && { subject }), ...(body && { body }) };
+};
+
+const timeFaults = (values: ComposeValues, timeZone: string, now: Date): ComposeFaults => {
+  if (values.when === 'now') return {};
+  const moment = momentAt(values, timeZone);
+  if (moment === null) {
+    return {
+      ...(values.day === '' && { day: required }),
+      ...(values.time === '' && { time: required }),
+    };
+  }
+  return moment <= now ? { time: { code: 'past' } } : {};
+};
+
+const isPace = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 60_000;
+
+/** What keeps a mail from being sent, by field; nothing when it may go. */
+export const composeFaults = (
+  values: ComposeValues,
+  timeZone: string,
+  now: Date,
+): ComposeFaults => ({
+  ...(values.templateName === '' && { templateName: required }),
+  ...textFaults(values),
+  ...timeFaults(values, timeZone, now),
+  ...(values.isThrottled && !isPace(values.perMinute) && { perMinute: { code: 'number' } }),
+});
+
+/** The chosen people as the calls name them. */
+export const recipientsOf = (audience: Audience) => {
+  switch (audience.kind) {
+    case 'list':
+      return { listId: audience.listId };
+    case 'people':
+      return { crmList: [...audience.crmIds] };
+    case 'selection':
+      return { selection: audience.selection };
+    default:
+      return audience satisfies never;
+  }
+};
+
+type SendBody = ArgumentsOf<typeof sendMail>['body'];
+
+/** The list whose name and unsubscribe link a mail carries, if it goes to one. */
+export const listIdOf = (audience: Audience): { readonly listId?: number } =>
+  audience.kind === 'list' ? { listId: audience.listId } : {};
+
+/** What is said, as the calls carry it. */
+export const contentOf = (values: ComposeValues) => {
+  const { templateName, inOwnLanguage } = values;
+  const hasTemplate = templateName !== '' && templateName !== blankTemplate;
+  return {
+    emailSubject: values.subject.trim(),
+    emailBody: toBase64(values.body),
+    // The choices come from the service, which knows the languages of the portal.
+    emailLanguage: values.language as NonNullable<SendBody['emailLanguage']>,
+    ...(hasTemplate && inOwnLanguage && { templateName }),
+  };
+};
+
+export const sendBodyOf = (
+  values: ComposeValues,
+  audience: Audience,
+  requestKey: string,
+): SendBody => ({
+  ...recipientsOf(audience),
+  ...contentOf(values),
+  excludedListIds: values.excludedListIds,
+  requestKey,
+  ...(values.when === 'later' && { sendOn: `${values.day}T${values.time}` }),
+  ...(values.isThrottled && { perMinute: Number(values.perMinute) }),
+});

@@ -1,0 +1,46 @@
+import * as lists from '#shared/contracts/crm-list.ts';
+import * as views from '#shared/contracts/crm-view.ts';
+import * as mailing from '#shared/contracts/mailing.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+const inPlace = { failure: 'inPlace' } as const;
+
+/** What the writing of a mail asks of the service; nothing here is kept for later. */
+export const composeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailRecipients: build.query({
+      ...endpoint(mailing.mailRecipients),
+      keepUnusedDataFor: 0,
+      extraOptions: inPlace,
+    }),
+    previewMail: build.query({
+      ...endpoint(mailing.previewMail),
+      keepUnusedDataFor: 0,
+      extraOptions: inPlace,
+    }),
+    excludableMailingLists: build.query({
+      ...endpoint(lists.mailingLists),
+      extraOptions: inPlace,
+    }),
+    excludableContactLists: build.query({
+      ...endpoint(lists.contactLists),
+      extraOptions: inPlace,
+    }),
+    membersToPreview: build.query({
+      ...endpoint(lists.searchList),
+      keepUnusedDataFor: 0,
+      extraOptions: inPlace,
+    }),
+    contactsToPreview: build.query({
+      ...endpoint(views.searchView),
+      keepUnusedDataFor: 0,
+      extraOptions: inPlace,
+    }),
+    testMail: build.mutation({ ...endpoint(mailing.testMail), extraOptions: inPlace }),
+    sendMail: build.mutation({
+      ...endpoint(mailing.sendMail),
+      invalidatesTags: ['mailSend'],
+      extraOptions: inPlace,
+    }),
+  }),
+});

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useExcludableLists } from './use-excludable-lists.ts';
+
+type ExcludedListsProps = {
+  /** The list that the mail goes to. */
+  readonly target: number | undefined;
+  readonly listIds: readonly number[];
+  readonly onChange: (listIds: number[]) => void;
+};
+
+/** Lists whose members get nothing. */
+export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps) => {
+  const { t } = useTranslation('mailing');
+  const lists = useExcludableLists(target);
+  return (
+    <MultiSelect
+      label={t('compose.excluded')}
+      description={t('compose.excludedHint')}
+      searchable
+      withScrollArea={false}
+      hidePickedOptions
+      maxDropdownHeight={260}
+      comboboxProps={{ shadow: 'md' }}
+      nothingFoundMessage={t('compose.noLists')}
+      data={lists}
+      value={listIds.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  );
+};

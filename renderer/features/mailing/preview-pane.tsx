@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { MailPaper } from '#renderer/ui/editor/mail-paper.tsx';
+import classes from './compose.module.css';
+import { languageName } from './language-name.ts';
+import { LoadingNotice } from './notices.tsx';
+import type { Preview } from './use-preview.ts';
+
+const People = ({ view }: { readonly view: Preview }) => {
+  const { t } = useTranslation('mailing');
+  const { people, person } = view;
+  if (people.failed) return <p role="alert">{t('failed')}</p>;
+  if (people.found === undefined) return <p className={classes.quiet}>{t('loading')}</p>;
+  if (people.found.length === 0) return <output>{t('preview.nobody')}</output>;
+  return (
+    <ul className={classes.people} aria-label={t('preview.people')}>
+      {people.found.map((known) => (
+        <li key={known.crmId}>
+          <button
+            type="button"
+            aria-pressed={known.crmId === person?.crmId}
+            onClick={() => view.choose(known)}
+          >
+            <bdi>{known.name}</bdi>
+            <bdi className={classes.quiet}>{known.email}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Paper = ({ view }: { readonly view: Preview }) => {
+  const { t } = useTranslation('mailing');
+  const { list } = useFormats();
+  const { preview } = view;
+  switch (preview.kind) {
+    case 'none':
+      return <output>{t(view.isWritten ? 'preview.choose' : 'preview.nothing')}</output>;
+    case 'loading':
+      return <LoadingNotice />;
+    case 'failed':
+      return <p role="alert">{preview.message}</p>;
+    case 'ready':
+      return (
+        <article className={classes.paper} aria-label={t('preview.label')}>
+          {preview.missing.length > 0 && (
+            <Alert
+              color="yellow"
+              variant="light"
+              icon={<IconAlertTriangle aria-hidden />}
+              title={t('preview.missing')}
+            >
+              {list(preview.missing.map((name) => `{{${name}}}`))}
+            </Alert>
+          )}
+          <dl className={classes.head}>
+            <div>
+              <dt>{t('preview.to')}</dt>
+              <dd>
+                <bdi>{preview.to === '' ? t('status.noAddress') : preview.to}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('compose.subject')}</dt>
+              <dd dir="auto">{preview.subject}</dd>
+            </div>
+            <div>
+              <dt>{t('compose.language')}</dt>
+              <dd>{languageName(preview.language)}</dd>
+            </div>
+          </dl>
+          <MailPaper html={preview.html} />
+        </article>
+      );
+    default:
+      return preview satisfies never;
+  }
+};
+
+/** The mail as each person gets it: whoever is looked for, with their own names in it. */
+export const PreviewPane = ({ view }: { readonly view: Preview }) => {
+  const { t } = useTranslation('mailing');
+  return (
+    <div className={classes.preview}>
+      <div className={classes.finder}>
+        <TextInput
+          type="search"
+          label={t('preview.search')}
+          dir="auto"
+          maxLength={100}
+          value={view.searchText}
+          onChange={({ currentTarget }) => view.setSearchText(currentTarget.value)}
+        />
+        <People view={view} />
+      </div>
+      <div aria-live="polite">
+        <Paper view={view} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Modal, Tabs } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import type { Audience } from './compose-model.ts';
+import classes from './compose.module.css';
+import { LoadingNotice } from './notices.tsx';
+import { MailTextFields } from './mail-text-fields.tsx';
+import { RecipientsCard } from './recipients-card.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+import { TemplateChooser } from './template-chooser.tsx';
+import { TestSendCard } from './test-send-card.tsx';
+import { type Compose, useCompose } from './use-compose.ts';
+import { useFaultWords } from './use-fault-words.ts';
+import { usePreview } from './use-preview.ts';
+
+const PreviewPane = lazy(async () => ({
+  default: (await import('./preview-pane.tsx')).PreviewPane,
+}));
+
+/** Why the button does nothing, or what it will do. */
+const useSendWords = ({ recipients, values }: Compose) => {
+  const { t } = useTranslation('mailing');
+  const { number } = useFormats();
+  if (recipients.kind !== 'ready') return { possible: false, label: t('compose.send') };
+  const shown = { number: number(recipients.receiving) };
+  return {
+    possible: recipients.receiving > 0,
+    label: t(values.when === 'later' ? 'compose.sendLater' : 'compose.sendTo', shown),
+  };
+};
+
+type SendMailDialogProps = {
+  readonly audience: Audience;
+  readonly onClose: () => void;
+  readonly onSent: (sendId: number) => void;
+};
+
+/** Writes a mail to a list or to chosen people. What was typed waits for the next time when it is closed. */
+export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProps) => {
+  const { t } = useTranslation('mailing');
+  const compose = useCompose(audience, onSent);
+  const { values, change, faults, failure } = compose;
+  const view = usePreview(audience, values);
+  const faultText = useFaultWords();
+  const form = useFirstFault(compose.refusals);
+  const giveBack = useOpener();
+  const words = useSendWords(compose);
+  const [tab, setTab] = useState<string | null>('write');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands the events of a dialog to the form that it was opened from.
+    event.stopPropagation();
+    if (compose.sending) return;
+    // What is wrong with the text can only be seen there.
+    setTab('write');
+    compose.submit();
+  };
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={
+        audience.kind === 'list'
+          ? t('compose.titleList', { name: audience.name })
+          : t('compose.titlePeople')
+      }
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={onClose}
+      onExitTransitionEnd={giveBack}
+      classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
+    >
+      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <DraftNotice draft={compose.draft} />
+            <TemplateChooser compose={compose} />
+            <Tabs value={tab} onChange={setTab}>
+              <Tabs.List>
+                <Tabs.Tab value="write">{t('compose.write')}</Tabs.Tab>
+                <Tabs.Tab value="preview">{t('compose.preview')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="write" className={classes.write ?? ''}>
+                <MailTextFields
+                  values={values}
+                  subjectError={faultText(faults.subject)}
+                  bodyError={faultText(faults.body)}
+                  onChange={change}
+                />
+              </Tabs.Panel>
+              <Tabs.Panel value="preview" className={classes.write ?? ''}>
+                <Suspense fallback={<LoadingNotice />}>
+                  <PreviewPane view={view} />
+                </Suspense>
+              </Tabs.Panel>
+            </Tabs>
+          </div>
+          <div className={classes.aside}>
+            <RecipientsCard compose={compose} audience={audience} />
+            <ScheduleCard compose={compose} />
+            <TestSendCard compose={compose} audience={audience} person={view.person} />
+          </div>
+        </div>
+        <div className={classes.footer}>
+          <div role="alert" className={classes.failure}>
+            {failure}
+          </div>
+          <Button variant="default" onClick={onClose}>
+            {t('compose.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={compose.sending}
+            disabled={!words.possible}
+            leftSection={<IconSend size={16} aria-hidden className="mantine-rotate-rtl" />}
+          >
+            {words.label}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { blankTemplate } from './compose-model.ts';
+import { languageName } from './language-name.ts';
+import classes from './compose.module.css';
+import type { Compose } from './use-compose.ts';
+import { useFaultWords } from './use-fault-words.ts';
+import { useTemplateChoice } from './use-template-choice.ts';
+
+/** What the mail begins with, and who gets it in another language. */
+export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
+  const { t } = useTranslation('mailing');
+  const { list } = useFormats();
+  const { values, change, faults } = compose;
+  const faultText = useFaultWords();
+  const choice = useTemplateChoice(values, change);
+  const others = choice.languages.filter((language) => language !== values.language);
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('compose.template')}
+          required
+          data-autofocus
+          value={values.templateName}
+          error={faultText(faults.templateName)}
+          disabled={choice.loading}
+          onChange={({ currentTarget }) => choice.choose(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {t('compose.chooseTemplate')}
+          </option>
+          <option value={blankTemplate}>{t('compose.blank')}</option>
+          {choice.templates.map(({ templateName }) => (
+            <option key={templateName} value={templateName}>
+              {templateName}
+            </option>
+          ))}
+        </NativeSelect>
+        {choice.languages.length > 0 && (
+          <NativeSelect
+            label={t('compose.language')}
+            value={values.language}
+            disabled={choice.loading}
+            data={choice.languages.map((value) => ({ value, label: languageName(value) }))}
+            onChange={({ currentTarget }) => choice.chooseLanguage(currentTarget.value)}
+          />
+        )}
+      </div>
+      {others.length > 0 && (
+        <Checkbox
+          label={t('compose.ownLanguage', { languages: list(others.map(languageName)) })}
+          checked={values.inOwnLanguage}
+          onChange={({ currentTarget }) => change({ inOwnLanguage: currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import classes from './compose.module.css';
+import { languageName } from './language-name.ts';
+import { MailTextFields } from './mail-text-fields.tsx';
+import { FailedNotice, LoadingNotice } from './notices.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+import { type TemplateText, useTemplateForm } from './use-template-form.ts';
+import { type TemplateTarget, useTemplateText } from './use-template-text.ts';
+
+type TemplateFormProps = {
+  readonly saved: TemplateText;
+  readonly onClose: () => void;
+};
+
+const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
+  const { t } = useTranslation('mailing');
+  const { languages } = useSelector(selectPortal);
+  const { values, change, faults, ...form } = useTemplateForm(saved, onClose);
+  const faultText = useFaultWords();
+  const place = useFirstFault(form.tries);
+  const isNew = saved.version === 0 && saved.templateName === '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!form.saving) form.submit();
+  };
+  return (
+    <form ref={place} noValidate className={classes.form} onSubmit={submit}>
+      <DraftNotice draft={form.draft} />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('templates.name')}
+          required
+          data-autofocus
+          dir="auto"
+          readOnly={!isNew}
+          value={values.templateName}
+          error={faultText(faults.templateName)}
+          onChange={({ currentTarget }) => change({ templateName: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('compose.language')}
+          disabled={!isNew}
+          value={values.language}
+          data={(isNew ? languages : [values.language]).map((value) => ({
+            value,
+            label: languageName(value),
+          }))}
+          onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+        />
+      </div>
+      <MailTextFields
+        values={values}
+        subjectError={faultText(faults.subject)}
+        bodyError={faultText(faults.body)}
+        onChange={change}
+      />
+      <div role="alert" className={classes.failure}>
+        {form.failure}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('compose.cancel')}
+        </Button>
+        <Button type="submit" loading={form.saving}>
+          {t('templates.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+type TemplateDialogProps = {
+  readonly target: TemplateTarget;
+  readonly onClose: () => void;
+};
+
+/** Writes a template in one language. */
+export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
+  const { t } = useTranslation('mailing');
+  const text = useTemplateText(target);
+  const giveBack = useOpener();
+  return (
+    <Modal
+      opened
+      size="56rem"
+      title={target.kind === 'new' ? t('templates.new') : t('templates.edit')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onExitTransitionEnd={giveBack}
+    >
+      {text.kind === 'loading' && <LoadingNotice />}
+      {text.kind === 'failed' && <FailedNotice onRetry={text.retry} />}
+      {text.kind === 'ready' && <TemplateForm saved={text.text} onClose={onClose} />}
+    </Modal>
+  );
+};

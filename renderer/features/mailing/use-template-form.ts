@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { MailTemplate } from '#shared/contracts/mail-template.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { fromBase64, toBase64 } from './base64-text.ts';
+import { type ComposeFault, textFaults } from './compose-model.ts';
+import { templateApi } from './template.api.ts';
+
+/** The text of a template in one language, as it is kept; version 0 where it is still to be written. */
+export type TemplateText = {
+  readonly templateName: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly version: number;
+};
+
+export const textOfTemplate = (template: MailTemplate): TemplateText => ({
+  templateName: template.templateName,
+  language: template.language,
+  subject: template.subject,
+  body: fromBase64(template.content),
+  version: template.version,
+});
+
+const draftSchema = z.object({
+  templateName: z.string(),
+  language: z.string(),
+  subject: z.string(),
+  body: z.string(),
+});
+
+type FormValues = z.infer<typeof draftSchema>;
+
+const readDraft = (kept: unknown): FormValues | undefined => {
+  const parsed = z.safeParse(draftSchema, kept);
+  return parsed.success ? parsed.data : undefined;
+};
+
+type FormFaults = Readonly<Partial<Record<'templateName' | 'subject' | 'body', ComposeFault>>>;
+
+const longestName = 80;
+
+const nameFault = (name: string): ComposeFault | undefined => {
+  if (name.trim() === '') return { code: 'required' };
+  return Array.from(name.trim()).length > longestName ? { code: 'tooLong' } : undefined;
+};
+
+/** A text of a template as it is being written. `saved` may be one that does not exist yet. */
+export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
+  const { t } = useTranslation('mailing');
+  const [base, setBase] = useState<FormValues>(() => {
+    const { version: _, ...values } = saved;
+    return values;
+  });
+  const version = useRef(saved.version);
+  const form = `mail-template.${saved.version === 0 ? 'new' : saved.templateName}.${saved.language}`;
+  const { kept, note, forget } = useStateDraft(form);
+  const [restored, setRestored] = useState(() => readDraft(kept) !== undefined);
+  const [values, setValues] = useState(() => readDraft(kept) ?? base);
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, { isLoading: saving }] = templateApi.useUpdateMailTemplateMutation();
+  const [load] = templateApi.useLazyMailTemplateQuery();
+  const isDirty = JSON.stringify(values) !== JSON.stringify(base);
+  useEffect(() => note(values, isDirty), [note, values, isDirty]);
+
+  const name = nameFault(values.templateName);
+  const faults: FormFaults = { ...textFaults(values), ...(name && { templateName: name }) };
+
+  /** Somebody else was quicker: theirs, or what is written here over it. */
+  const meetOthers = async (): Promise<void> => {
+    const { templateName, language } = values;
+    const { data } = await load({
+      params: { name: templateName },
+      query: { language: language as 'en' },
+    });
+    if (data === undefined) return setFailure(t('compose.unreachable'));
+    const theirs = textOfTemplate(data.emailTemplate);
+    version.current = theirs.version;
+    const isMine = await confirm({
+      title: t('templates.conflict.title'),
+      message: t('templates.conflict.message', { name: templateName }),
+      confirmLabel: t('templates.conflict.mine'),
+      cancelLabel: t('templates.conflict.theirs'),
+    });
+    if (isMine) return save();
+    const { version: _, ...text } = theirs;
+    setBase(text);
+    return setValues(text);
+  };
+
+  const save = async (): Promise<void> => {
+    const { templateName, language, subject, body } = values;
+    const text = {
+      templateName: templateName.trim(),
+      language: language as 'en',
+      subject: subject.trim(),
+      content: toBase64(body),
+    };
+    const { error } = await update({
+      body:
+        version.current === 0
+          ? { action: 'add', ...text }
+          : { action: 'update', ...text, version: version.current },
+    });
+    if (error === undefined) {
+      forget();
+      toast.success(t('templates.saved'));
+      return onSaved();
+    }
+    if (!isCallFailure(error) || error.kind !== 'refused') {
+      return setFailure(t('compose.unreachable'));
+    }
+    if (error.code === ReplyCode.Conflict && version.current > 0) return meetOthers();
+    return setFailure(error.errors[0]?.message ?? error.message);
+  };
+
+  return {
+    values,
+    change: (part: Partial<FormValues>) => {
+      setFailure(null);
+      setValues((known) => ({ ...known, ...part }));
+    },
+    faults: tries > 0 ? faults : {},
+    tries,
+    failure,
+    saving,
+    submit: () => {
+      if (Object.keys(faults).length > 0) setTries((count) => count + 1);
+      else void save();
+    },
+    draft: {
+      restored,
+      discard: () => {
+        setValues(base);
+        setRestored(false);
+      },
+      forget,
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { MailTemplateSummary } from '#shared/contracts/mail-template.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { languageName } from './language-name.ts';
+import { templateApi } from './template.api.ts';
+
+export type TemplatesState =
+  | { readonly kind: 'loading' | 'empty' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly templates: readonly MailTemplateSummary[] };
+
+/** The templates of the portal, and the way to delete a text of one. */
+export const useTemplates = () => {
+  const { t, i18n } = useTranslation('mailing');
+  const { languages } = useSelector(selectPortal);
+  const { data, isError, refetch } = templateApi.useMailTemplatesQuery({});
+  const [load] = templateApi.useLazyMailTemplateQuery();
+  const [update] = templateApi.useUpdateMailTemplateMutation();
+
+  const stateOf = (): TemplatesState => {
+    if (data === undefined) {
+      return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+    }
+    const { templateList: templates } = data;
+    return templates.length === 0 ? { kind: 'empty' } : { kind: 'ready', templates };
+  };
+
+  const remove = async (templateName: string, language: string): Promise<void> => {
+    const isAgreed = await confirm({
+      title: t('templates.remove.title'),
+      message: t('templates.remove.message', {
+        name: templateName,
+        language: languageName(language),
+      }),
+      confirmLabel: t('templates.remove.confirm'),
+      tone: 'danger',
+    });
+    if (!isAgreed) return;
+    const wanted = language as 'en';
+    const { data: found } = await load({
+      params: { name: templateName },
+      query: { language: wanted },
+    });
+    const version = found?.emailTemplate.languages.find((one) => one.language === language);
+    const { error } =
+      version === undefined
+        ? { error: true }
+        : await update({
+            body: {
+              action: 'delete',
+              templateName,
+              language: wanted,
+              version: version.version,
+            },
+          });
+    if (error === undefined) toast.success(t('templates.remove.done'));
+    else toast.error(t('templates.remove.failed'));
+  };
+
+  const own = languageOf(i18n);
+  return {
+    state: stateOf(),
+    remove: (name: string, language: string) => void remove(name, language),
+    /** The language that a new text begins in. */
+    ownLanguage: languages.includes(own) ? own : (languages[0] ?? own),
+  };
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { usePerson } from '#renderer/session/rights.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { composeApi } from './compose.api.ts';
+import { type Audience, type ComposeValues, contentOf, listIdOf } from './compose-model.ts';
+import { useFailureWords } from './use-failure-words.ts';
+import type { PreviewPerson } from './use-preview.ts';
+
+/** A mail for trial: to oneself unless another address is typed, with the names of whoever is previewed. */
+export const useTestSend = (
+  values: ComposeValues,
+  audience: Audience,
+  person: PreviewPerson | null,
+) => {
+  const { t } = useTranslation('mailing');
+  const failureText = useFailureWords();
+  const own = usePerson()?.emailAddress ?? '';
+  const [address, setAddress] = useState(own);
+  const [fault, setFault] = useState<string | null>(null);
+  const [send, { isLoading: sending }] = composeApi.useTestMailMutation();
+
+  const submit = async (): Promise<void> => {
+    const to = address.trim();
+    if (!isEmailAddress(to)) return setFault(t('test.notAnAddress'));
+    if (values.subject.trim() === '' || values.body === '') return setFault(t('test.nothing'));
+    const { error } = await send({
+      body: {
+        ...contentOf(values),
+        ...listIdOf(audience),
+        ...(person !== null && { crmId: person.crmId }),
+        to: [to],
+      },
+    });
+    if (error !== undefined) return setFault(failureText(error));
+    return toast.success(t('test.sent', { address: to }));
+  };
+
+  return {
+    address,
+    setAddress: (text: string) => {
+      setFault(null);
+      setAddress(text);
+    },
+    fault,
+    sending,
+    submit: () => void submit(),
+  };
+};
