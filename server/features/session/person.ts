@@ -1,9 +1,8 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 import { roleFlagsBySettings, roleListSettings } from '#shared/rules/role-flags.ts';
-import type { Account, ContactNames } from './session-store.ts';
+import type { Account } from './session-store.ts';
 
 export type PersonPorts = {
-  readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
@@ -22,12 +21,12 @@ const lookOf = (settings: ShellSettings) => {
 };
 
 /** Who an account is to the shell. */
-export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => {
+export const createPersonReader = ({ readSettings }: PersonPorts) => {
   const read = (): Promise<ShellSettings> => readSettings(Object.values(settingNames));
 
-  const personOf = async (account: Account, settings: ShellSettings): Promise<Person | null> => {
+  const personOf = (account: Account, settings: ShellSettings): Person | null => {
     if (account.crmId === undefined) return null;
-    const names = await findNames(account.crmId);
+    const { names } = account;
     return {
       crmId: account.crmId,
       userId: account.userId,
@@ -59,7 +58,7 @@ export const createPersonReader = ({ findNames, readSettings }: PersonPorts) => 
     /** The person with the shell that they begin with. */
     shell: async (account: Account) => {
       const settings = await read();
-      return { person: await personOf(account, settings), ...lookOf(settings) };
+      return { person: personOf(account, settings), ...lookOf(settings) };
     },
   };
 };

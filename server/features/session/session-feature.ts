@@ -51,7 +51,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   const { readSettings, mailLeaves } = parts;
   const store = { ...createSessionRepository(database), readSettings };
   const mail = createAccountMail({ findNames, readSettings, sendMail, address });
-  const people = createPersonReader({ findNames, readSettings });
+  const people = createPersonReader({ readSettings });
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
   const box = createSecretBox(parts.secretKey);
   const codeStore = createCodeRepository(database);

@@ -19,6 +19,8 @@ export type Account = {
   readonly authenticator: boolean;
   readonly roles: readonly string[];
   readonly rights: RightsMask<RightLetter>;
+  /** As their contact has them; left out for the anonymous application user. */
+  readonly names: ContactNames | undefined;
 };
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
