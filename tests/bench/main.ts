@@ -14,6 +14,7 @@ import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
 import { imports } from './sections/imports.ts';
+import { lists } from './sections/lists.ts';
 import { screens } from './sections/screens.ts';
 import { signIns } from './sections/sign-in.ts';
 
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   signIns,
   exports,
   imports,
+  lists,
   screens,
 ];
 
