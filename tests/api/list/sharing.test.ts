@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
-import { exportRows } from '#shared/contracts/export.ts';
+import { exportMailingList, exportRows } from '#shared/contracts/export.ts';
 import type { SharingInput } from '#shared/contracts/sharing-schemas.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -158,6 +158,30 @@ test.each(roads)('a %s: %s', async (kind, name, row) => {
   const params = { id: String(list.id) };
   expect((await last.calls(contract.deleteList, { params })).http.status).toBe(200);
   expect(await roadsOf(await portal.as('admin'), list)).toEqual(everywhere(404));
+});
+
+test('the members of a list are exported under its name, and those of a contact list as crm-list', async () => {
+  const staff = await portal.as('staff');
+  const list = await givenList(staff, {
+    name: 'Spring: "Clean-up" 春',
+    mailingListConfig: {},
+    crmList: [...members],
+  });
+  const named = await staff.downloads(exportMailingList, {
+    body: { additionalInfo: { request: { id: list.id } } },
+  });
+  expect(named.headers.get('content-disposition')).toContain(
+    `UTF-8''${encodeURIComponent('Spring Clean-up 春')}`,
+  );
+  expect(named.headers.get('x-total-rows')).toBe('3');
+  const body = {
+    moduleName: 'userOrgDetails' as const,
+    additionalInfo: { isList: true, request: { id: list.id } },
+  };
+  const general = await staff.downloads(exportRows, { body });
+  expect(general.headers.get('content-disposition')).toContain('crm-list.xlsx');
+  expect(general.headers.get('x-total-rows')).toBe('3');
+  await Promise.all([named.arrayBuffer(), general.arrayBuffer()]);
 });
 
 test('somebody named sees the list, and updates it where that was given', async () => {

@@ -45,10 +45,10 @@ const daysOfCrowd = async ({ database }: Bench) => {
 const rawPage = (bench: Bench, listId: number, column: string, offset: number) =>
   bench.raw(
     `select d.doc::text from (
-       select i.crm_id, i.${column} from contact_idx i
+       select i.crm_id, i.${column} as place from contact_idx i
         where exists (select from list_member m where m.list_id = $1 and m.crm_id = i.crm_id offset 0)
         order by i.${column}, i.crm_id offset $2 limit 50) page
-       join contact_doc d using (crm_id) order by page.${column}, page.crm_id`,
+       join contact_doc d using (crm_id) order by page.place, page.crm_id`,
     [listId, offset],
   );
 
