@@ -16,6 +16,7 @@ const rules = {
   complete: ['en', 'es', 'ar'],
   staffOnly: [
     'app-config',
+    'contact-care',
     'contacts',
     'exports',
     'import',

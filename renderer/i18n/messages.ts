@@ -1,5 +1,6 @@
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
+import type contactCare from './messages/en/contact-care.json';
 import type contacts from './messages/en/contacts.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
@@ -21,6 +22,7 @@ import type table from './messages/en/table.json';
 export type Messages = {
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
+  readonly 'contact-care': typeof contactCare;
   readonly contacts: typeof contacts;
   readonly import: typeof importing;
   readonly exports: typeof exports;

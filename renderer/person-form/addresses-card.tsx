@@ -103,7 +103,7 @@ export const AddressesCard = ({ form }: { readonly form: PersonForm }) => {
   const remove = async (index: number): Promise<void> => {
     const agreed = await confirm({
       title: t('addresses.removeTitle'),
-      message: t('addresses.removeText'),
+      message: form.words.removeAddress,
       confirmLabel: t('addresses.removeConfirm'),
       tone: 'danger',
     });

@@ -15,7 +15,7 @@ import type { PersonForm } from './person-form.ts';
 /** E-mail addresses; the primary one and the one of the account stay as they are. */
 export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
-  const { values, base, saved, change, errorOf } = form;
+  const { values, base, saved, change, errorOf, words } = form;
   const { list, leave } = useEntryFocus();
   const emails = values.emailIdList;
   const write = (emailIdList: readonly ProfileEmail[]) =>
@@ -24,7 +24,7 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
   const isSaved = ({ emailId }: ProfileEmail): boolean =>
     base.emailIdList.some((known) => known.emailId === emailId);
   const isFixed = (email: ProfileEmail): boolean =>
-    isSaved(email) && (email.primary || isAccountEmail(email, saved));
+    isSaved(email) && ((form.primaryEmailStays && email.primary) || isAccountEmail(email, saved));
   return (
     <Card title={t('emails.title')} fault={errorOf('emailIdList')}>
       {emails.length === 0 && <p className={classes.quiet}>{t('emails.none')}</p>}
@@ -64,7 +64,7 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
                 disabled={fixed}
                 maxLength={longestEmailAddress}
                 autoComplete="email"
-                description={isAccountEmail(email, saved) ? t('emails.account') : undefined}
+                description={isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}
                 onChange={({ currentTarget }) => {
                   const emailId = currentTarget.value;

@@ -28,3 +28,30 @@ export const removeAt = <Entry>(entries: readonly Entry[], index: number): Entry
 /** The entries of a list with their places; they have no name of their own, so the place is their key. */
 export const placed = <Entry>(entries: readonly Entry[]) =>
   entries.map((entry, index) => ({ entry, index, key: `entry-${index}` }));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only what still has its form is taken: a draft may come from an older version of the portal. */
+const fitted = <Values extends object>(
+  draft: Readonly<Record<string, unknown>>,
+  values: Values,
+): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(values).flatMap(([part, value]: [string, unknown]) => {
+      const typed = draft[part];
+      const fits = typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value);
+      return fits ? [[part, typed]] : [];
+    }),
+  ),
+});
+
+/** What was typed before, with what it was typed onto. */
+export const readDraft = <Values extends object>(
+  kept: unknown,
+  values: Values,
+): { readonly base: Values; readonly values: Values } | undefined =>
+  isObject(kept) && isObject(kept['base']) && isObject(kept['values'])
+    ? { base: fitted(kept['base'], values), values: fitted(kept['values'], values) }
+    : undefined;

@@ -10,6 +10,14 @@ export type PersonForm = {
   readonly config: Pick<ProfileConfig, 'basicProfile' | 'firstNameRequired' | 'lastNameRequired'>;
   /** What cannot be changed here. */
   readonly saved: ProfileLocks;
+  /** A primary e-mail that is saved stays as it is: another one must become primary first. */
+  readonly primaryEmailStays: boolean;
+  /** What the form says in its own words. */
+  readonly words: {
+    readonly removeAddress: string;
+    /** Beside the e-mail of an account. */
+    readonly accountEmail: string;
+  };
   readonly faults: readonly ProfileFault[];
   /** The fault of a field, once the person has been there or wanted to save. */
   readonly errorOf: (path: string) => string | undefined;

@@ -38,35 +38,6 @@ export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): Pro
     : values;
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Only what still has its form is taken: a draft may come from an older version of the portal. */
-const fitted = (draft: Readonly<Record<string, unknown>>, values: ProfileContent) =>
-  pick({
-    ...values,
-    ...Object.fromEntries(
-      profileParts
-        .filter((part) => {
-          const value = draft[part];
-          return (
-            typeof value === typeof values[part] &&
-            Array.isArray(value) === Array.isArray(values[part])
-          );
-        })
-        .map((part) => [part, draft[part]]),
-    ),
-  });
-
-/** What was typed before, with what it was typed onto. */
-export const readDraft = (
-  kept: unknown,
-  values: ProfileContent,
-): { readonly base: ProfileContent; readonly values: ProfileContent } | undefined =>
-  isObject(kept) && isObject(kept['base']) && isObject(kept['values'])
-    ? { base: fitted(kept['base'], values), values: fitted(kept['values'], values) }
-    : undefined;
-
 type Body = ArgumentsOf<typeof updateProfile>['body']['data'];
 
 /** The values as a request carries them: the same, in lists that the contract's types may change. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergeProfiles } from '#renderer/features/profile/profile-merge.ts';
-import { readDraft } from '#renderer/features/profile/profile-values.ts';
-import { changeAddress } from '#renderer/person-form/form-values.ts';
+import { profileParts } from '#renderer/features/profile/profile-values.ts';
+import { changeAddress, readDraft } from '#renderer/person-form/form-values.ts';
+import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { newAddress, newPhone, type ProfileContent } from '#shared/rules/profile.ts';
 
 const base: ProfileContent = {
@@ -29,7 +29,7 @@ test('what only one of two changed is that one’s; what both changed is told', 
     timeZoneId: 'Asia/Seoul',
     contactDetails: [newPhone()],
   };
-  const { values, conflicts } = mergeProfiles(base, mine, theirs);
+  const { values, conflicts } = mergeChanges(profileParts, base, mine, theirs);
   expect(conflicts).toEqual(['aliasName']);
   expect(values).toEqual({ ...theirs, aliasName: 'Mine', primaryLanguage: 'es' });
 });
@@ -37,7 +37,7 @@ test('what only one of two changed is that one’s; what both changed is told', 
 test('what is typed while a save is on its way lies over what was saved', () => {
   const sent = { ...base, aliasName: ' Lu ', firstName: 'Luisa' };
   const saved = { ...sent, aliasName: 'Lu' };
-  const { values } = mergeProfiles(sent, { ...sent, firstName: 'Luisa Ana' }, saved);
+  const { values } = mergeChanges(profileParts, sent, { ...sent, firstName: 'Luisa Ana' }, saved);
   expect(values).toEqual({ ...saved, firstName: 'Luisa Ana' });
 });
 

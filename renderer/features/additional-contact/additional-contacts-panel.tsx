@@ -1,0 +1,165 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import classes from './additional-contact.module.css';
+import { fullName, useAdditionalContacts } from './use-additional-contacts.ts';
+
+const PersonDialog = lazy(async () => ({
+  default: (await import('./person-dialog.tsx')).PersonDialog,
+}));
+
+type Editing =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'open'; readonly person: AdditionalContactOnWire | undefined };
+
+type PanelProps = {
+  readonly crmId: number;
+  /** People who may not edit read alone. */
+  readonly mayEdit: boolean;
+};
+
+/** The people around a contact: who they are, how to reach them. */
+export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
+  const { t } = useTranslation('contact-care');
+  const { phone } = useFormats();
+  const titleId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const words = useTableWords(t('people.pager'));
+  const [editing, setEditing] = useState<Editing>({ kind: 'none' });
+  const { people, count = 0, failed, page, size, ...more } = useAdditionalContacts(crmId);
+  const remove = async (person: AdditionalContactOnWire): Promise<void> => {
+    if (await more.remove(person)) addButton.current?.focus();
+  };
+  const columns: readonly TableColumn<AdditionalContactOnWire>[] = [
+    {
+      key: 'name',
+      label: t('people.columns.name'),
+      prose: true,
+      cell: (person) => <bdi>{fullName(person)}</bdi>,
+    },
+    {
+      key: 'title',
+      label: t('people.columns.title'),
+      prose: true,
+      cell: ({ title }) => title || '-',
+    },
+    {
+      key: 'mobileNo',
+      label: t('people.columns.mobileNo'),
+      code: true,
+      cell: ({ mobileNo }) => <a href={`tel:+1${mobileNo}`}>{phone(mobileNo, '1')}</a>,
+    },
+    {
+      key: 'emailId',
+      label: t('people.columns.emailId'),
+      code: true,
+      cell: ({ emailId }) => (emailId === '' ? '-' : <a href={`mailto:${emailId}`}>{emailId}</a>),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            label: t('people.columns.actions'),
+            quiet: true,
+            cell: (person: AdditionalContactOnWire) => (
+              <span className={classes.actions}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('people.edit', { name: fullName(person) })}
+                  onClick={() => setEditing({ kind: 'open', person })}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('people.remove', { name: fullName(person) })}
+                  onClick={() => void remove(person)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const state = (): TableState<AdditionalContactOnWire> => {
+    if (failed) {
+      return {
+        kind: 'failed',
+        notice: (
+          <>
+            <p>{t('people.failed')}</p>
+            <Button variant="default" onClick={more.retry}>
+              {t('retry')}
+            </Button>
+          </>
+        ),
+      };
+    }
+    if (people === undefined) return { kind: 'loading' };
+    return people.length === 0
+      ? { kind: 'empty', notice: <p>{t('people.none')}</p> }
+      : { kind: 'ready', rows: people };
+  };
+  const shown = people?.length ?? 0;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={titleId}>{t('people.title')}</h2>
+          <p>{t('people.hint')}</p>
+        </div>
+        {mayEdit && (
+          <Button
+            ref={addButton}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEditing({ kind: 'open', person: undefined })}
+          >
+            {t('people.add')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('people.title')}
+        loadingLabel={t('people.loading')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={state()}
+        refreshing={more.refreshing}
+        {...(count > 10 && {
+          pager: {
+            page,
+            size,
+            sizes: [10, 20, 50],
+            total: count,
+            shown,
+            numbers: 3,
+            summary: words.summary({ page, size, shown, total: count }),
+            words: words.pager,
+            onPage: more.toPage,
+            onSize: more.toSize,
+          },
+        })}
+      />
+      {editing.kind === 'open' && (
+        <Suspense fallback={null}>
+          <PersonDialog
+            crmId={crmId}
+            person={editing.person}
+            onClose={() => setEditing({ kind: 'none' })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
+import { maskedMobile } from '#shared/rules/registration.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import classes from './additional-contact.module.css';
+import { usePersonForm } from './use-person-form.ts';
+
+type PersonDialogProps = {
+  readonly crmId: number;
+  readonly person: AdditionalContactOnWire | undefined;
+  readonly onClose: () => void;
+};
+
+/** Adds one of the people around a contact, or edits it. */
+export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
+  const { t } = useTranslation(['contact-care', 'profile']);
+  const giveBack = useOpener();
+  const topmost = useTopmost();
+  const form = usePersonForm({ crmId, person, onDone: onClose });
+  const place = useFirstFault(form.submitted);
+  const leave = async (): Promise<void> => {
+    const agreed =
+      !form.dirty ||
+      (await confirm({
+        title: t('profile:discard.title'),
+        message: t('edit.discard'),
+        confirmLabel: t('profile:discard.confirm'),
+        tone: 'danger',
+      }));
+    if (!agreed) return;
+    form.forget();
+    onClose();
+  };
+  const field = (name: keyof AdditionalContact) => ({
+    name,
+    label: t(`people.fields.${name}`),
+    error: form.errorOf(name),
+    value: form.values[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      form.write({ [name]: currentTarget.value }),
+  });
+  return (
+    <Modal
+      opened
+      centered
+      title={t(person === undefined ? 'people.addTitle' : 'people.editTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
+      onClose={() => void leave()}
+      onExitTransitionEnd={giveBack}
+    >
+      <form
+        ref={place}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.saving) form.save();
+        }}
+      >
+        <DraftNotice draft={form} />
+        <div role="alert">
+          {form.failure !== null && <p className={classes.failure}>{form.failure}</p>}
+        </div>
+        <TextInput {...field('title')} dir="auto" maxLength={60} />
+        <TextInput {...field('firstName')} required dir="auto" maxLength={120} data-autofocus />
+        <TextInput {...field('lastName')} required dir="auto" maxLength={120} />
+        <TextInput
+          {...field('mobileNo')}
+          required
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          maxLength={40}
+          description={t('people.mobileHint')}
+          onBlur={({ currentTarget }) => {
+            const digits = mobileDigits(currentTarget.value);
+            if (digits !== undefined) form.write({ mobileNo: maskedMobile(digits) });
+          }}
+        />
+        <TextInput
+          {...field('emailId')}
+          type="email"
+          dir="ltr"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={() => void leave()}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving}>
+            {t('people.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { additionalContactApi } from './additional-contact.api.ts';
+
+export const fullName = ({
+  firstName,
+  lastName,
+}: Pick<AdditionalContactOnWire, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+
+/** The people around a contact, a page at a time. */
+export const useAdditionalContacts = (crmId: number) => {
+  const { t } = useTranslation('contact-care');
+  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const query = additionalContactApi.useAdditionalContactsQuery({
+    body: { crmId, pageNumber: page, pageSize: size },
+  });
+  const [removeOne] = additionalContactApi.useRemoveAdditionalContactMutation();
+  const people = query.currentData?.additionalContacts ?? query.data?.additionalContacts;
+  return {
+    people,
+    count: query.data?.count,
+    page,
+    size,
+    failed: query.isError && !query.isFetching,
+    refreshing: query.isFetching,
+    retry: () => void query.refetch(),
+    toPage: (next: number) => setPlace({ page: next, size }),
+    toSize: (next: number) => setPlace({ page: 1, size: next }),
+    /** Asks, removes, and says whether the person agreed. */
+    remove: async (person: AdditionalContactOnWire): Promise<boolean> => {
+      const agreed = await confirm({
+        title: t('people.removeTitle'),
+        message: t('people.removeText', { name: fullName(person) }),
+        confirmLabel: t('people.removeConfirm'),
+        tone: 'danger',
+      });
+      if (!agreed) return false;
+      const { error } = await removeOne({ params: { id: String(person.id) } });
+      if (error === undefined) {
+        toast.success(t('people.removed'));
+        if (people?.length === 1 && page > 1) setPlace({ page: page - 1, size });
+      }
+      return error === undefined;
+    },
+  };
+};

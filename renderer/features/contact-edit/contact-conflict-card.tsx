@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ConflictCard } from '#renderer/person-form/conflict-card.tsx';
+import type { ContactPart, ContactValues } from './contact-values.ts';
+import type { ContactFormState } from './use-contact-form.ts';
+
+/** What a part says, where it is short enough to be read beside a button. */
+const shortText = (values: ContactValues, part: ContactPart): string | undefined => {
+  const value = values[part];
+  if (typeof value === 'string') return value || '—';
+  return part === 'userRole' ? values.userRole.join(', ').replaceAll('_', ' ') || '—' : undefined;
+};
+
+/** Parts of the contact that were changed here and elsewhere, with what each side says. */
+export const ContactConflictCard = ({ form }: { readonly form: ContactFormState }) => {
+  const { t } = useTranslation('contact-care');
+  const { conflict, values, choose } = form;
+  if (conflict === null) return null;
+  const parts = conflict.parts.map((part) => {
+    const [mine, theirs] = [shortText(values, part), shortText(conflict.theirs, part)];
+    return {
+      part,
+      label: t(`parts.${part}`),
+      ...(mine === undefined ? {} : { mine }),
+      ...(theirs === undefined ? {} : { theirs }),
+    };
+  });
+  return <ConflictCard parts={parts} onChoose={choose} />;
+};

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { Card } from '#renderer/person-form/card.tsx';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import { fieldOf } from '#renderer/person-form/field-of.ts';
+import classes from '#renderer/person-form/person-form.module.css';
+import type { ContactFormState } from './use-contact-form.ts';
+import { useFormLists } from './use-form-lists.ts';
+
+/** What a contact is to the portal: its type, its roles, the application that it belongs to. */
+export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
+  const { t } = useTranslation('contact-care');
+  const { values, change, saved } = form;
+  const { roles, applications } = useFormLists();
+  const locked = saved.userName !== '';
+  return (
+    <Card title={t('edit.kind')} hint={locked ? t('edit.kindLocked') : undefined}>
+      <div className={classes.fields}>
+        <Choice
+          {...fieldOf(form, 'userType')}
+          label={t('edit.userType')}
+          required
+          disabled={locked}
+          options={userTypes.map((type) => ({ value: type, label: t(`edit.userTypes.${type}`) }))}
+          value={values.userType}
+          onChoose={(userType) => userType !== '' && change(() => ({ userType }))}
+        />
+        <Choice
+          {...fieldOf(form, 'appId')}
+          label={t('edit.application')}
+          none={t('edit.noApplication')}
+          options={applications}
+          value={values.appId}
+          onChoose={(appId) => change(() => ({ appId }))}
+        />
+        <MultiSelect
+          {...fieldOf(form, 'userRole')}
+          className={classes.wide}
+          label={t('edit.roles')}
+          disabled={locked}
+          searchable
+          hidePickedOptions
+          withScrollArea={false}
+          maxDropdownHeight={220}
+          nothingFoundMessage={t('edit.noRole')}
+          comboboxProps={{ shadow: 'md' }}
+          data={[...roles]}
+          value={[...values.userRole]}
+          onChange={(userRole) => change(() => ({ userRole }))}
+        />
+      </div>
+    </Card>
+  );
+};

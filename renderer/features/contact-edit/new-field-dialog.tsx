@@ -1,0 +1,107 @@
+import { Autocomplete, Button, Modal, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestFieldName, longestFieldValue } from '#shared/rules/contact-form.ts';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import classes from './contact-edit.module.css';
+import type { CustomField } from './contact-values.ts';
+import { useFormLists } from './use-form-lists.ts';
+
+type Fault = 'required' | 'taken';
+
+type NewFieldDialogProps = {
+  readonly taken: readonly CustomField[];
+  readonly onAdd: (field: CustomField) => void;
+  readonly onClose: () => void;
+};
+
+/** A new custom field: its application, its name and its value. */
+export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) => {
+  const { t } = useTranslation('contact-care');
+  const { applications, fieldNames } = useFormLists();
+  const [field, setField] = useState<CustomField>({ appId: 'CRM', name: '', value: '' });
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const topmost = useTopmost();
+  const isTaken = taken.some(
+    ({ appId, name }) => appId === field.appId && name === field.name.trim(),
+  );
+  const nameFault: Fault | false = (field.name.trim() === '' && 'required') || (isTaken && 'taken');
+  const valueFault: Fault | false = field.value.trim() === '' && 'required';
+  const said = (fault: Fault | false) =>
+    asked && fault !== false && <span role="alert">{t(`fields.faults.${fault}`)}</span>;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The form behind this one is not meant.
+    event.stopPropagation();
+    setAsked(true);
+    if (nameFault === false && valueFault === false) {
+      onAdd({ ...field, name: field.name.trim(), value: field.value.trim() });
+      return onClose();
+    }
+    const first = form.current?.elements.namedItem(nameFault === false ? 'value' : 'key');
+    if (first instanceof HTMLElement) first.focus();
+    return undefined;
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      title={t('fields.newTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate className={classes.newField} onSubmit={submit}>
+        <Choice
+          label={t('edit.application')}
+          required
+          options={applications}
+          value={field.appId}
+          onChoose={(appId) => appId !== '' && setField({ ...field, appId })}
+        />
+        <Autocomplete
+          name="key"
+          label={t('fields.key')}
+          required
+          data-autofocus
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestFieldName}
+          data={[...fieldNames]}
+          limit={8}
+          withScrollArea={false}
+          comboboxProps={{ shadow: 'md' }}
+          error={said(nameFault)}
+          value={field.name}
+          onChange={(name) => setField((now) => ({ ...now, name }))}
+        />
+        <TextInput
+          name="value"
+          label={t('fields.value')}
+          required
+          dir="auto"
+          maxLength={longestFieldValue}
+          error={said(valueFault)}
+          value={field.value}
+          onChange={({ currentTarget }) => {
+            const { value } = currentTarget;
+            setField((now) => ({ ...now, value }));
+          }}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('fields.addOne')}</Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { contactFormConfig } from '#shared/rules/contact-form.ts';
+import type { ProfileFault } from '#shared/rules/profile-faults.ts';
+import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
+import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { contactEditApi } from './contact-edit.api.ts';
+import {
+  bodyOf,
+  contactParts,
+  type ContactValues,
+  type EditedContact,
+  faultsOf,
+  formPath,
+  valuesOf,
+} from './contact-values.ts';
+
+const refusalsOf: typeof serverFaults = (errors) =>
+  new Map([...serverFaults(errors)].map(([path, message]) => [formPath(path), message]));
+
+type Ending = {
+  /** The contact is saved. */
+  readonly onSaved: (contact: Contact) => void;
+  readonly onLeave: () => void;
+};
+
+/** A contact as it is being edited or added; `initial` without a number is a new one. */
+export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: Ending) => {
+  const { t } = useTranslation('profile');
+  const { t: say } = useTranslation('contact-care');
+  const { crmId } = initial;
+  const isNew = crmId === 0;
+  const [update, updating] = contactEditApi.useUpdateOwnerMutation();
+  const [add, adding] = contactEditApi.useAddOwnerMutation();
+  const [loadNewest] = contactEditApi.useLazyOwnerDetailsQuery();
+  // The same request may be sent twice, and adds one contact.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const textOf = (fault: ProfileFault, values: ContactValues): string => {
+    const isName = fault.path === 'firstName' || fault.path === 'lastName';
+    return isName && fault.code === 'required'
+      ? say(`edit.missing.${fault.path as 'firstName' | 'lastName'}`)
+      : faultText(fault, values, t);
+  };
+  const { settle, fail, block, reset, restored, forget, ...form } = useEditedValues({
+    draftName: isNew ? 'contact.new' : `contact.${crmId}`,
+    initial,
+    valuesOf,
+    parts: contactParts,
+    faultsOf,
+    faultText: textOf,
+    refusalsOf,
+    loadNewest: async () => (await loadNewest({ body: { crmId } })).data?.userList[0],
+    words: {
+      unreachable: t('failures.unreachable'),
+      changedElsewhere: say('edit.changedElsewhere'),
+      refused: () => say('edit.refused'),
+    },
+  });
+  const { values, saved, faults, dirty } = form;
+
+  const send = () =>
+    isNew
+      ? add({ body: { ...bodyOf(values), requestKey } })
+      : update({ body: { ...bodyOf(values), crmId, version: saved.version } });
+
+  const save = async (): Promise<void> => {
+    if (faults.length > 0) {
+      block();
+      if (faults.some(({ code }) => code === 'sameType')) toast.error(t('faults.code.sameType'));
+      return;
+    }
+    const { data, error } = await send();
+    const contact = data?.userList[0];
+    if (contact === undefined) return fail(error);
+    forget();
+    toast.success(say(isNew ? 'edit.added' : 'edit.saved'));
+    return onSaved(contact);
+  };
+
+  const leave = async (): Promise<void> => {
+    const agreed =
+      !dirty ||
+      (await confirm({
+        title: t('discard.title'),
+        message: say('edit.discard'),
+        confirmLabel: t('discard.confirm'),
+        tone: 'danger',
+      }));
+    if (!agreed) return;
+    forget();
+    onLeave();
+  };
+
+  return {
+    ...form,
+    isNew,
+    config: contactFormConfig,
+    /** People with an account keep its e-mail, its roles and its kind; their names are staff's to mend. */
+    saved: { namesLocked: false, userName: saved.userName },
+    primaryEmailStays: false,
+    words: { removeAddress: say('edit.removeAddress'), accountEmail: say('edit.accountEmail') },
+    saving: updating.isLoading || adding.isLoading,
+    draft: { restored, discard: () => reset(saved), forget },
+    save: () => void save(),
+    leave: () => void leave(),
+  };
+};
+
+export type ContactFormState = ReturnType<typeof useContactForm>;

@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Fault } from '#shared/contract/envelope.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { mergeChanges } from '#shared/rules/merge-changes.ts';
+import type { ProfileFault } from '#shared/rules/profile-faults.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { isSameValue, readDraft } from './form-values.ts';
+
+/** What somebody else saved while this form was open, as long as parts of it must be chosen. */
+export type FormConflict<Values extends object> = {
+  readonly theirs: Values;
+  readonly parts: readonly (keyof Values & string)[];
+};
+
+type Options<Saved, Values extends object> = {
+  /** The name of the draft: what the form is, and what it edits. */
+  readonly draftName: string;
+  /** What the form begins with. */
+  readonly initial: Saved;
+  readonly valuesOf: (saved: Saved) => Values;
+  readonly parts: readonly (keyof Values & string)[];
+  readonly faultsOf: (values: Values) => readonly ProfileFault[];
+  readonly faultText: (fault: ProfileFault, values: Values) => string;
+  /** Faults that only the service finds, by the paths of the form. */
+  readonly refusalsOf: (errors: readonly Fault[]) => ReadonlyMap<string, string>;
+  /** What is saved now; undefined when the service cannot be asked. */
+  readonly loadNewest: () => Promise<Saved | undefined>;
+  readonly words: {
+    readonly unreachable: string;
+    readonly changedElsewhere: string;
+    readonly refused: (errors: readonly Fault[]) => string;
+  };
+  /** Something beside the values that is not saved yet. */
+  readonly isMoreDirty?: boolean;
+};
+
+const conflictOf = <Values extends object>(
+  parts: readonly (keyof Values & string)[],
+  theirs: Values,
+): FormConflict<Values> | null => (parts.length === 0 ? null : { theirs, parts });
+
+/** These are seen at once: which entry is primary and which types are taken, nobody leaves as one leaves a field. */
+const seenAtOnce: ReadonlySet<ProfileFault['code']> = new Set(['sameType', 'noPrimary', 'twice']);
+
+/**
+ * The values of a form that somebody edits while others may save the same: a draft that outlives the page, what is
+ * wrong with each field, and after a conflict a choice per part. Sending them is the feature's own.
+ */
+export const useEditedValues = <Saved, Values extends object>(options: Options<Saved, Values>) => {
+  const { valuesOf, parts, faultsOf, words, isMoreDirty = false } = options;
+  const { kept, note, forget } = useStateDraft(options.draftName);
+  const [saved, setSaved] = useState(options.initial);
+  const base = useMemo(() => valuesOf(saved), [valuesOf, saved]);
+  // A draft is put onto what is saved now, which may have changed since it was typed.
+  const [begin] = useState(() => {
+    const draft = readDraft(kept, base);
+    if (draft === undefined) return { values: base, conflict: null };
+    const { values, conflicts } = mergeChanges(parts, draft.base, draft.values, base);
+    return { values, conflict: conflictOf(conflicts, base) };
+  });
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [values, setValues] = useState(begin.values);
+  const [submitted, setSubmitted] = useState(0);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<FormConflict<Values> | null>(begin.conflict);
+
+  const dirty = isMoreDirty || !isSameValue(values, base);
+  // What is typed while the service answers is not in the values that the answer is about.
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+    note({ base, values }, dirty);
+  }, [note, base, values, dirty]);
+
+  const faults = useMemo(() => faultsOf(values), [faultsOf, values]);
+
+  const errorOf = (path: string): string | undefined => {
+    const own = faults.find((fault) => fault.path === path);
+    if (own === undefined) return refused.get(path);
+    const isSaid = seenAtOnce.has(own.code) || submitted > 0 || touched.has(path);
+    return isSaid ? options.faultText(own, values) : undefined;
+  };
+
+  /** Goes on from what is saved, with nothing said about what was typed before. */
+  const beginFrom = (next: Saved): void => {
+    setSaved(next);
+    setSubmitted(0);
+    setTouched(new Set());
+    setRefused(new Map());
+    setFailure(null);
+    setConflict(null);
+    setRestored(false);
+    forget();
+  };
+
+  const meetOthers = async (): Promise<void> => {
+    const latest = await options.loadNewest();
+    if (latest === undefined) return setFailure(words.unreachable);
+    const theirs = valuesOf(latest);
+    const merged = mergeChanges(parts, base, typed.current, theirs);
+    setSaved(latest);
+    setValues(merged.values);
+    setConflict(conflictOf(merged.conflicts, theirs));
+    setFailure(words.changedElsewhere);
+  };
+
+  return {
+    values,
+    base,
+    saved,
+    faults,
+    submitted,
+    dirty,
+    failure,
+    conflict,
+    errorOf,
+    touch: (path: string): void => setTouched((paths) => new Set(paths).add(path)),
+    /** Entries moved up: what was left before is no longer where it was. */
+    forgetTouched: (list: string): void =>
+      setTouched((paths) => new Set([...paths].filter((path) => !path.startsWith(`${list}.`)))),
+    change: (next: (values: Values) => Partial<Values>): void => {
+      setRefused(new Map());
+      setFailure(null);
+      setValues((now) => ({ ...now, ...next(now) }));
+    },
+    /** For a part that both changed: what is saved, or what was typed. */
+    choose: (part: keyof Values & string, side: 'mine' | 'theirs'): void => {
+      if (conflict === null) return;
+      if (side === 'theirs') setValues({ ...values, [part]: conflict.theirs[part] });
+      setConflict(
+        conflictOf(
+          conflict.parts.filter((other) => other !== part),
+          conflict.theirs,
+        ),
+      );
+    },
+    /** Somebody wants to save what cannot be saved: every fault is said from now on. */
+    block: (): void => setSubmitted((times) => times + 1),
+    /** Says why nothing was saved; a conflict becomes a choice. */
+    fail: async (error: unknown): Promise<void> => {
+      if (!isCallFailure(error) || error.kind !== 'refused') return setFailure(words.unreachable);
+      if (error.code === ReplyCode.Conflict) return meetOthers();
+      setRefused(options.refusalsOf(error.errors));
+      return setFailure(words.refused(error.errors));
+    },
+    /** `sent` is saved; what was typed since stays. */
+    settle: (sent: Values, next: Saved): void => {
+      beginFrom(next);
+      setValues(mergeChanges(parts, sent, typed.current, valuesOf(next)).values);
+    },
+    /** Shows what is saved; nothing of what was typed stays. */
+    reset: (next: Saved): void => {
+      beginFrom(next);
+      setValues(valuesOf(next));
+    },
+    restored,
+    forget,
+  };
+};
