@@ -32,6 +32,7 @@ import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
 import { serveExports } from './features/export/export.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
+import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
 import { serveImportDesk } from './features/import/import-desk.ts';
 import { openInbox } from './features/inbox/inbox.ts';
@@ -277,6 +278,21 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     address: parts.address,
     portalName: () => configured.value('portalName'),
   });
+  const mailing = await serveMailing(app, {
+    database,
+    settings,
+    secretKey,
+    address: parts.address,
+    portalName: () => configured.value('portalName'),
+    defaultLanguage: () => configured.value('defaultLanguage'),
+    timeZone,
+    sharerOf,
+    selectContacts,
+    unsubscribeLink: lists.unsubscribeLink,
+    sendOne: mailer.sendFilled,
+    onError: (err) => logger.warn({ err }, 'mail to lists'),
+    ...clock,
+  });
   const logJobs = serveClientLog(app, { database, ...clock });
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
   const geo = createGeoService(openGeo(settings));
@@ -298,6 +314,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     server,
     close: async () => {
       await tasks.close();
+      await mailing.stop();
       close();
       fileStore.close();
     },
@@ -310,6 +327,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...logJobs,
       ...listJobs,
       ...notes.jobs,
+      ...mailing.jobs,
       ...tasks.jobs,
       ...importJobs,
       ...trashJobs,

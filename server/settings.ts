@@ -142,6 +142,28 @@ export const settingsTable = {
       }),
     ),
   ),
+  mailConnections: setting(
+    'PORTAL_MAIL_CONNECTIONS',
+    '8',
+    'Connections to the mail server that one process uses at a time for mail to lists.',
+    wholeNumber(1, 100),
+  ),
+  bounceAddress: setting(
+    'PORTAL_MAIL_BOUNCES',
+    '',
+    'Mailbox for mail that comes back, such as `bounces@example.org`; mail to lists leaves as `bounces+…@example.org`, so that each bounce names its mail. Empty: it comes back to the sender.',
+    z.string().check(
+      z.regex(/^$|^[^\s<>@+]+@[^\s<>@]+$/, {
+        error: 'must be an address such as bounces@example.org, without a +',
+      }),
+    ),
+  ),
+  bounceSecret: setting(
+    'PORTAL_MAIL_INTAKE_SECRET',
+    '',
+    'What a mail server sends in the header `x-mail-intake-secret` when it posts mail that came back; 16 characters or more, empty: it cannot.',
+    z.string().check(z.regex(/^$|^\S{16,200}$/, { error: 'must have 16 to 200 characters' })),
+  ),
   filesUrl: setting(
     'PORTAL_FILES_URL',
     '',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type Hold, openHold } from './hold.ts';
 import { openListener } from './listener.ts';
 
 export type Rows<Row> = { readonly rows: readonly Row[]; readonly rowCount: number };
@@ -60,6 +61,8 @@ export type Database = Lane & {
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
   /** Waits until every message committed so far was heard; false while the listening connection is broken. */
   readonly caughtUp: () => Promise<boolean>;
+  /** Has a number of a space for this process alone, for as long as the process lives. */
+  readonly hold: (space: number, number: number) => Promise<Hold>;
   readonly close: () => Promise<void>;
 };
 
@@ -252,6 +255,7 @@ export const openDatabase = (
     pool: short,
     listen: listener.listen,
     caughtUp: listener.caughtUp,
+    hold: (space, number) => openHold(configOf(url, name, lanes.long), { space, number }, onLost),
     close: async () => {
       await listener.close();
       await Promise.all([short.end(), heavy.end(), wide.end(), long.end()]);

@@ -1,6 +1,6 @@
 import { afterRefusal, attemptLimit } from './mail-policy.ts';
 import type { ClaimedMail, MailStore } from './mail-store.ts';
-import { fillTemplate, type MailValues } from './template.ts';
+import { type FilledMail, fillTemplate, type MailValues } from './template.ts';
 import type { Transport } from './transport.ts';
 
 export type TemplateName =
@@ -81,6 +81,15 @@ export const createMailer = ({ store, transport, domain, wake, now }: MailerPart
           recipient: to,
           confidential: confidential.has(template),
         },
+        now(),
+      );
+      wake();
+    },
+
+    /** The same for a mail that needs no template: what staff try out before they send it to many. */
+    sendFilled: async (to: string, filled: FilledMail): Promise<void> => {
+      await store.add(
+        { ...filled, templateName: 'mail-trial', recipient: to, confidential: false },
         now(),
       );
       wake();

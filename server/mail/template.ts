@@ -18,11 +18,32 @@ const escapeHtml = (text: string): string =>
 
 const placeholder = /\{\{(\w+)(?:\|([^{}]*))?\}\}/g;
 
+/** Fallbacks are the author's and stand as they are written: in HTML they are HTML. */
 const fill = (text: string, values: MailValues, written: (value: string) => string): string =>
   text.replace(placeholder, (_, name: string, fallback: string | undefined) => {
-    const value = values[name];
-    return written(value === undefined || value.trim() === '' ? (fallback ?? '') : value);
+    const value = values[name] ?? '';
+    return value.trim() === '' ? (fallback ?? '') : written(value);
   });
+
+/** No value becomes markup. */
+export const fillHtml = (html: string, values: MailValues): string =>
+  fill(html, values, escapeHtml);
+
+export const fillPlain = (plain: string, values: MailValues): string =>
+  fill(plain, values, (value) => value);
+
+/** No value becomes another header. */
+export const fillHeader = (text: string, values: MailValues): string =>
+  fill(text, values, (value) => value.replace(/\p{Cc}+/gu, ' '));
+
+/** Placeholders of a text that have neither a value nor a fallback, each once. */
+export const missingValues = (text: string, values: MailValues): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(placeholder)].flatMap(([, name = '', fallback = '']) =>
+      fallback === '' && (values[name] ?? '').trim() === '' ? [name] : [],
+    ),
+  ),
+];
 
 const signs: readonly (readonly [string, string])[] = [
   ['&lt;', '<'],
@@ -53,9 +74,9 @@ export const plainTextOf = (html: string): string => {
 
 /** Fills a template for one person. Nothing that a value holds becomes markup or a header of the mail. */
 export const fillTemplate = ({ subject, html }: MailText, values: MailValues): FilledMail => {
-  const filled = fill(html, values, escapeHtml);
+  const filled = fillHtml(html, values);
   return {
-    subject: fill(subject, values, (value) => value.replace(/\p{Cc}+/gu, ' ')),
+    subject: fillHeader(subject, values),
     html: filled,
     plain: plainTextOf(filled),
   };

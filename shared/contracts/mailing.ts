@@ -189,9 +189,11 @@ export const resendFailed = defineCall({
 
 /**
  * Pages for mail programs and mail servers, not calls: none of them sends a header of the portal.
- * `unsubscribePath/:token` takes the one-click POST of RFC 8058; a GET leads to the page that asks first.
+ * `unsubscribePath/:token` belongs to mail of lists, `stopMailPath/:token` to mail that went to chosen contacts. Each
+ * takes the one-click POST of RFC 8058; a GET leads to a page that asks first.
  * `deliveryStatusPath` takes delivery-status mails as they came, with the secret in its own header.
  */
 export const unsubscribePath = '/rest/crm/mail/v1/unsubscribe';
+export const stopMailPath = '/rest/crm/mail/v1/stop';
 export const deliveryStatusPath = '/rest/crm/mail/v1/delivery_status';
 export const deliverySecretHeader = 'x-mail-intake-secret';

@@ -19,6 +19,9 @@ import * as health from './health.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
+import * as mailLedger from './mail-ledger.ts';
+import * as mailTemplate from './mail-template.ts';
+import * as mailing from './mailing.ts';
 import * as menu from './menu.ts';
 import * as note from './note.ts';
 import * as oauth from './oauth.ts';
@@ -60,6 +63,9 @@ export const register: ReadonlyMap<string, Call> = new Map(
     idmUser,
     inbox,
     mail,
+    mailLedger,
+    mailTemplate,
+    mailing,
     menu,
     note,
     oauth,

@@ -52,6 +52,11 @@ const owner = {
 
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
+const mailContent = {
+  emailSubject: 'Hello',
+  emailBody: Buffer.from('<p>Hello {{firstName|friend}}</p>').toString('base64'),
+};
+
 /**
  * A right request for every call of the register, by the call's name.
  * @param crmId number of a contact that exists
@@ -242,6 +247,32 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
     body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
   },
   menuList: { body: {} },
+  cancelSend: { params: { sendId: neverWas } },
+  contactMails: { body: { crmId, ...firstPage } },
+  getTemplate: { params: { name: 'Newsletter' } },
+  mailRecipients: { body: { crmList: [crmId] } },
+  mailSends: { body: firstPage },
+  pauseSend: { params: { sendId: neverWas } },
+  previewMail: { body: { crmId, ...mailContent } },
+  resendFailed: { params: { sendId: neverWas }, body: {} },
+  resumeSend: { params: { sendId: neverWas } },
+  sendDetail: { params: { sendId: neverWas } },
+  sendMail: { body: { crmList: [crmId], ...mailContent } },
+  sendProgress: { params: { sendId: neverWas } },
+  setSuppressed: { body: { email: 'nobody@example.org', suppressed: true } },
+  statusByBunch: { params: { id: neverWas } },
+  suppressions: { body: firstPage },
+  templateList: {},
+  testMail: { body: { ...mailContent, to: ['trial@example.org'] } },
+  updateTemplate: {
+    body: {
+      action: 'add',
+      templateName: 'Example',
+      language: 'en',
+      subject: 'Hello',
+      content: mailContent.emailBody,
+    },
+  },
   markCommentRead: { params: { commentId: '999999' } },
   markCommentUnread: { params: { commentId: '999999' } },
   organizationAdd: { body: { name: 'Example Alliance', city: 'Burbank', description: '' } },
@@ -302,6 +333,13 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'restoreNote',
   'noteHistory',
   'noteAttachment',
+  'cancelSend',
+  'pauseSend',
+  'resendFailed',
+  'resumeSend',
+  'sendDetail',
+  'sendProgress',
+  'statusByBunch',
   'getList',
   'setSubscription',
   'readConfirmation',
@@ -362,6 +400,9 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'viewData',
   'viewDetail',
 ]);
+
+/** Calls whose address takes any text, as names are. */
+export const namedByText: ReadonlySet<string> = new Set(['getTemplate']);
 
 /** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */
 export const aboutOneself: ReadonlySet<string> = new Set([

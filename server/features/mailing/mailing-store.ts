@@ -1,0 +1,42 @@
+import type { KnownPerson, SendTexts } from './mail-text.ts';
+import type { CountedRecipients, RecipientSource } from './recipients.repository.ts';
+
+export type NewSend = {
+  readonly kind: 'list' | 'contacts';
+  readonly listId: number | null;
+  readonly listName: string;
+  readonly source: RecipientSource;
+  readonly excludedListIds: readonly number[];
+  readonly resendOf: number | null;
+  readonly senderCrmId: number;
+  readonly requestKey: string | null;
+  readonly templateName: string;
+  readonly texts: SendTexts;
+  readonly startOn: Date;
+  readonly perMinute: number | null;
+};
+
+export type ListAccess = { readonly name: string; readonly updateAccess: boolean };
+
+export type MailingStore = {
+  /** Undefined for a list that the person may not see. */
+  readonly listAccess: (
+    sharer: { readonly crmId: number; readonly isStaff: boolean; readonly isAdmin: boolean },
+    listId: number,
+  ) => Promise<ListAccess | undefined>;
+  /** The moment of a wall-clock time in a time zone. */
+  readonly momentOf: (wallClock: string, timeZone: string) => Promise<Date>;
+  /** Answers with the number of the send; the same one for the same key. */
+  readonly create: (send: NewSend, now: Date) => Promise<number>;
+  /** How many the send would reach now. */
+  readonly count: (send: Pick<NewSend, 'source' | 'excludedListIds'>) => Promise<CountedRecipients>;
+  readonly person: (crmId: number) => Promise<KnownPerson | undefined>;
+  readonly textsOf: (sendId: number) => Promise<SendTexts>;
+  readonly excludedLists: (sendId: number) => Promise<readonly number[]>;
+  /** False where the send was not in a state to do that. */
+  readonly control: (
+    sendId: number,
+    action: 'pause' | 'resume' | 'cancel',
+    now: Date,
+  ) => Promise<boolean>;
+};

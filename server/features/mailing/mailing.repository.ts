@@ -1,0 +1,114 @@
+import type { Database } from '#server/database/database.ts';
+import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
+import type { MailingStore } from './mailing-store.ts';
+import { countRecipients, type FindContacts } from './recipients.repository.ts';
+
+/** Told to every process that sends: there may be something to do. */
+export const workChannel = 'mail_work';
+
+/** What an action makes of a send that allows it. */
+const controlSql = {
+  pause: `state = 'paused' where id = $1 and state in ('waiting', 'running') and $2::timestamptz is not null`,
+  resume: `state = case when prepared_on is null then 'waiting' else 'running' end
+     where id = $1 and state = 'paused' and $2::timestamptz is not null`,
+  cancel: `state = 'cancelled', finished_on = $2 where id = $1 and state in ('waiting', 'running', 'paused')`,
+} as const;
+
+export const createMailingRepository = (
+  database: Database,
+  findContacts: FindContacts,
+): MailingStore => {
+  const { query } = database;
+  return {
+    listAccess: async ({ crmId, isStaff, isAdmin }, listId) => {
+      const { rows } = await query<{ name: string; update_access: boolean }>(
+        `select i.name, a.update_access from shared_items_of('list', $1, $2, $3) a
+           join shared_item i on i.id = a.item_id
+           join contact_list l on l.item_id = a.item_id and l.deleted_on is null where a.item_id = $4`,
+        [crmId, isStaff, isAdmin, listId],
+      );
+      return rows[0] && { name: rows[0].name, updateAccess: rows[0].update_access };
+    },
+
+    momentOf: async (wallClock, timeZone) => {
+      const { rows } = await query<{ moment: Date }>(
+        'select $1::timestamp at time zone $2 as moment',
+        [wallClock, timeZone],
+      );
+      return rows[0]?.moment ?? new Date(Number.NaN);
+    },
+
+    create: (send, now) =>
+      database.inTransaction(async (transaction) => {
+        const { rows } = await transaction.query<{ id: number }>(
+          `insert into mail_send (kind, list_id, list_name, source, excluded_list_ids, resend_of, sender_crm_id,
+                                  request_key, template_name, subject, created_on, start_on, per_minute, state)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'waiting')
+           on conflict (sender_crm_id, request_key) do nothing returning id`,
+          [
+            send.kind,
+            send.listId,
+            send.listName,
+            JSON.stringify(send.source),
+            send.excludedListIds,
+            send.resendOf,
+            send.senderCrmId,
+            send.requestKey,
+            send.templateName,
+            send.texts.fallback.subject,
+            now,
+            send.startOn,
+            send.perMinute,
+          ],
+        );
+        const id = rows[0]?.id;
+        if (id === undefined) {
+          const known = await transaction.query<{ id: number }>(
+            'select id from mail_send where sender_crm_id = $1 and request_key = $2',
+            [send.senderCrmId, send.requestKey],
+          );
+          return known.rows[0]?.id ?? 0;
+        }
+        const { fallback, others } = send.texts;
+        for (const text of [fallback, ...others]) {
+          await transaction.query(
+            `insert into mail_send_text (send_id, language, is_fallback, subject, html, plain)
+             values ($1, $2, $3, $4, $5, $6)`,
+            [id, text.language, text === fallback, text.subject, text.html, text.plain],
+          );
+        }
+        await transaction.query('select pg_notify($1, $2)', [workChannel, String(id)]);
+        return id;
+      }),
+
+    count: (send) =>
+      database.long.inTransaction((transaction) =>
+        countRecipients(transaction, send, findContacts),
+      ),
+
+    person: async (crmId) => {
+      const { rows } = await query<PersonRow>(
+        `select d.crm_id, coalesce(d.doc->>'emailAddress', '') as email, ${personColumns}
+           from contact_doc d left join profile f on f.crm_id = d.crm_id where d.crm_id = $1`,
+        [crmId],
+      );
+      return rows[0] && personOf(rows[0]);
+    },
+
+    control: async (sendId, action, now) => {
+      const { rowCount } = await query(`update mail_send set ${controlSql[action]}`, [sendId, now]);
+      if (rowCount > 0) await query('select pg_notify($1, $2)', [workChannel, String(sendId)]);
+      return rowCount > 0;
+    },
+
+    textsOf: (sendId) => readSendTexts(database, sendId),
+
+    excludedLists: async (sendId) => {
+      const { rows } = await query<{ excluded_list_ids: readonly number[] }>(
+        'select excluded_list_ids from mail_send where id = $1',
+        [sendId],
+      );
+      return rows[0]?.excluded_list_ids ?? [];
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import { createPortalCourier } from '#server/mail/portal-courier.ts';
+import { createSmtpCourier } from '#server/mail/smtp-courier.ts';
+import type { FilledMail } from '#server/mail/template.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { stopMailPath } from '#shared/contracts/mailing.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import { createLedgerRepository } from './mail-ledger.repository.ts';
+import { createLedgerService } from './mail-ledger.service.ts';
+import { createMailMaker } from './mail-maker.ts';
+import { createTemplateRepository } from './mail-template.repository.ts';
+import { createTemplateService } from './mail-template.service.ts';
+import { createMailingRepository, workChannel } from './mailing.repository.ts';
+import { ledgerRoutes, mailingRoutes, templateRoutes } from './mailing.routes.ts';
+import { createMailingService } from './mailing.service.ts';
+import type { FindContacts, Sql } from './recipients.repository.ts';
+import { createRecipientTokens } from './recipient-token.ts';
+import { createReturnedMailRepository } from './returned-mail.repository.ts';
+import { returnedMailRoutes } from './returned-mail.routes.ts';
+import { createReturnedMailService } from './returned-mail.service.ts';
+import { openSendStreams } from './send-streams.ts';
+import { createSender } from './sender.ts';
+import { createSenderRepository } from './sender.repository.ts';
+
+export type MailSettings = {
+  /** '': mail stays in the portal. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly mailConnections: number;
+  readonly bounceAddress: string;
+  /** What a mail server sends along with mail that came back; '': it cannot. */
+  readonly bounceSecret: string;
+};
+
+type SenderWiring = {
+  readonly database: Database;
+  readonly settings: MailSettings;
+  readonly secretKey: Buffer;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly address: () => string;
+  readonly portalName: () => Promise<string>;
+  /** Where a member leaves a list. */
+  readonly unsubscribeLink: (listId: number, crmId: number) => string;
+  /** The statement that selects what a filter finds, for the one who asks. */
+  readonly selectContacts: (question: {
+    readonly selection: ContactSelection;
+    readonly asker: PersonSession | 'portal';
+    readonly sortFields: [];
+  }) => Promise<{ readonly ids: Sql }>;
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => Date;
+};
+
+/** Whoever began a send has been asked then: what is kept of it is the portal's own. */
+const findBy =
+  (selectContacts: SenderWiring['selectContacts']): FindContacts =>
+  async (selection) =>
+    (await selectContacts({ selection, asker: 'portal', sortFields: [] })).ids;
+
+const usualNow = (): Date => new Date();
+
+/**
+ * What sends mail to lists, in the process of the service and in any number of others. Every process hears of new work;
+ * the queue wakes one of them each minute for what waits until then.
+ */
+export const openSender = async ({
+  database,
+  settings: { smtpUrl, mailFrom, mailConnections, bounceAddress },
+  secretKey,
+  address,
+  portalName,
+  unsubscribeLink,
+  selectContacts,
+  onError,
+  now = usualNow,
+}: SenderWiring) => {
+  const sender = createSender({
+    store: createSenderRepository(database, findBy(selectContacts)),
+    courier:
+      smtpUrl === '' ? createPortalCourier(database) : createSmtpCourier(smtpUrl, mailConnections),
+    make: createMailMaker({
+      tokens: createRecipientTokens(secretKey),
+      mailFrom,
+      bounceAddress,
+      address,
+      portalName,
+      unsubscribeLink,
+      stopPath: stopMailPath,
+    }),
+    onError,
+    now,
+  });
+  await database.listen(workChannel, sender.wake);
+  const jobs: readonly RegularJob[] = [
+    {
+      name: 'send-list-mail',
+      cron: '* * * * *',
+      work: async () => sender.wake(),
+      sideBySide: true,
+    },
+  ];
+  return { jobs, wake: sender.wake, stop: sender.stop };
+};
+
+type MailingWiring = SenderWiring & {
+  readonly sharerOf: SharerOf;
+  readonly timeZone: () => Promise<string>;
+  readonly defaultLanguage: () => Promise<string>;
+  /** Puts a finished mail to one address on its way. */
+  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+};
+
+/** Mail to lists, wired: its calls, and what sends it. */
+export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
+  const { database, timeZone, defaultLanguage, now = usualNow } = wiring;
+  const templates = createTemplateRepository(database);
+  const ledger = createLedgerService({ store: createLedgerRepository(database), timeZone, now });
+  const mailing = createMailingService({
+    ...wiring,
+    store: createMailingRepository(database, findBy(wiring.selectContacts)),
+    ledger,
+    templates,
+    checkSelection: (selection, asker) =>
+      wiring.selectContacts({ selection, asker, sortFields: [] }),
+    now,
+  });
+  templateRoutes(app, createTemplateService({ store: templates, defaultLanguage, now }));
+  mailingRoutes(app, mailing);
+  ledgerRoutes(app, mailing, ledger, await openSendStreams(database.listen));
+  returnedMailRoutes(
+    app,
+    createReturnedMailService({
+      store: createReturnedMailRepository(database),
+      tokens: createRecipientTokens(wiring.secretKey),
+      now,
+    }),
+    wiring.settings.bounceSecret,
+  );
+  return openSender(wiring);
+};

@@ -1,0 +1,193 @@
+import type { Transaction } from '#server/database/database.ts';
+import { type SkipReason, skipReasons } from '#shared/rules/mail-state.ts';
+import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+
+export type Sql = { readonly text: string; readonly values: readonly unknown[] };
+
+/**
+ * Whoever a send goes to, as it is kept until the send begins. `again`: those whose mail of that send failed or bounced.
+ */
+export type RecipientSource =
+  | { readonly kind: 'list'; readonly listId: number }
+  | { readonly kind: 'contacts'; readonly crmIds: readonly number[] }
+  | { readonly kind: 'selection'; readonly selection: ContactSelection }
+  | { readonly kind: 'ledger'; readonly sendId: number };
+
+/** The port to whoever compiles filters: selects `crm_id` of the contacts that are found, each once. */
+export type FindContacts = (selection: ContactSelection) => Promise<Sql>;
+
+type ListRow = {
+  readonly selection: ContactConditions | null;
+  readonly verification_required: boolean;
+};
+
+const nobody: Sql = {
+  text: 'select null::int as crm_id, null::text as bar where false',
+  values: [],
+};
+
+/**
+ * The members of a list, and as `bar` why one gets no mail; nobody for a list that is gone. Whoever has unsubscribed
+ * stays so, member or not.
+ */
+const membersSql = async (
+  { query }: Transaction,
+  listId: number,
+  findContacts: FindContacts,
+): Promise<Sql> => {
+  const { rows } = await query<ListRow>(
+    `select selection, verification_required from contact_list where item_id = $1 and deleted_on is null`,
+    [listId],
+  );
+  const [list] = rows;
+  if (list === undefined) return nobody;
+  if (list.selection === null) {
+    return {
+      text: `select m.crm_id,
+                    case when m.state = 'unsubscribed' then m.state
+                         when m.state = 'unconfirmed' and $2 then m.state end as bar
+               from list_member m where m.list_id = $1`,
+      values: [listId, list.verification_required],
+    };
+  }
+  const { text, values } = await findContacts(list.selection);
+  return {
+    text: `select chosen.crm_id, case when f.crm_id is not null then 'unsubscribed' end as bar
+             from (${text}) as chosen (crm_id)
+             left join list_refusal f on f.list_id = $${values.length + 1} and f.crm_id = chosen.crm_id`,
+    values: [...values, listId],
+  };
+};
+
+const sourceSql = async (
+  transaction: Transaction,
+  source: RecipientSource,
+  findContacts: FindContacts,
+): Promise<Sql> => {
+  switch (source.kind) {
+    case 'list':
+      return membersSql(transaction, source.listId, findContacts);
+    case 'contacts':
+      return {
+        text: 'select distinct unnest($1::int[]) as crm_id, null::text as bar',
+        values: [source.crmIds],
+      };
+    case 'selection': {
+      const { text, values } = await findContacts(source.selection);
+      return {
+        text: `select chosen.crm_id, null::text as bar from (${text}) as chosen (crm_id)`,
+        values,
+      };
+    }
+    case 'ledger':
+      return {
+        text: 'select crm_id, null::text as bar from mail_recipient where send_id = $1 and crm_id is not null',
+        values: [source.sendId],
+      };
+    default:
+      return source satisfies never;
+  }
+};
+
+export type PreparedSend = {
+  readonly id: number;
+  readonly source: RecipientSource;
+  readonly excludedListIds: readonly number[];
+  readonly resendOf: number | null;
+};
+
+/**
+ * Who gets the mail, and why the others do not. What is said of a person holds for everybody with the same address:
+ * nobody who left is reached under another name.
+ * The source has the first parameters; $(n+1) is the send that this one repeats.
+ */
+const judgedSql = ({ text, values: { length: n } }: Sql): string => `
+  with person as materialized (
+    select m.crm_id, m.bar, lower(btrim(coalesce(d.doc->>'emailAddress', ''))) as email
+      from (${text}) as m
+      join contact_doc d on d.crm_id = m.crm_id
+     where not exists (select from contact_trash t where t.crm_id = m.crm_id)
+       and ($${n + 1}::int is null or exists (
+             select from mail_recipient r where r.send_id = $${n + 1} and r.crm_id = m.crm_id
+                and r.state in ('failed', 'bounced')))
+  ), barred as (
+    select p.crm_id, p.email,
+           case when bool_or(x.crm_id is not null) over same then 'excluded'
+                when bool_or(p.bar = 'unsubscribed' or s.reason = 'unsubscribed') over same then 'unsubscribed'
+                when p.bar is not null then p.bar
+                when p.email = '' then 'no-address'
+                when s.email is not null then 'suppressed'
+           end as bar
+      from person p
+      left join mail_excluded x on x.crm_id = p.crm_id
+      left join mail_suppression s on s.email = p.email
+    window same as (partition by case when p.email = '' then p.crm_id::text else p.email end)
+  ), judged as (
+    select crm_id, email,
+           case when bar is null and row_number() over (partition by email, bar is null order by crm_id) > 1
+                then 'duplicate-address' else bar end as reason
+      from barred
+  )`;
+
+/** Puts the members of lists aside that get nothing, and says who is asked for. */
+const choose = async (
+  transaction: Transaction,
+  { source, excludedListIds }: Pick<PreparedSend, 'source' | 'excludedListIds'>,
+  findContacts: FindContacts,
+): Promise<Sql> => {
+  const { query } = transaction;
+  await query('create temporary table mail_excluded (crm_id int primary key) on commit drop');
+  for (const listId of excludedListIds) {
+    const { text, values } = await membersSql(transaction, listId, findContacts);
+    await query(
+      `insert into mail_excluded select m.crm_id from (${text}) as m on conflict do nothing`,
+      values,
+    );
+  }
+  return sourceSql(transaction, source, findContacts);
+};
+
+/** Writes the recipients of a send into the ledger. */
+export const writeRecipients = async (
+  transaction: Transaction,
+  send: PreparedSend,
+  findContacts: FindContacts,
+  now: Date,
+): Promise<void> => {
+  const people = await choose(transaction, send, findContacts);
+  const n = people.values.length;
+  await transaction.query(
+    `${judgedSql(people)}
+     insert into mail_recipient (send_id, crm_id, email, due_on, modified_on, state, reason)
+     select $${n + 2}, crm_id, email, $${n + 3}, $${n + 3},
+            case when reason is null then 'queued' else 'skipped' end, reason
+       from judged order by crm_id`,
+    [...people.values, send.resendOf, send.id, now],
+  );
+};
+
+export type CountedRecipients = {
+  readonly receiving: number;
+  readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[];
+};
+
+/** How many that would be now, and how many would be passed over; nothing is kept. */
+export const countRecipients = async (
+  transaction: Transaction,
+  send: Pick<PreparedSend, 'source' | 'excludedListIds'>,
+  findContacts: FindContacts,
+): Promise<CountedRecipients> => {
+  const people = await choose(transaction, send, findContacts);
+  const { rows } = await transaction.query<{ reason: SkipReason | null; count: number }>(
+    `${judgedSql(people)} select reason, count(*) from judged group by reason`,
+    [...people.values, null],
+  );
+  const countOf = (reason: SkipReason | null): number =>
+    rows.find((row) => row.reason === reason)?.count ?? 0;
+  return {
+    receiving: countOf(null),
+    skipped: skipReasons
+      .map((reason) => ({ reason, count: countOf(reason) }))
+      .filter(({ count }) => count > 0),
+  };
+};

@@ -1,0 +1,69 @@
+import type { KnownPerson, SendTexts } from './mail-text.ts';
+
+/** A send in which somebody waits. */
+export type OpenSend = {
+  readonly id: number;
+  readonly listId: number | null;
+  readonly listName: string;
+  readonly perMinute: number | null;
+  /** When the next one may be tried. */
+  readonly dueOn: Date;
+};
+
+/** A recipient in the hands of this process; `tries` names the attempt. */
+export type ClaimedRecipient = KnownPerson & {
+  readonly id: number;
+  readonly sendId: number;
+  readonly tries: number;
+  readonly firstTryOn: Date;
+};
+
+/** How an attempt ended; `on` is when the next one is due. */
+export type Settlement = {
+  readonly id: number;
+  readonly tries: number;
+  readonly words: string;
+} & (
+  | { readonly state: 'sent' | 'failed' }
+  | { readonly state: 'queued'; readonly on: Date | null }
+);
+
+export type HandOverRequest = {
+  readonly id: number;
+  readonly tries: number;
+  readonly worker: number;
+  readonly go: () => void;
+};
+
+/** The ledger as those who send see it. */
+export type SenderStore = {
+  /** A number for a process, and the lock that says that it lives. */
+  readonly enter: () => Promise<{
+    readonly worker: number;
+    readonly isHeld: () => boolean;
+    readonly release: () => Promise<void>;
+  }>;
+  /** Takes over what processes that are gone had in their hands; answers with how many rows that were. */
+  readonly recover: (now: Date) => Promise<number>;
+  /** Writes down the recipients of one send whose time has come; false when there is none. */
+  readonly prepareNext: (now: Date) => Promise<boolean>;
+  /** Skips some of those who wait in vain; false when there are none left. */
+  readonly drainCancelled: (now: Date) => Promise<boolean>;
+  /** Ends the sends in which nobody waits any more. */
+  readonly finish: (now: Date) => Promise<void>;
+  readonly openSends: () => Promise<readonly OpenSend[]>;
+  /** When the next send begins. */
+  readonly nextStart: () => Promise<Date | null>;
+  readonly textsOf: (sendId: number) => Promise<SendTexts>;
+  readonly claim: (
+    send: OpenSend,
+    worker: number,
+    count: number,
+    now: Date,
+  ) => Promise<readonly ClaimedRecipient[]>;
+  /** Whether each mail is still to be sent; calls `go` for those and commits right behind it. */
+  readonly handOver: (requests: readonly HandOverRequest[]) => Promise<readonly boolean[]>;
+  readonly settle: (settlements: readonly Settlement[], now: Date) => Promise<void>;
+  /** Stops mail to an address that does not exist. */
+  readonly suppress: (email: string, words: string, now: Date) => Promise<void>;
+};

@@ -1,0 +1,258 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Courier, Outcome } from '#server/mail/courier.ts';
+import { namesDeadAddress } from '#server/mail/delivery-status.ts';
+import { afterRefusal } from '#server/mail/mail-policy.ts';
+import { createBatches } from './batches.ts';
+import type { MailMaker } from './mail-maker.ts';
+import type { SendTexts } from './mail-text.ts';
+import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
+
+export type SenderParts = {
+  readonly store: SenderStore;
+  readonly courier: Courier;
+  readonly make: MailMaker;
+  /** Told about what fails: the sender itself goes on. */
+  readonly onError: (error: unknown) => void;
+  readonly now: () => Date;
+};
+
+/** Milliseconds. */
+const second = 1000;
+
+/** Whatever is due later than this is left to the next time that somebody wakes the sender. */
+const horizon = 60 * second;
+
+/** Between two looks at what other processes have left behind, at new sends and at ended ones. */
+const housekeepingPause = second;
+
+/** While the mail server is away. */
+const firstOutage = 5 * second;
+const longestOutage = 5 * 60 * second;
+
+/** Attempts that are under way when the process stops get so long to end. */
+const stopPatience = 8 * second;
+
+const keptTexts = 20;
+
+const lostWords = 'Handed over; the answer was lost.';
+
+/**
+ * Sends what the ledger says, in any number of processes side by side.
+ *
+ * A recipient belongs to one process at a time: it is claimed under the number of a process that holds a lock as long as
+ * it lives, and `tries` counts the claims. Three things then make one mail of it, whoever dies when:
+ * - until the server has answered 354 to DATA nothing is said that could be a mail, and the row stays `claimed`; when
+ *   its process is gone the row waits again;
+ * - the row becomes `handing` in a transaction that is committed in the same turn of the event loop in which the end of
+ *   the content is written (see `smtp-courier.ts`). A process that is killed has done both or neither;
+ * - a row that is found `handing` without its process counts as sent. It is never sent again.
+ * An attempt whose row was paused, cancelled or taken over meanwhile fails at the second step and ends its connection
+ * before the server has a mail. What remains is what no protocol can exclude: a mail server, a database or a network that
+ * fails in the very moment of that turn.
+ */
+export const createSender = ({ store, courier, make, onError, now }: SenderParts) => {
+  const inFlight = new Set<Promise<void>>();
+  const texts = new Map<number, Promise<SendTexts>>();
+  let place: Awaited<ReturnType<SenderStore['enter']>> | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let isWoken = false;
+  let endPause = (): void => undefined;
+  let keptOn = 0;
+  let outage = { until: 0, pause: firstOutage };
+
+  const handOver = createBatches(store.handOver);
+
+  /** What became of a mail must be written down, however long the database is away. */
+  const settle = createBatches(async (settlements: readonly Settlement[]) => {
+    for (;;) {
+      try {
+        await store.settle(settlements, now());
+        return settlements;
+      } catch (error) {
+        onError(error);
+        if (isStopped) return settlements;
+        await pauseFor(second, undefined, { ref: false });
+      }
+    }
+  });
+
+  const textsOf = (sendId: number): Promise<SendTexts> => {
+    const known = texts.get(sendId) ?? store.textsOf(sendId);
+    texts.delete(sendId);
+    texts.set(sendId, known);
+    const [oldest] = texts.keys();
+    if (texts.size > keptTexts && oldest !== undefined) texts.delete(oldest);
+    return known;
+  };
+
+  const enter = async (): Promise<number> => {
+    if (place?.isHeld() !== true) {
+      await place?.release().catch(() => undefined);
+      place = await store.enter();
+    }
+    return place.worker;
+  };
+
+  const noteOutage = (): void => {
+    const moment = Date.now();
+    if (moment < outage.until) return;
+    outage = {
+      until: moment + outage.pause,
+      pause: Math.min(outage.pause * 2, longestOutage),
+    };
+  };
+
+  const settlementOf = (
+    { id, tries, firstTryOn }: ClaimedRecipient,
+    outcome: Outcome,
+  ): Settlement => {
+    switch (outcome.kind) {
+      case 'taken':
+        return { id, tries, state: 'sent', words: outcome.words };
+      case 'lost':
+        return { id, tries, state: 'sent', words: lostWords };
+      case 'withdrawn':
+        return { id, tries, state: 'queued', on: null, words: '' };
+      case 'unreachable':
+      case 'refused': {
+        const final = outcome.kind === 'refused' && outcome.final;
+        const refusal = { final, words: outcome.words };
+        const next = afterRefusal(refusal, { tries, createdOn: firstTryOn }, now());
+        return next.kind === 'failed'
+          ? { id, tries, state: 'failed', words: outcome.words }
+          : { id, tries, state: 'queued', on: next.on, words: outcome.words };
+      }
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const attempt = async (
+    recipient: ClaimedRecipient,
+    send: OpenSend,
+    worker: number,
+  ): Promise<void> => {
+    const { id, tries, email } = recipient;
+    const parcel = await make(recipient, send, await textsOf(send.id), now());
+    const outcome = await courier.deliver({
+      ...parcel,
+      handOver: (go) => handOver({ id, tries, worker, go }),
+    });
+    if (outcome.kind === 'unreachable') noteOutage();
+    else outage = { until: 0, pause: firstOutage };
+    await settle(settlementOf(recipient, outcome));
+    if (outcome.kind === 'refused' && outcome.final && namesDeadAddress(outcome.words)) {
+      await store.suppress(email, outcome.words, now());
+    }
+  };
+
+  /** A mail that the portal itself cannot make waits like one that nobody takes. */
+  const attemptSafely = (
+    recipient: ClaimedRecipient,
+    send: OpenSend,
+    worker: number,
+  ): Promise<void> =>
+    attempt(recipient, send, worker).catch(async (error: unknown) => {
+      onError(error);
+      const words = error instanceof Error ? error.message : 'unknown';
+      await settle(settlementOf(recipient, { kind: 'unreachable', words }));
+    });
+
+  const start = (recipient: ClaimedRecipient, send: OpenSend, worker: number): void => {
+    const work = attemptSafely(recipient, send, worker).finally(() => inFlight.delete(work));
+    inFlight.add(work);
+  };
+
+  const keepHouse = async (): Promise<void> => {
+    keptOn = Date.now();
+    const moment = now();
+    await store.recover(moment);
+    while (!isStopped && (await store.prepareNext(moment)));
+    while (!isStopped && (await store.drainCancelled(moment)));
+    await store.finish(moment);
+  };
+
+  /** Takes as much as there is room for, the sends in turns. */
+  const claimMore = async (): Promise<number> => {
+    const room = courier.places * 2 - inFlight.size;
+    if (room < courier.places || Date.now() < outage.until) return 0;
+    const moment = now();
+    const due = (await store.openSends()).filter(({ dueOn }) => dueOn <= moment);
+    if (due.length === 0) return 0;
+    const worker = await enter();
+    const share = Math.max(1, Math.floor(room / due.length));
+    let claimed = 0;
+    for (const send of due) {
+      if (claimed >= room) break;
+      const recipients = await store.claim(send, worker, share, moment);
+      for (const recipient of recipients) start(recipient, send, worker);
+      claimed += recipients.length;
+    }
+    return claimed;
+  };
+
+  /** Milliseconds until there is something to do; undefined when that is beyond the horizon. */
+  const untilNext = async (): Promise<number | undefined> => {
+    const [sends, start] = await Promise.all([store.openSends(), store.nextStart()]);
+    const moments = [...sends.map(({ dueOn }) => dueOn), start].filter((on) => on !== null);
+    if (moments.length === 0) return undefined;
+    const wait = Math.min(...moments.map((on) => on.getTime())) - now().getTime();
+    // With everybody claimed elsewhere, or the throttle closed, it is time again soon.
+    const pause = Math.max(wait, outage.until - Date.now(), 50);
+    return pause > horizon ? undefined : pause;
+  };
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resume) => {
+      const timer = setTimeout(resume, milliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resume();
+      };
+    });
+
+  const work = async (): Promise<void> => {
+    while (!isStopped) {
+      isWoken = false;
+      if (Date.now() - keptOn >= housekeepingPause) await keepHouse();
+      if ((await claimMore()) > 0) continue;
+      if (inFlight.size > 0) {
+        await Promise.race(inFlight);
+        continue;
+      }
+      await keepHouse();
+      const wait = await untilNext();
+      if (isWoken || isStopped) continue;
+      if (wait === undefined) return;
+      await pause(Math.min(wait, second));
+    }
+  };
+
+  const wake = (): void => {
+    isWoken = true;
+    endPause();
+    if (isStopped) return;
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  return {
+    /** Begins to work, or looks again at what is to be done; never waits and never fails. */
+    wake,
+    /** Takes no more, lets what is under way end, and leaves the rest to the others. */
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      endPause();
+      const ended = Promise.all([running, ...inFlight]);
+      await Promise.race([ended, pauseFor(stopPatience, undefined, { ref: false })]);
+      courier.close();
+      await place?.release().catch(() => undefined);
+    },
+  };
+};
+
+export type Sender = ReturnType<typeof createSender>;

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+type Words = {
+  readonly title: string;
+  readonly question: string;
+  readonly stop: string;
+  readonly done: string;
+  readonly unknown: string;
+};
+
+const words = {
+  en: {
+    title: 'Unsubscribe',
+    question: 'Do you want no more e-mail from us?',
+    stop: 'Unsubscribe',
+    done: 'You are unsubscribed. You will get no more e-mail from us.',
+    unknown: 'This link is not valid. Please use the link in the latest e-mail.',
+  },
+  es: {
+    title: 'Cancelar la suscripción',
+    question: '¿No quiere recibir más correos nuestros?',
+    stop: 'Cancelar la suscripción',
+    done: 'Su suscripción está cancelada. No recibirá más correos nuestros.',
+    unknown: 'Este enlace no es válido. Utilice el enlace del correo más reciente.',
+  },
+  ar: {
+    title: 'إلغاء الاشتراك',
+    question: 'ألا تريد تلقي المزيد من رسائلنا؟',
+    stop: 'إلغاء الاشتراك',
+    done: 'تم إلغاء اشتراكك. لن تصلك رسائل أخرى منا.',
+    unknown: 'هذا الرابط غير صالح. يرجى استخدام الرابط الوارد في أحدث رسالة.',
+  },
+  fa: {
+    title: 'لغو اشتراک',
+    question: 'آیا نمی‌خواهید ایمیل دیگری از ما دریافت کنید؟',
+    stop: 'لغو اشتراک',
+    done: 'اشتراک شما لغو شد. ایمیل دیگری از ما دریافت نخواهید کرد.',
+    unknown: 'این پیوند معتبر نیست. لطفاً از پیوند آخرین ایمیل استفاده کنید.',
+  },
+  hy: {
+    title: 'Չեղարկել բաժանորդագրությունը',
+    question: 'Այլևս չե՞ք ցանկանում նամակներ ստանալ մեզնից։',
+    stop: 'Չեղարկել բաժանորդագրությունը',
+    done: 'Ձեր բաժանորդագրությունը չեղարկված է։ Այլևս նամակներ չեք ստանա մեզնից։',
+    unknown: 'Այս հղումը վավեր չէ։ Օգտագործեք վերջին նամակի հղումը։',
+  },
+  ko: {
+    title: '수신 거부',
+    question: '더 이상 저희 이메일을 받지 않으시겠습니까?',
+    stop: '수신 거부',
+    done: '수신이 거부되었습니다. 더 이상 저희 이메일을 받지 않습니다.',
+    unknown: '유효하지 않은 링크입니다. 가장 최근 이메일의 링크를 이용해 주세요.',
+  },
+  zh: {
+    title: '退订',
+    question: '您不想再收到我们的邮件吗？',
+    stop: '退订',
+    done: '您已退订，不会再收到我们的邮件。',
+    unknown: '此链接无效。请使用最新邮件中的链接。',
+  },
+  tl: {
+    title: 'Mag-unsubscribe',
+    question: 'Ayaw mo na bang makatanggap ng email mula sa amin?',
+    stop: 'Mag-unsubscribe',
+    done: 'Naka-unsubscribe ka na. Hindi ka na makakatanggap ng email mula sa amin.',
+    unknown: 'Hindi wasto ang link na ito. Gamitin ang link sa pinakabagong email.',
+  },
+  vi: {
+    title: 'Hủy đăng ký',
+    question: 'Bạn không muốn nhận thêm thư từ chúng tôi?',
+    stop: 'Hủy đăng ký',
+    done: 'Bạn đã hủy đăng ký. Bạn sẽ không nhận thêm thư từ chúng tôi.',
+    unknown: 'Liên kết này không hợp lệ. Vui lòng dùng liên kết trong thư mới nhất.',
+  },
+  ru: {
+    title: 'Отписаться',
+    question: 'Вы больше не хотите получать от нас письма?',
+    stop: 'Отписаться',
+    done: 'Вы отписаны. Писем от нас больше не будет.',
+    unknown: 'Ссылка недействительна. Воспользуйтесь ссылкой из последнего письма.',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+const isKnown = (language: string): language is keyof typeof words => language in words;
+
+const rightToLeft = new Set(['ar', 'fa']);
+
+const style = `
+  body { font: 1.125rem/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh;
+         margin: 0; padding: 1rem; box-sizing: border-box; text-align: center; color-scheme: light dark; }
+  h1 { font-size: 1.5rem; }
+  button { font: inherit; font-weight: 600; padding: 0.75rem 1.5rem; border-radius: 0.5rem; cursor: pointer; }`;
+
+/** The form that a mail program posts by itself; here a person presses a button. */
+const form = (stop: string): string => `<form method="post">
+<input type="hidden" name="List-Unsubscribe" value="One-Click" />
+<button type="submit">${stop}</button>
+</form>`;
+
+/** The page behind the link of a mail that went to no list: it asks, and says what was done. */
+export const sendUnsubscribePage = (
+  reply: FastifyReply,
+  about: 'question' | 'done' | 'unknown',
+  language: string,
+): FastifyReply => {
+  const known = isKnown(language) ? language : 'en';
+  const { title, stop, ...said } = words[known];
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(about === 'unknown' ? 404 : 200)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${known}" dir="${rightToLeft.has(known) ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<title>${title}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${said[about]}</p>
+${about === 'question' ? form(stop) : ''}
+</main>
+</body>
+</html>
+`);
+};

@@ -1,0 +1,88 @@
+import { runningPostgresUrl } from './database/embedded-postgres.ts';
+import { openSettingReader } from './features/app-config/setting-reader.ts';
+import { openContactFinder } from './features/contact-view/contact-view.ts';
+import { openLists } from './features/list/list.ts';
+import { openSender } from './features/mailing/mailing.ts';
+import { createLogger } from './http/logging.ts';
+import { createSharerOf } from './http/sharer.ts';
+import { createQueue } from './jobs/queue.ts';
+import { openPortalDatabase } from './portal.ts';
+import { readSecretKey } from './secret-key.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-failure.ts';
+
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** A worker brings no database of its own: it works beside a portal. */
+const databaseUrlOf = async ({ databaseUrl, dataDir }: Settings): Promise<string> => {
+  const url = databaseUrl === '' ? await runningPostgresUrl(dataDir) : databaseUrl;
+  if (url !== undefined) return url;
+  throw new StartError('Start the portal first, or name its database with DATABASE_URL.');
+};
+
+/**
+ * Sends mail to lists beside the portal until it is asked to stop: as many of these as there are cores or machines. It
+ * needs the portal's database, its data directory or `PORTAL_SECRET_KEY`, and `PORTAL_PUBLIC_URL` for its links.
+ */
+export const runWorker = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings.logLevel);
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  const databaseUrl = await databaseUrlOf(settings);
+  const database = await openPortalDatabase({ ...settings, databaseUrl }, tell, cleanUps, (error) =>
+    logger.warn({ err: error }, 'a database connection was lost'),
+  );
+  const configured = await openSettingReader(database);
+  const address =
+    settings.publicUrl === ''
+      ? `http://${settings.host}:${settings.port}`
+      : settings.publicUrl.replace(/\/+$/, '');
+  const secretKey = await readSecretKey(settings);
+  const portalName = () => configured.value('portalName');
+  const lists = openLists({
+    database,
+    sharerOf: createSharerOf(configured.stored),
+    secretKey,
+    // Nobody calls a worker, so nothing in it writes to one person alone.
+    sendMail: async () => undefined,
+    address: () => address,
+    portalName,
+    wakeJob: () => undefined,
+  });
+  const { selectContacts } = await openContactFinder(
+    database,
+    async () => (await configured.value('timeZone')) || settings.timeZone,
+    lists.findMembers,
+  );
+  const sender = await openSender({
+    database,
+    settings,
+    secretKey,
+    address: () => address,
+    portalName,
+    unsubscribeLink: lists.unsubscribeLink,
+    selectContacts,
+    onError: (err) => logger.warn({ err }, 'mail to lists'),
+  });
+  const queue = createQueue({
+    database,
+    jobs: sender.jobs,
+    onError: (err) => logger.warn({ err }, 'queue'),
+  });
+  cleanUps.push(sender.stop, queue.stop);
+  void queue.start();
+  sender.wake();
+  tell('The worker is sending mail.');
+  const stop = async (): Promise<void> => {
+    tell('Stopping.');
+    for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) {
+      await next().catch((err: unknown) => logger.warn({ err }, 'stopping'));
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop());
+  }
+};
