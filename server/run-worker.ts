@@ -3,6 +3,7 @@ import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { openLists } from './features/list/list.ts';
 import { openSender } from './features/mailing/mailing.ts';
+import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -41,9 +42,10 @@ export const runWorker = async (): Promise<void> => {
       : settings.publicUrl.replace(/\/+$/, '');
   const secretKey = await readSecretKey(settings);
   const portalName = () => configured.value('portalName');
+  const sharerOf = createSharerOf(configured.stored);
   const lists = openLists({
     database,
-    sharerOf: createSharerOf(configured.stored),
+    sharerOf,
     secretKey,
     // Nobody calls a worker, so nothing in it writes to one person alone.
     sendMail: async () => undefined,
@@ -54,7 +56,10 @@ export const runWorker = async (): Promise<void> => {
   const { selectContacts } = await openContactFinder(
     database,
     async () => (await configured.value('timeZone')) || settings.timeZone,
-    lists.findMembers,
+    {
+      findMembers: lists.findMembers,
+      findView: openSavedViews({ database, sharerOf }).findView,
+    },
   );
   const sender = await openSender({
     database,

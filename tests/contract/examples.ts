@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
-
-/** What a call is asked with when everything is right. */
-export type Example = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Goes along as a form where the call takes a file. */
-  readonly file?: Buffer;
-};
+import type { Example } from './example.ts';
+import { owner, registration } from './example-people.ts';
+import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
 
 /** The smallest picture that there is. */
 const onePixel = Buffer.from(
@@ -22,40 +15,7 @@ const neverWas = '999999999';
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-const registration = {
-  userName: 'example@example.org',
-  userPassword: 'Another-lake-27',
-  userContact: {
-    emailAddress: 'example@example.org',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    secondaryPhone: '(323) 555-0101',
-  },
-};
-
-const owner = {
-  userFirstName: 'Ada',
-  userLastName: 'Lovelace',
-  addressList: [
-    {
-      type: 'Home',
-      entryMode: 'MANUALLY',
-      addressLine1: '200 N Spring St',
-      city: 'Los Angeles',
-      state: 'CA',
-      zip: '90012',
-      country: 'US',
-      primary: true,
-    },
-  ],
-};
-
 const firstPage = { pageNumber: 1, pageSize: 10 };
-
-const mailContent = {
-  emailSubject: 'Hello',
-  emailBody: Buffer.from('<p>Hello {{firstName|friend}}</p>').toString('base64'),
-};
 
 /**
  * A right request for every call of the register, by the call's name.
@@ -247,32 +207,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
     body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
   },
   menuList: { body: {} },
-  cancelSend: { params: { sendId: neverWas } },
-  contactMails: { body: { crmId, ...firstPage } },
-  getTemplate: { params: { name: 'Newsletter' } },
-  mailRecipients: { body: { crmList: [crmId] } },
-  mailSends: { body: firstPage },
-  pauseSend: { params: { sendId: neverWas } },
-  previewMail: { body: { crmId, ...mailContent } },
-  resendFailed: { params: { sendId: neverWas }, body: {} },
-  resumeSend: { params: { sendId: neverWas } },
-  sendDetail: { params: { sendId: neverWas } },
-  sendMail: { body: { crmList: [crmId], ...mailContent } },
-  sendProgress: { params: { sendId: neverWas } },
-  setSuppressed: { body: { email: 'nobody@example.org', suppressed: true } },
-  statusByBunch: { params: { id: neverWas } },
-  suppressions: { body: firstPage },
-  templateList: {},
-  testMail: { body: { ...mailContent, to: ['trial@example.org'] } },
-  updateTemplate: {
-    body: {
-      action: 'add',
-      templateName: 'Example',
-      language: 'en',
-      subject: 'Hello',
-      content: mailContent.emailBody,
-    },
-  },
+  ...mailExamples(crmId),
   markCommentRead: { params: { commentId: '999999' } },
   markCommentUnread: { params: { commentId: '999999' } },
   organizationAdd: { body: { name: 'Example Alliance', city: 'Burbank', description: '' } },
@@ -327,19 +262,13 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
 export const withoutSubject: ReadonlySet<string> = new Set([
+  ...mailWithoutSubject,
   'exportMailingList',
   'updateNote',
   'deleteNote',
   'restoreNote',
   'noteHistory',
   'noteAttachment',
-  'cancelSend',
-  'pauseSend',
-  'resendFailed',
-  'resumeSend',
-  'sendDetail',
-  'sendProgress',
-  'statusByBunch',
   'getList',
   'setSubscription',
   'readConfirmation',

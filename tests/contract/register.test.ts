@@ -9,13 +9,8 @@ import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
-import {
-  aboutOneself,
-  type Example,
-  examplesFor,
-  namedByText,
-  withoutSubject,
-} from './examples.ts';
+import type { Example } from './example.ts';
+import { aboutOneself, examplesFor, namedByText, withoutSubject } from './examples.ts';
 
 const calls = [...register];
 
