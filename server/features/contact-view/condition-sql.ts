@@ -10,6 +10,8 @@ export type SqlContext = {
   /** Days begin and end here. */
   readonly timeZone: string;
   readonly purpose: Purpose;
+  /** The walk goes so far that whatever it asks of each contact is better looked up in memory. */
+  readonly isLong?: boolean;
 };
 
 /**

@@ -38,8 +38,11 @@ const keysOf = (row: string, sort: readonly SortStep[]): Sql =>
 
 const windowOf = ({ offset, limit }: Window): Sql => sql`offset ${offset} limit ${limit}`;
 
-const where = ({ filter, context }: Asked, purpose: SqlContext['purpose']): Sql =>
-  filterSql(filter, { ...context, purpose });
+const where = ({ filter, context }: Asked, purpose: SqlContext['purpose'], isLong = false): Sql =>
+  filterSql(filter, { ...context, purpose, isLong });
+
+/** Rows of the order from which a walk is a long one. */
+const longWalk = 10_000;
 
 /** Asks the planner how many contacts it expects: under a millisecond, and seldom wrong by more than three times. */
 export const estimateSql = (asked: Asked): Sql =>
@@ -98,7 +101,7 @@ export const walkSql = (
   with page as materialized (
     select ${keysOf('i', sort)}
     from ${selectsAll(asked.filter) ? phrase('contact_idx i') : fenced(asked, sort, visits)}
-    where ${where(asked, 'walk')}
+    where ${where(asked, 'walk', window.offset > longWalk)}
     order by ${orderOf('i', sort)} ${windowOf(window)}
   )
   select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
