@@ -1,20 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { Pager } from '#renderer/ui/data-grid/pager.tsx';
+import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
-import { MailPager } from './mail-pager.tsx';
 import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
 import { SendCard } from './send-card.tsx';
 import { SendsToolbar } from './sends-toolbar.tsx';
 import { useSends } from './use-sends.ts';
 
-const SendDialog = lazy(async () => ({
-  default: (await import('./send-dialog.tsx')).SendDialog,
-}));
-
 /** Every send that the person may see: what it is doing, what became of it, and what can be done with it. */
 export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => {
   const { t } = useTranslation('mailing');
   const sends = useSends();
+  const words = useTableWords(t('pages.sends'));
   const { state } = sends;
   const [opened, setOpened] = useState<number | null>(null);
   const content = () => {
@@ -42,21 +41,9 @@ export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => 
       <SendsToolbar sends={sends}>{actions}</SendsToolbar>
       <div className={classes.scroller}>{content()}</div>
       {state.kind === 'ready' && (
-        <MailPager
-          label={t('pager.sends')}
-          page={sends.page}
-          size={sends.pageSize}
-          total={state.total}
-          shown={state.sends.length}
-          onPage={sends.setPage}
-          onSize={sends.setPageSize}
-        />
+        <Pager {...sends.pagerOf({ total: state.total, shown: state.sends.length, words })} />
       )}
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <SendDialog key={opened} sendId={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      <LateSendDialog sendId={opened} onClose={() => setOpened(null)} />
     </div>
   );
 };

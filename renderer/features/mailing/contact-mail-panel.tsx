@@ -1,120 +1,106 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContactMail } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
-import { MailPager } from './mail-pager.tsx';
-import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
+import { RetryNotice } from './notices.tsx';
 import { PeriodField } from './period-field.tsx';
-import { RecipientState } from './recipient-state.tsx';
+import { RecipientState, ServerWords } from './recipient-state.tsx';
+import { ViewButton } from './view-button.tsx';
 import { useContactMails } from './use-contact-mails.ts';
 
-const SendDialog = lazy(async () => ({
-  default: (await import('./send-dialog.tsx')).SendDialog,
-}));
+type ColumnParts = {
+  readonly t: TFunction<'mailing'>;
+  readonly dayAndTime: Formats['dayAndTime'];
+  readonly onView: (sendId: number) => void;
+};
+
+const mailColumns = ({
+  t,
+  dayAndTime,
+  onView,
+}: ColumnParts): readonly TableColumn<ContactMail>[] => [
+  {
+    key: 'createdOn',
+    label: t('history.createdOn'),
+    cell: ({ createdOn }) => dayAndTime(createdOn),
+  },
+  {
+    key: 'emailSubject',
+    label: t('history.subject'),
+    prose: true,
+    cell: ({ emailSubject, emailAttributes }) => (
+      <>
+        <bdi>{emailSubject}</bdi>
+        <div className={classes.quiet}>
+          <bdi>{emailAttributes.to}</bdi>
+        </div>
+      </>
+    ),
+  },
+  {
+    key: 'listName',
+    label: t('contact.list'),
+    cell: ({ listName }) => <bdi>{listName === '' ? t('facts.chosen') : listName}</bdi>,
+  },
+  { key: 'state', label: t('status.state'), cell: (mail) => <RecipientState {...mail} /> },
+  {
+    key: 'serverWords',
+    label: t('status.words'),
+    prose: true,
+    cell: (mail) => <ServerWords {...mail} />,
+  },
+  {
+    key: 'view',
+    label: t('history.actions'),
+    quiet: true,
+    cell: ({ sendId, emailSubject }) => (
+      <ViewButton subject={emailSubject} onView={() => onView(sendId)} />
+    ),
+  },
+];
 
 /** What went to one contact, and what became of it. */
 export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
   const mails = useContactMails(crmId);
+  const words = useTableWords(t('pages.sends'));
   const { state } = mails;
   const [viewed, setViewed] = useState<number | null>(null);
-  const content = () => {
+  const stateOf = (): TableState<ContactMail> => {
     switch (state.kind) {
       case 'loading':
-        return <LoadingNotice />;
+        return { kind: 'loading' };
       case 'failed':
-        return <FailedNotice onRetry={mails.retry} />;
-      case 'empty':
-        return <EmptyNotice>{t('empty.contact')}</EmptyNotice>;
+        return { kind: 'failed', notice: <RetryNotice onRetry={mails.retry} /> };
       case 'ready':
-        return (
-          <div className={classes.tableFrame}>
-            <table className={classes.table}>
-              <caption className="visually-hidden">{t('contact.caption')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('history.createdOn')}</th>
-                  <th scope="col">{t('history.subject')}</th>
-                  <th scope="col">{t('contact.list')}</th>
-                  <th scope="col">{t('status.state')}</th>
-                  <th scope="col">{t('status.words')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('history.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {state.mails.map((mail) => (
-                  <tr key={mail.sendId}>
-                    <td className={classes.when}>{dayAndTime(mail.createdOn)}</td>
-                    <td className={classes.subjectCell}>
-                      <bdi>{mail.emailSubject}</bdi>
-                      <div className={classes.quiet}>
-                        <bdi>{mail.emailAttributes.to}</bdi>
-                      </div>
-                    </td>
-                    <td>
-                      <bdi>{mail.listName === '' ? t('facts.chosen') : mail.listName}</bdi>
-                    </td>
-                    <td>
-                      <RecipientState {...mail} />
-                    </td>
-                    <td>
-                      {mail.serverWords === '' ? (
-                        '-'
-                      ) : (
-                        <bdi className={classes.words}>{mail.serverWords}</bdi>
-                      )}
-                    </td>
-                    <td>
-                      <Button
-                        variant="default"
-                        size="xs"
-                        aria-label={t('history.viewNamed', { subject: mail.emailSubject })}
-                        onClick={() => setViewed(mail.sendId)}
-                      >
-                        {t('history.view')}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        );
+        return state.mails.length === 0
+          ? { kind: 'empty', notice: t('empty.contact') }
+          : { kind: 'ready', rows: state.mails };
       default:
         return state satisfies never;
     }
   };
   return (
     <div className={classes.panel}>
-      <div className={classes.toolbar}>
-        <PeriodField
-          period={mails.period}
-          range={mails.range}
-          isWhole={mails.isWhole}
-          onChange={mails.setPeriod}
-        />
-      </div>
-      {content()}
-      {state.kind === 'ready' && (
-        <MailPager
-          label={t('pager.sends')}
-          page={mails.page}
-          size={mails.pageSize}
-          total={state.total}
-          shown={state.mails.length}
-          onPage={mails.setPage}
-          onSize={mails.setPageSize}
-        />
-      )}
-      {viewed !== null && (
-        <Suspense fallback={null}>
-          <SendDialog key={viewed} sendId={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      <PeriodField chosen={mails.period} />
+      <DataTable
+        label={t('contact.caption')}
+        loadingLabel={t('loading')}
+        columns={mailColumns({ t, dayAndTime, onView: setViewed })}
+        rowKey={({ sendId }) => sendId}
+        state={stateOf()}
+        {...(state.kind === 'ready' && {
+          pager: mails.pagerOf({ total: state.total, shown: state.mails.length, words }),
+        })}
+      />
+      <LateSendDialog sendId={viewed} onClose={() => setViewed(null)} />
     </div>
   );
 };

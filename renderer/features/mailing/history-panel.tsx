@@ -1,149 +1,157 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
-import { MailPager } from './mail-pager.tsx';
-import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
+import { RetryNotice } from './notices.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { SendState } from './send-state.tsx';
 import { SendsToolbar } from './sends-toolbar.tsx';
 import { StatusGrid } from './status-grid.tsx';
+import { ViewButton } from './view-button.tsx';
 import { isMoving, useSends } from './use-sends.ts';
 
-const SendDialog = lazy(async () => ({
-  default: (await import('./send-dialog.tsx')).SendDialog,
-}));
+type ExpanderProps = {
+  readonly subject: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
 
-type HistoryRowProps = { readonly send: MailSend; readonly onView: () => void };
-
-/** A send in one row; under it, when asked for, every recipient of it. */
-const HistoryRow = ({ send, onView }: HistoryRowProps) => {
+const Expander = ({ subject, isOpen, onToggle }: ExpanderProps) => {
   const { t } = useTranslation('mailing');
-  const { dayAndTime } = useFormats();
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const subject = send.emailSubject;
   return (
-    <>
-      <tr>
-        <td className={classes.expander}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            aria-label={t(open ? 'history.hide' : 'history.show', { subject })}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? (
-              <IconChevronDown size={18} aria-hidden />
-            ) : (
-              <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
-            )}
-          </ActionIcon>
-        </td>
-        <td className={classes.when}>{dayAndTime(send.createdOn)}</td>
-        <td className={classes.subjectCell}>
-          <bdi>{subject}</bdi>
-        </td>
-        <td>
-          <SendState state={send.state} />
-        </td>
-        <td className={classes.progressCell}>
-          <SendProgress send={send} />
-        </td>
-        <td>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('history.viewNamed', { subject })}
-            onClick={onView}
-          >
-            {t('history.view')}
-          </Button>
-        </td>
-      </tr>
-      {open && (
-        <tr id={id}>
-          <td colSpan={6} className={classes.nested}>
-            <StatusGrid sendId={send.sendId} live={isMoving(send)} />
-          </td>
-        </tr>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'history.hide' : 'history.show', { subject })}
+      onClick={onToggle}
+    >
+      {isOpen ? (
+        <IconChevronDown size={18} aria-hidden />
+      ) : (
+        <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
       )}
-    </>
+    </ActionIcon>
   );
 };
 
-type HistoryPanelProps = { readonly listId: number; readonly actions?: ReactNode };
+type ColumnParts = {
+  readonly t: TFunction<'mailing'>;
+  readonly dayAndTime: Formats['dayAndTime'];
+  readonly isOpen: (sendId: number) => boolean;
+  readonly onToggle: (sendId: number) => void;
+  readonly onView: (sendId: number) => void;
+};
 
-/** What was sent to a list. */
-export const HistoryPanel = ({ listId, actions }: HistoryPanelProps) => {
+const historyColumns = ({
+  t,
+  dayAndTime,
+  isOpen,
+  onToggle,
+  onView,
+}: ColumnParts): readonly TableColumn<MailSend>[] => [
+  {
+    key: 'recipients',
+    label: t('history.recipients'),
+    quiet: true,
+    cell: ({ sendId, emailSubject }) => (
+      <Expander subject={emailSubject} isOpen={isOpen(sendId)} onToggle={() => onToggle(sendId)} />
+    ),
+  },
+  {
+    key: 'createdOn',
+    label: t('history.createdOn'),
+    cell: ({ createdOn }) => dayAndTime(createdOn),
+  },
+  {
+    key: 'emailSubject',
+    label: t('history.subject'),
+    prose: true,
+    cell: ({ emailSubject }) => <bdi>{emailSubject}</bdi>,
+  },
+  { key: 'state', label: t('history.state'), cell: (send) => <SendState state={send.state} /> },
+  {
+    key: 'progress',
+    label: t('history.progress'),
+    cell: (send) => (
+      <div className={classes.progressCell}>
+        <SendProgress send={send} />
+      </div>
+    ),
+  },
+  {
+    key: 'view',
+    label: t('history.actions'),
+    quiet: true,
+    cell: ({ sendId, emailSubject }) => (
+      <ViewButton subject={emailSubject} onView={() => onView(sendId)} />
+    ),
+  },
+];
+
+const recipientsBelow = (open: ReadonlySet<number>) => (send: MailSend) =>
+  open.has(send.sendId) ? <StatusGrid sendId={send.sendId} live={isMoving(send)} /> : null;
+
+/** What was sent to a list; under each send, when asked for, every recipient of it. */
+export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const { t } = useTranslation('mailing');
+  const { dayAndTime } = useFormats();
   const sends = useSends(listId);
+  const words = useTableWords(t('pages.sends'));
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
-  const content = () => {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (sendId: number): void => {
+    const others = new Set(open);
+    if (!others.delete(sendId)) others.add(sendId);
+    setOpen(others);
+  };
+  const stateOf = (): TableState<MailSend> => {
     switch (state.kind) {
       case 'loading':
-        return <LoadingNotice />;
+        return { kind: 'loading' };
       case 'failed':
-        return <FailedNotice onRetry={sends.refresh} />;
+        return { kind: 'failed', notice: <RetryNotice onRetry={sends.refresh} /> };
       case 'empty':
-        return <EmptyNotice>{t(state.filtered ? 'empty.filtered' : 'empty.history')}</EmptyNotice>;
+        return {
+          kind: 'empty',
+          notice: t(state.filtered ? 'empty.filtered' : 'empty.history'),
+        };
       case 'ready':
-        return (
-          <div className={classes.tableFrame}>
-            <table className={classes.table}>
-              <caption className="visually-hidden">{t('history.caption')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('history.recipients')}</span>
-                  </th>
-                  <th scope="col">{t('history.createdOn')}</th>
-                  <th scope="col">{t('history.subject')}</th>
-                  <th scope="col">{t('history.state')}</th>
-                  <th scope="col">{t('history.progress')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('history.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {state.sends.map((send) => (
-                  <HistoryRow key={send.sendId} send={send} onView={() => setViewed(send.sendId)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        );
+        return { kind: 'ready', rows: state.sends };
       default:
         return state satisfies never;
     }
   };
   return (
     <div className={classes.panel}>
-      <SendsToolbar sends={sends}>{actions}</SendsToolbar>
-      {content()}
-      {state.kind === 'ready' && (
-        <MailPager
-          label={t('pager.sends')}
-          page={sends.page}
-          size={sends.pageSize}
-          total={state.total}
-          shown={state.sends.length}
-          onPage={sends.setPage}
-          onSize={sends.setPageSize}
-        />
-      )}
-      {viewed !== null && (
-        <Suspense fallback={null}>
-          <SendDialog key={viewed} sendId={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      <SendsToolbar sends={sends} />
+      <DataTable
+        label={t('history.caption')}
+        loadingLabel={t('loading')}
+        columns={historyColumns({
+          t,
+          dayAndTime,
+          isOpen: (sendId) => open.has(sendId),
+          onToggle: toggle,
+          onView: setViewed,
+        })}
+        rowKey={({ sendId }) => sendId}
+        state={stateOf()}
+        detail={recipientsBelow(open)}
+        {...(state.kind === 'ready' && {
+          pager: sends.pagerOf({ total: state.total, shown: state.sends.length, words }),
+        })}
+      />
+      <LateSendDialog sendId={viewed} onClose={() => setViewed(null)} />
     </div>
   );
 };

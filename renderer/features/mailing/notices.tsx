@@ -9,25 +9,34 @@ export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
   <output className={classes.empty}>{children}</output>
 );
 
-export const LoadingNotice = ({ rows = 3 }: { readonly rows?: number }) => {
+export const LoadingNotice = () => {
   const { t } = useTranslation('mailing');
   return (
     <div role="status" aria-label={t('loading')} className={classes.loading}>
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} height={72} radius="md" />
-      ))}
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={72} radius="md" />
     </div>
   );
 };
 
-export const FailedNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
+type RetryProps = { readonly onRetry: () => void };
+
+/** What to say and to do about something that did not come. */
+export const RetryNotice = ({ onRetry }: RetryProps) => {
   const { t } = useTranslation('mailing');
   return (
-    <div role="alert" className={classes.empty}>
+    <>
       <p>{t('failed')}</p>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </div>
+    </>
   );
 };
+
+export const FailedNotice = ({ onRetry }: RetryProps) => (
+  <div role="alert" className={classes.empty}>
+    <RetryNotice onRetry={onRetry} />
+  </div>
+);

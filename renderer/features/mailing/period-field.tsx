@@ -5,42 +5,36 @@ import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { type DayRange, type Period, periods } from './period.ts';
 import classes from './mailing.module.css';
+import type { ChosenPeriod } from './use-period.ts';
 
 /** The calendar is heavy and most people take one of the periods. */
 const DayField = lazy(async () => ({
   default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
 }));
 
-type PeriodFieldProps = {
-  readonly period: Period;
-  readonly range: DayRange;
-  readonly isWhole: boolean;
-  readonly onChange: (period: Period) => void;
-};
-
 const isPeriodName = (text: string): text is Period['name'] =>
   periods.some((known) => known === text);
 
 /** A period by name, or two days of one's own. */
-export const PeriodField = ({ period, range, isWhole, onChange }: PeriodFieldProps) => {
+export const PeriodField = ({ chosen }: { readonly chosen: ChosenPeriod }) => {
+  const { period, range, isWhole, choose } = chosen;
   const { t, i18n } = useTranslation('mailing');
-  const choose = (name: string) => {
+  const chooseName = (name: string) => {
     if (!isPeriodName(name)) return;
-    onChange(name === 'own' ? { name, range } : { name });
+    choose(name === 'own' ? { name, range } : { name });
   };
   const shared = {
     locale: languages[languageOf(i18n)].locale,
     words: { previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') },
   };
-  const change = (part: Partial<DayRange>) =>
-    onChange({ name: 'own', range: { ...range, ...part } });
+  const change = (part: Partial<DayRange>) => choose({ name: 'own', range: { ...range, ...part } });
   return (
     <div className={classes.period} role="group" aria-label={t('period.label')}>
       <NativeSelect
         label={t('period.label')}
         value={period.name}
         data={periods.map((name) => ({ value: name, label: t(`period.names.${name}`) }))}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={({ currentTarget }) => chooseName(currentTarget.value)}
       />
       {period.name === 'own' && (
         <Suspense fallback={null}>

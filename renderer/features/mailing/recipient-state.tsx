@@ -23,3 +23,7 @@ export const RecipientState = ({ state, reason, tries, nextTryOn }: RecipientSta
     </>
   );
 };
+
+/** What the mail server said last, as it said it. */
+export const ServerWords = ({ serverWords }: Pick<NotificationStatus, 'serverWords'>) =>
+  serverWords === '' ? '-' : <bdi>{serverWords}</bdi>;

@@ -24,12 +24,7 @@ export const SendsToolbar = ({ sends, children }: SendsToolbarProps) => {
         dir="auto"
         onChange={({ currentTarget }) => sends.setSearchText(currentTarget.value)}
       />
-      <PeriodField
-        period={sends.period}
-        range={sends.range}
-        isWhole={sends.isWhole}
-        onChange={sends.setPeriod}
-      />
+      <PeriodField chosen={sends.period} />
       <div className={classes.toolbarEnd}>
         <Button
           variant="default"

@@ -1,74 +1,69 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { recipientStates } from '#shared/rules/mail-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import classes from './mailing.module.css';
-import { MailPager } from './mail-pager.tsx';
-import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
-import { RecipientState } from './recipient-state.tsx';
-import { isStateFilter, useSendStatus } from './use-send-status.ts';
+import { RetryNotice } from './notices.tsx';
+import { RecipientState, ServerWords } from './recipient-state.tsx';
+import { isStateFilter, type StatusPage, useSendStatus } from './use-send-status.ts';
 
-const StatusRow = ({ row }: { readonly row: NotificationStatus }) => {
+const Recipient = ({ row }: { readonly row: NotificationStatus }) => {
   const { t } = useTranslation('mailing');
-  const { dayAndTime } = useFormats();
+  const { to } = row.emailAttributes;
   return (
-    <tr>
-      <td>
-        {row.emailAttributes.to === '' ? (
-          t('status.noAddress')
-        ) : (
-          <bdi>{row.emailAttributes.to}</bdi>
-        )}
-        {row.name !== '' && (
-          <div className={classes.quiet}>
-            <bdi>{row.name}</bdi>
-          </div>
-        )}
-      </td>
-      <td>
-        <RecipientState {...row} />
-      </td>
-      <td>
-        {row.serverWords === '' ? '-' : <bdi className={classes.words}>{row.serverWords}</bdi>}
-      </td>
-      <td className={classes.when}>{dayAndTime(row.modifiedOn)}</td>
-    </tr>
+    <>
+      {to === '' ? t('status.noAddress') : <bdi>{to}</bdi>}
+      {row.name !== '' && (
+        <div className={classes.quiet}>
+          <bdi>{row.name}</bdi>
+        </div>
+      )}
+    </>
   );
 };
+
+const statusColumns = (
+  t: TFunction<'mailing'>,
+  { dayAndTime }: Formats,
+): readonly TableColumn<NotificationStatus>[] => [
+  { key: 'to', label: t('status.recipient'), cell: (row) => <Recipient row={row} /> },
+  { key: 'state', label: t('status.state'), cell: (row) => <RecipientState {...row} /> },
+  {
+    key: 'serverWords',
+    label: t('status.words'),
+    prose: true,
+    cell: (row) => <ServerWords {...row} />,
+  },
+  { key: 'modifiedOn', label: t('status.when'), cell: (row) => dayAndTime(row.modifiedOn) },
+];
 
 type StatusGridProps = { readonly sendId: number; readonly live: boolean };
 
 /** What became of each recipient of a send. */
 export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
   const { t } = useTranslation('mailing');
-  const { number } = useFormats();
+  const formats = useFormats();
   const status = useSendStatus(sendId, live);
+  const words = useTableWords(t('pages.recipients'));
   const { page } = status;
-  const table = () => {
-    if (page.kind === 'loading') return <LoadingNotice rows={2} />;
-    if (page.kind === 'failed') return <FailedNotice onRetry={status.retry} />;
-    if (page.rows.length === 0) return <EmptyNotice>{t('status.none')}</EmptyNotice>;
-    return (
-      <div className={classes.tableFrame}>
-        <table className={classes.table}>
-          <caption className="visually-hidden">{t('status.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('status.recipient')}</th>
-              <th scope="col">{t('status.state')}</th>
-              <th scope="col">{t('status.words')}</th>
-              <th scope="col">{t('status.when')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row, index) => (
-              <StatusRow key={row.crmId ?? `${row.emailAttributes.to}.${index}`} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    );
+  const stateOf = (shown: StatusPage): TableState<NotificationStatus> => {
+    switch (shown.kind) {
+      case 'loading':
+        return { kind: 'loading' };
+      case 'failed':
+        return { kind: 'failed', notice: <RetryNotice onRetry={status.retry} /> };
+      case 'ready':
+        return shown.rows.length === 0
+          ? { kind: 'empty', notice: t('status.none') }
+          : { kind: 'ready', rows: shown.rows };
+      default:
+        return shown satisfies never;
+    }
   };
   return (
     <div className={classes.status}>
@@ -94,22 +89,21 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
         />
         {page.kind === 'ready' && (
           <output className={classes.found}>
-            {t('status.found', { number: number(page.total) })}
+            {t('status.found', { number: formats.number(page.total) })}
           </output>
         )}
       </div>
-      {table()}
-      {page.kind === 'ready' && (
-        <MailPager
-          label={t('pager.recipients')}
-          page={status.number}
-          size={status.pageSize}
-          total={page.total}
-          shown={page.rows.length}
-          onPage={status.setPage}
-          onSize={status.setPageSize}
-        />
-      )}
+      <DataTable
+        label={t('status.caption')}
+        loadingLabel={t('loading')}
+        columns={statusColumns(t, formats)}
+        // Contacts that are gone have no number, and nobody gets one mail twice.
+        rowKey={(row) => row.crmId ?? row.emailAttributes.to}
+        state={stateOf(page)}
+        {...(page.kind === 'ready' && {
+          pager: status.pagerOf({ total: page.total, shown: page.rows.length, words }),
+        })}
+      />
     </div>
   );
 };

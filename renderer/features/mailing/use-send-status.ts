@@ -1,17 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { NotificationStatus, SendCounts } from '#shared/contracts/mail-ledger.ts';
+import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { type RecipientState, recipientStates } from '#shared/rules/mail-state.ts';
 import { mailingApi } from './mailing.api.ts';
+import { usePages } from './use-pages.ts';
+import { liveInterval } from './use-sends.ts';
 
 export type StatusPage =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'loading' | 'failed' }
   | {
       readonly kind: 'ready';
       readonly rows: readonly NotificationStatus[];
       readonly total: number;
-      readonly counts: SendCounts;
     };
 
 const typingPause = 300;
@@ -26,44 +26,37 @@ export const useSendStatus = (sendId: number, live: boolean) => {
   const [filter, setFilter] = useState<StateFilter>('all');
   const [searchText, setSearchText] = useState('');
   const [words] = useDebouncedValue(searchText.trim(), typingPause);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(10);
+  const { page, size, begin, pagerOf } = usePages();
   const { currentData, data, isError, refetch } = mailingApi.useSendStatusQuery(
     {
       params: { id: String(sendId) },
       query: {
         pageNumber: String(page),
-        pageSize: String(pageSize),
+        pageSize: String(size),
         searchText: words,
         ...(filter !== 'all' && { state: filter }),
       },
     },
-    { pollingInterval: live ? 2_000 : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: live ? liveInterval : 0, skipPollingIfUnfocused: true },
   );
-  const shown = currentData ?? data;
   const stateOf = (): StatusPage => {
-    if (shown === undefined) return { kind: isError ? 'failed' : 'loading' };
-    const { notificationStatus: rows, totalRecord: total, counts } = shown;
-    return { kind: 'ready', rows, total, counts };
+    const shown = currentData ?? data;
+    return shown === undefined
+      ? { kind: isError ? 'failed' : 'loading' }
+      : { kind: 'ready', rows: shown.notificationStatus, total: shown.totalRecord };
   };
   return {
     page: stateOf(),
+    pagerOf,
     filter,
     setFilter: (chosen: StateFilter) => {
       setFilter(chosen);
-      setPage(1);
+      begin();
     },
     searchText,
     setSearchText: (text: string) => {
       setSearchText(text);
-      setPage(1);
-    },
-    number: page,
-    setPage,
-    pageSize,
-    setPageSize: (size: number) => {
-      setPageSize(size);
-      setPage(1);
+      begin();
     },
     retry: () => void refetch(),
   };

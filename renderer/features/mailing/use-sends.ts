@@ -2,41 +2,41 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { mailingApi } from './mailing.api.ts';
+import { usePages } from './use-pages.ts';
 import { usePeriod } from './use-period.ts';
 
 export type SendsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'empty'; readonly filtered: boolean }
   | { readonly kind: 'ready'; readonly sends: readonly MailSend[]; readonly total: number };
 
 /** Milliseconds between two looks at sends that are going on; nobody looks at a page that is hidden. */
-const liveInterval = 1_500;
+export const liveInterval = 1_500;
 
 const typingPause = 300;
 
+/** Whether the numbers of a send change by themselves. */
 export const isMoving = ({ state, counts }: MailSend): boolean =>
-  state === 'preparing' || state === 'running' || (counts.queued > 0 && state === 'cancelled');
+  state === 'preparing' || state === 'running' || (state === 'cancelled' && counts.queued > 0);
 
 /** The sends of one list, or of all, a page at a time; those that are going on are followed. */
 export const useSends = (listId?: number) => {
-  const { period, setPeriod, range, isWhole } = usePeriod();
+  const { page, size, begin, pagerOf } = usePages();
+  const period = usePeriod(begin);
   const [searchText, setSearchText] = useState('');
   const [words] = useDebouncedValue(searchText.trim(), typingPause);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(10);
   const [interval, setLive] = useState(0);
   const { currentData, data, isError, isFetching, refetch } = mailingApi.useMailSendsQuery(
     {
       body: {
         ...(listId !== undefined && { listId }),
-        ...range,
+        ...period.range,
         searchText: words,
         pageNumber: page,
-        pageSize,
+        pageSize: size,
       },
     },
-    { skip: !isWhole, pollingInterval: interval, skipPollingIfUnfocused: true },
+    { skip: !period.isWhole, pollingInterval: interval, skipPollingIfUnfocused: true },
   );
   const live = data?.sends.some(isMoving) === true ? liveInterval : 0;
   if (live !== interval) setLive(live);
@@ -45,27 +45,18 @@ export const useSends = (listId?: number) => {
     const shown = currentData ?? data;
     if (shown === undefined) return { kind: isError ? 'failed' : 'loading' };
     return shown.sends.length === 0
-      ? { kind: 'empty', filtered: words !== '' || period.name !== 'last90' }
+      ? { kind: 'empty', filtered: words !== '' || period.period.name !== 'last90' }
       : { kind: 'ready', sends: shown.sends, total: shown.totalRecord };
   };
-  const anew =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value): void => {
-      set(value);
-      setPage(1);
-    };
   return {
     state: stateOf(),
     period,
-    range,
-    isWhole,
-    setPeriod: anew(setPeriod),
     searchText,
-    setSearchText: anew(setSearchText),
-    page,
-    setPage,
-    pageSize,
-    setPageSize: anew(setPageSize),
+    setSearchText: (text: string) => {
+      setSearchText(text);
+      begin();
+    },
+    pagerOf,
     refreshing: isFetching,
     refresh: () => void refetch(),
   };

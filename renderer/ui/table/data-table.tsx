@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
 import classes from './data-table.module.css';
 
@@ -39,6 +39,8 @@ type DataTableProps<Row> = {
   readonly sort?: TableSort;
   readonly onSort?: (sort: TableSort) => void;
   readonly pager?: PagerProps;
+  /** What stands under a row over its whole width; null where nothing does. */
+  readonly detail?: (row: Row) => ReactNode;
 };
 
 const ariaOrder = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -78,6 +80,7 @@ export const DataTable = <Row,>({
   sort,
   onSort,
   pager,
+  detail,
 }: DataTableProps<Row>) => {
   if (state.kind !== 'loading' && state.kind !== 'ready') {
     return (
@@ -135,15 +138,25 @@ export const DataTable = <Row,>({
                     ))}
                   </tr>
                 ))
-              : state.rows.map((row) => (
-                  <tr key={rowKey(row)}>
-                    {columns.map(({ key, cell, prose, code }) => (
-                      <td key={key} data-prose={prose}>
-                        {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
+              : state.rows.map((row) => {
+                  const below = detail?.(row) ?? null;
+                  return (
+                    <Fragment key={rowKey(row)}>
+                      <tr>
+                        {columns.map(({ key, cell, prose, code }) => (
+                          <td key={key} data-prose={prose}>
+                            {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
+                          </td>
+                        ))}
+                      </tr>
+                      {below !== null && (
+                        <tr className={classes.detail}>
+                          <td colSpan={columns.length}>{below}</td>
+                        </tr>
+                      )}
+                    </Fragment>
+                  );
+                })}
           </tbody>
         </table>
       </div>
