@@ -31,6 +31,7 @@ import { createCountryRepository } from './features/country/country.repository.t
 import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
 import { serveExports } from './features/export/export.ts';
+import { serveDuplicates } from './features/duplicate/duplicate.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
@@ -270,6 +271,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   tasks.routes(app);
   const importJobs = serveImportDesk(app, { database, tasks });
+  serveDuplicates(app, { database, tasks });
   serveBulkEdit(app, { database, selectContacts, tasks });
   const organizationJobs = serveOrganizations(app, {
     database,

@@ -12,6 +12,7 @@ import * as crmContactEdit from './crm-contact-edit.ts';
 import * as crmContactHistory from './crm-contact-history.ts';
 import * as crmContactTrash from './crm-contact-trash.ts';
 import * as crmView from './crm-view.ts';
+import * as duplicate from './duplicate.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
 import * as group from './group.ts';
@@ -56,6 +57,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     crmContactHistory,
     crmContactTrash,
     crmView,
+    duplicate,
     exports,
     gisAddress,
     group,

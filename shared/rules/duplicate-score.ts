@@ -109,7 +109,7 @@ const lastNames = (one: string, other: string): Alike => {
   return likeness(letters(one), letters(other)) >= 0.91 ? 'similar' : 'different';
 };
 
-const close: readonly Alike[] = ['same', 'nickname', 'similar'];
+const close: ReadonlySet<Alike> = new Set(['same', 'nickname', 'similar']);
 
 const namePiece = (a: Comparable, b: Comparable): Piece => {
   const first = firstNames(a.firstName, b.firstName);
@@ -117,13 +117,13 @@ const namePiece = (a: Comparable, b: Comparable): Piece => {
   if (first === 'same' && last === 'same') return { points: 38, reason: 'name' };
   const areOrganizations = a.firstName === '' && b.firstName === '' && last === 'same';
   if (areOrganizations) return { points: 30, reason: 'name' };
-  if (close.includes(first) && close.includes(last)) {
+  if (close.has(first) && close.has(last)) {
     return { points: 34, reason: first === 'nickname' ? 'nickname' : 'similarName' };
   }
   const swapped = [lastNames(a.firstName, b.lastName), lastNames(a.lastName, b.firstName)];
-  if (swapped.every((alike) => close.includes(alike))) return { points: 34, reason: 'swappedName' };
+  if (swapped.every((alike) => close.has(alike))) return { points: 34, reason: 'swappedName' };
   if (first === 'unknown' || last === 'unknown') {
-    return close.includes(first) || close.includes(last)
+    return close.has(first) || close.has(last)
       ? { points: 12, reason: 'similarName' }
       : nothing;
   }

@@ -12,7 +12,7 @@ const shared = (one: string, other: string, reach: number): readonly [string, st
     }
   }
   const fromOther = [...taken]
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .map((place) => other[place])
     .join('');
   return [fromOne, fromOther];

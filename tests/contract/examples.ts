@@ -3,6 +3,7 @@ import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Example } from './example.ts';
 import { owner, registration } from './example-people.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
+import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
 
 /** The smallest picture that there is. */
 const onePixel = Buffer.from(
@@ -22,6 +23,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
  * @param crmId number of a contact that exists
  */
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
+  ...longWorkExamples(crmId),
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
   addComment: { body: { entityId: 999_999, comment: 'Hello' } },
@@ -67,17 +69,6 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   verifyOtp: { body: { otp: '123456' } },
   verifyRegistration: { query: { token: 'never-was' } },
   authenticate: { body: { grantType: 'anonymous' } },
-  bulkPreview: {
-    body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
-  },
-  startBulkEdit: {
-    body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
-  },
-  cancelTask: { params: { taskId: randomUUID() } },
-  taskDetail: { params: { taskId: randomUUID() } },
-  taskFile: { params: { taskId: randomUUID() } },
-  taskList: { body: firstPage },
-  undoTask: { params: { taskId: randomUUID() } },
   cancelExport: { params: { exportId: randomUUID() } },
   cart: {},
   categoriesAndTypes: {},
@@ -281,13 +272,13 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'deleteList',
   'addListUser',
   'addListUsers',
+  ...longWorkWithoutSubject,
   'addComment',
   'restoreVersion',
   'updateAdditionalContact',
   'updateOwnerDetails',
   'updateRoleBasedData',
   'cancelExport',
-  'cancelTask',
   'checkImport',
   'deleteImport',
   'importRows',
@@ -295,9 +286,6 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'mendImportRow',
   'readImport',
   'startImport',
-  'taskDetail',
-  'taskFile',
-  'undoTask',
   'deleteInbox',
   'deleteInboxStatus',
   'endSession',

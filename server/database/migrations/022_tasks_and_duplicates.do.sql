@@ -82,8 +82,9 @@ create table merge_step (
   position int not null,
   table_name text not null,
   column_name text not null,
-  -- `moved` to the survivor, `removed` because the survivor has one, `changed` because it took something over.
-  kind text not null check (kind in ('moved', 'removed', 'changed')),
+  -- `moved` to the survivor, `removed` because the survivor has one, `changed` because it took something over,
+  -- `added` because something moved there needs it.
+  kind text not null check (kind in ('moved', 'removed', 'changed', 'added')),
   before jsonb not null,
   primary key (change_set_id, position)
 );

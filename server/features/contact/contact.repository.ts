@@ -27,6 +27,20 @@ export const createContactRepository = (database: Database): ContactStore => ({
     return rows.map(({ doc }) => doc);
   },
 
+  survivorOf: async (crmId) => {
+    // Whoever became a part of somebody who became a part of somebody else is the last of them.
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      `with recursive way (crm_id, step) as (
+         select t.merged_into, 1 from contact_trash t where t.crm_id = $1 and t.merged_into is not null
+         union all
+         select t.merged_into, way.step + 1 from way join contact_trash t on t.crm_id = way.crm_id
+          where t.merged_into is not null and way.step < 100)
+       select crm_id from way order by step desc limit 1`,
+      [crmId],
+    );
+    return rows[0]?.crm_id;
+  },
+
   namesOf: async (crmId) => {
     // Asked for at every sign-in: the whole document would be read for three words of it.
     const { rows } = await database.query<{

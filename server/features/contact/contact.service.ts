@@ -24,6 +24,8 @@ type Slice = { readonly offset: number; readonly limit: number };
 export type ContactStore = {
   /** The contacts that exist, in the order asked. */
   readonly byIds: (crmIds: readonly number[], signal: AbortSignal) => Promise<readonly Contact[]>;
+  /** The contact that this one has become a part of. */
+  readonly survivorOf: (crmId: number) => Promise<number | undefined>;
   readonly namesOf: (
     crmId: number,
   ) => Promise<
@@ -103,8 +105,9 @@ export const createContactService = (store: ContactStore) => ({
     ...(await store.byIds(crmIds, signal)),
   ],
 
+  /** One contact; of one that was merged, the one that it is a part of. */
   one: async (crmId: number, signal: AbortSignal) => {
-    const [contact] = await store.byIds([crmId], signal);
+    const [contact] = await store.byIds([(await store.survivorOf(crmId)) ?? crmId], signal);
     if (contact === undefined) throw notFound('This contact does not exist.');
     return contact;
   },

@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/database.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { TaskWish } from '#server/jobs/task-store.ts';
+import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
+import { createDuplicateSearch } from './duplicate-search.ts';
+import { createDuplicateRepository } from './duplicate.repository.ts';
+import { duplicateRoutes } from './duplicate.routes.ts';
+import { createDuplicateService } from './duplicate.service.ts';
+import { findDuplicatesKind, findDuplicatesName } from './find-kind.ts';
+import { createMergeRepository } from './merge.repository.ts';
+import { createMergeService } from './merge.service.ts';
+
+type DuplicateParts = {
+  readonly database: Database;
+  readonly tasks: {
+    readonly register: (kind: TaskKind) => void;
+    readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
+  };
+};
+
+/** Contacts that are there twice: finding them, telling them apart, making them one; wired. */
+export const serveDuplicates = (app: RestApp, { database, tasks }: DuplicateParts): void => {
+  tasks.register(findDuplicatesKind(createDuplicateSearch(database)));
+  const duplicates = createDuplicateService({
+    store: createDuplicateRepository(database),
+    beginTask: tasks.begin,
+    kind: findDuplicatesName,
+  });
+  duplicateRoutes(app, duplicates, createMergeService(createMergeRepository(database)));
+};

@@ -1,0 +1,220 @@
+import { foldText } from './fold-text.ts';
+import { phoneDigits } from './phone-digits.ts';
+
+type Maybe = string | undefined;
+
+type Phone = {
+  readonly phoneCountryPrefix?: Maybe;
+  readonly phoneNumberFull?: Maybe;
+  readonly faxNumber?: Maybe;
+  readonly primary: boolean;
+};
+
+type Email = { readonly emailId: string; readonly primary: boolean; readonly verified: boolean };
+
+type Address = {
+  readonly addressLine?: Maybe;
+  readonly zip?: Maybe;
+  readonly city?: Maybe;
+  readonly primary: boolean;
+};
+
+type Details = {
+  readonly appId: string;
+  readonly information: Readonly<Record<string, string>>;
+};
+
+/** What is merged of a contact; the wire's contact fits as it is. */
+export type MergeableContact = {
+  readonly firstName?: Maybe;
+  readonly middleName?: Maybe;
+  readonly lastName?: Maybe;
+  readonly aliasName?: Maybe;
+  readonly userType: string;
+  readonly appId?: Maybe;
+  readonly userRole: readonly string[];
+  readonly emailAddress?: Maybe;
+  readonly phoneNumberFull?: Maybe;
+  readonly emailVerified: boolean;
+  readonly contactDetails: readonly Phone[];
+  readonly emailIdList: readonly Email[];
+  readonly addressList: readonly Address[];
+  readonly additionalDetails: readonly Details[];
+  readonly createdOn: string;
+};
+
+/** The fields of which one value wins; of the last three it is the primary entry, and the others stay beside it. */
+export const mergeFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'aliasName',
+  'userType',
+  'appId',
+  'primaryEmail',
+  'primaryPhone',
+  'primaryAddress',
+] as const;
+
+export type MergeField = (typeof mergeFields)[number];
+
+export type MergeSide = 'survivor' | 'loser';
+
+/** A custom field is chosen by `custom:<name>`. */
+export type MergeChoices = Readonly<Record<string, MergeSide>>;
+
+const singles = ['firstName', 'middleName', 'lastName', 'aliasName', 'userType', 'appId'] as const;
+
+const filled = (value: Maybe): boolean => value !== undefined && value.trim() !== '';
+
+const phoneKey = ({ phoneNumberFull, faxNumber, phoneCountryPrefix = '' }: Phone): string => {
+  const digits = phoneDigits(phoneNumberFull ?? faxNumber ?? '');
+  const prefix = phoneDigits(phoneCountryPrefix);
+  const national =
+    digits.length === 11 && digits.startsWith('1') && (prefix === '1' || prefix === '')
+      ? digits.slice(1)
+      : digits;
+  return `${phoneNumberFull === undefined ? 'fax' : 'phone'} ${national}`;
+};
+
+const emailKey = ({ emailId }: Email): string => foldText(emailId);
+
+const addressKey = ({ addressLine = '', zip = '', city = '' }: Address): string =>
+  [addressLine, zip, city].map(foldText).join('|');
+
+const primaryOf = <Entry extends { readonly primary: boolean }>(
+  entries: readonly Entry[],
+): Entry | undefined => entries.find(({ primary }) => primary) ?? entries[0];
+
+/** The entries of both, each once, with the primary one of the chosen side. */
+const union = <Entry extends { readonly primary: boolean }>(
+  survivors: readonly Entry[],
+  losers: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  side: MergeSide,
+): Entry[] => {
+  const chosen =
+    side === 'loser'
+      ? (primaryOf(losers) ?? primaryOf(survivors))
+      : (primaryOf(survivors) ?? primaryOf(losers));
+  const known = new Map<string, Entry>();
+  for (const entry of [...survivors, ...losers]) {
+    const key = keyOf(entry);
+    if (!known.has(key)) known.set(key, entry);
+  }
+  const primary = chosen && keyOf(chosen);
+  return [...known].map(([key, entry]) => ({ ...entry, primary: key === primary }));
+};
+
+/** Each address once; it is verified when either knows that it is. */
+const unionOfEmails = (
+  survivors: readonly Email[],
+  losers: readonly Email[],
+  side: MergeSide,
+): Email[] => {
+  const verified = new Set(
+    [...survivors, ...losers].filter((email) => email.verified).map(emailKey),
+  );
+  return union(survivors, losers, emailKey, side).map((email) => ({
+    ...email,
+    verified: verified.has(emailKey(email)),
+  }));
+};
+
+const unionOfDetails = (
+  survivors: readonly Details[],
+  losers: readonly Details[],
+  choices: MergeChoices,
+): Details[] => {
+  const apps = [...new Set([...survivors, ...losers].map(({ appId }) => appId))];
+  return apps.map((appId) => {
+    const [own, other] = [survivors, losers].map(
+      (details) => details.find((detail) => detail.appId === appId)?.information ?? {},
+    );
+    const taken = Object.entries(other ?? {}).filter(
+      ([name]) => !filled(own?.[name]) || choices[`custom:${name}`] === 'loser',
+    );
+    return { appId, information: { ...own, ...Object.fromEntries(taken) } };
+  });
+};
+
+/** Which side a field is taken from when nobody chooses: the survivor's, unless it says nothing. */
+export const usualSide = (
+  survivor: MergeableContact,
+  loser: MergeableContact,
+  field: MergeField,
+): MergeSide => {
+  switch (field) {
+    case 'primaryEmail':
+      return survivor.emailIdList.length === 0 && loser.emailIdList.length > 0
+        ? 'loser'
+        : 'survivor';
+    case 'primaryPhone':
+      return survivor.contactDetails.length === 0 && loser.contactDetails.length > 0
+        ? 'loser'
+        : 'survivor';
+    case 'primaryAddress':
+      return survivor.addressList.length === 0 && loser.addressList.length > 0
+        ? 'loser'
+        : 'survivor';
+    default:
+      return !filled(survivor[field]) && filled(loser[field]) ? 'loser' : 'survivor';
+  }
+};
+
+/**
+ * The survivor with what it takes over from the other: of single fields the chosen value, of lists the entries of both
+ * with one primary each, of roles and custom fields all.
+ */
+export const mergeContacts = <Contact extends MergeableContact>(
+  survivor: Contact,
+  loser: Contact,
+  choices: MergeChoices,
+): Contact => {
+  const sideOf = (field: MergeField): MergeSide =>
+    choices[field] ?? usualSide(survivor, loser, field);
+  const chosen = Object.fromEntries(
+    singles.flatMap((field) => {
+      const value = (sideOf(field) === 'loser' ? loser : survivor)[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+  const { emailIdList: emailsOfSurvivor } = survivor;
+  const emailIdList = unionOfEmails(emailsOfSurvivor, loser.emailIdList, sideOf('primaryEmail'));
+  const contactDetails = union(
+    survivor.contactDetails,
+    loser.contactDetails,
+    phoneKey,
+    sideOf('primaryPhone'),
+  );
+  const addressList = union(
+    survivor.addressList,
+    loser.addressList,
+    addressKey,
+    sideOf('primaryAddress'),
+  );
+  const email = primaryOf(emailIdList);
+  const phone =
+    contactDetails.find(({ primary, phoneNumberFull }) => primary && filled(phoneNumberFull)) ??
+    contactDetails.find(({ phoneNumberFull }) => filled(phoneNumberFull));
+  const rest = Object.fromEntries(
+    Object.entries(survivor).filter(
+      ([key]) =>
+        key !== 'emailAddress' && key !== 'phoneNumberFull' && !singles.some((one) => one === key),
+    ),
+  );
+  // Every part that the type names is set here or comes from the survivor.
+  return {
+    ...rest,
+    ...chosen,
+    ...(email === undefined ? {} : { emailAddress: email.emailId }),
+    ...(phone?.phoneNumberFull === undefined ? {} : { phoneNumberFull: phone.phoneNumberFull }),
+    emailVerified: email?.verified ?? false,
+    emailIdList,
+    contactDetails,
+    addressList,
+    userRole: [...new Set([...survivor.userRole, ...loser.userRole])],
+    additionalDetails: unionOfDetails(survivor.additionalDetails, loser.additionalDetails, choices),
+    createdOn: survivor.createdOn < loser.createdOn ? survivor.createdOn : loser.createdOn,
+  } as unknown as Contact;
+};

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import * as contract from '#shared/contracts/duplicate.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { endedTask } from '#tests/support/ended-task.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { givenPeople, mailAt, phoneAt } from './duplicate-world.ts';
+
+let portal: Portal;
+let staff: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+});
+
+const search = async (): Promise<void> => {
+  const { task } = await staff.calls(contract.findDuplicates, { body: {} });
+  expect(await endedTask(staff, task.id)).toMatchObject({ state: 'done' });
+};
+
+/** The numbers of each pair that is offered. */
+const pairsOf = async (): Promise<Map<string, contract.DuplicatePair>> => {
+  const { pairs } = await staff.calls(contract.duplicateList, { body: { pageSize: 50 } });
+  return new Map(pairs.map((pair) => [pair.contacts.map(({ crmId }) => crmId).join('-'), pair]));
+};
+
+const keyOf = (...people: readonly (Contact | undefined)[]): string =>
+  people
+    .map((one) => one?.crmId ?? 0)
+    .toSorted((a, b) => a - b)
+    .join('-');
+
+test('people who came in twice are found, families are not, and what was decided is remembered', async () => {
+  const address = {
+    type: 'Home' as const,
+    addressLine: '77 Quill Street',
+    zip: '90001',
+    primary: true,
+  };
+  const [robert, bob, wife, garcia, garcía, stranger] = await givenPeople(portal, [
+    {
+      firstName: 'Robert',
+      lastName: 'Quillfeather',
+      addressList: [address],
+      ...phoneAt('2135557701'),
+    },
+    { firstName: 'Bob', lastName: 'Quillfeather', ...phoneAt('+1 (213) 555-7701') },
+    {
+      firstName: 'Rosalind',
+      lastName: 'Quillfeather',
+      addressList: [address],
+      ...phoneAt('2135557701'),
+    },
+    { firstName: 'Inés', lastName: 'García Zumaya', ...mailAt('ines.zumaya88@example.org') },
+    { firstName: 'Garcia Zumaya', lastName: 'Ines', ...mailAt('ines.zumaya88@example.com') },
+    { firstName: 'Robert', lastName: 'Quillfeather', ...phoneAt('5055550000') },
+  ]);
+  await search();
+  const found = await pairsOf();
+  expect(found.get(keyOf(robert, bob))).toMatchObject({ reasons: ['phone', 'nickname'] });
+  expect(found.get(keyOf(garcia, garcía))).toMatchObject({ reasons: ['emailName', 'swappedName'] });
+  expect(found.has(keyOf(robert, wife))).toBe(false);
+  expect(found.has(keyOf(robert, stranger))).toBe(false);
+
+  const crmIds: [number, number] = [bob?.crmId ?? 0, robert?.crmId ?? 0];
+  await staff.calls(contract.dismissDuplicate, { body: { crmIds } });
+  await search();
+  expect((await pairsOf()).has(keyOf(robert, bob))).toBe(false);
+  await staff.calls(contract.restoreDuplicate, { body: { crmIds } });
+  expect((await pairsOf()).has(keyOf(robert, bob))).toBe(true);
+});
+
+test('a form hears who is there already, and never of the contact that it is about', async () => {
+  const [known] = await givenPeople(portal, [
+    {
+      firstName: 'Theodora',
+      lastName: 'Vanterpool',
+      ...mailAt('theodora.vanterpool@example.org'),
+      ...phoneAt('3235557702', '+1'),
+    },
+  ]);
+  const ask = async (
+    draft: Parameters<typeof staff.calls<typeof contract.possibleDuplicates>>[1],
+  ) =>
+    (await staff.calls(contract.possibleDuplicates, draft)).matches.map(
+      ({ contact }) => contact.crmId,
+    );
+  const { crmId = 0 } = known ?? {};
+  const names = { firstName: 'Theodora', lastName: 'VANTERPOOL' };
+  expect(await ask({ body: names })).toEqual([crmId]);
+  expect(await ask({ body: { firstName: 'Vanterpool', lastName: 'Theodora' } })).toEqual([crmId]);
+  expect(await ask({ body: { phones: ['(323) 555-7702'], firstName: 'Teo' } })).toEqual([crmId]);
+  expect(await ask({ body: { phones: ['(323) 555-7702'], lastName: 'Vanterpol' } })).toEqual([
+    crmId,
+  ]);
+  expect(await ask({ body: { emails: ['Theodora.Vanterpool@example.org'] } })).toEqual([crmId]);
+  expect(await ask({ body: { ...names, except: crmId } })).toEqual([]);
+  expect(await ask({ body: {} })).toEqual([]);
+  const viewer = await portal.as('viewer');
+  const refused = await viewer.calls(contract.possibleDuplicates, { body: names });
+  expect(refused.status.code).toBe(ReplyCode.Forbidden);
+});

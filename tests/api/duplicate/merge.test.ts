@@ -1,0 +1,245 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contactReferences } from '#server/database/contacts/contact-references.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { countView } from '#shared/contracts/crm-view.ts';
+import * as contract from '#shared/contracts/duplicate.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { givenPeople, mailAt, phoneAt } from './duplicate-world.ts';
+
+let portal: Portal;
+let staff: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+});
+
+const sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+  (await portal.database.query<Row>(text, values)).rows;
+
+const versions = (survivor: Contact, loser: Contact) => ({
+  survivor: { crmId: survivor.crmId, version: survivor.version },
+  loser: { crmId: loser.crmId, version: loser.version },
+});
+
+/** Everything that refers to either contact, of every table that a merge moves. */
+const belongings = async (crmIds: readonly number[]) => {
+  const tables = contactReferences.filter(
+    ({ on, table }) => on === 'move' || table === 'contact_idx' || table === 'case_officer',
+  );
+  const found: Record<string, unknown> = {};
+  for (const { table, column } of tables) {
+    found[`${table}.${column}`] = await sql(
+      `select to_jsonb(t) - '{modified_on,version}'::text[] as row from ${table} t
+        where t.${column} = any($1) order by to_jsonb(t)::text`,
+      [crmIds],
+    );
+  }
+  return found;
+};
+
+/** Two people with rows in every table that a person may have rows in, some of them on both sides. */
+const givenPair = async (): Promise<[Contact, Contact]> => {
+  const [a, b] = await givenPeople(portal, [
+    {
+      firstName: 'Wilhelmina',
+      lastName: 'Oakhurst',
+      ...mailAt('wilhelmina@example.org'),
+      ...phoneAt('2135557711', '+1'),
+      additionalDetails: [{ appId: 'CRM', information: { Notes: 'from a', Pets: 'cat' } }],
+    },
+    {
+      firstName: 'Mina',
+      lastName: 'Oakhurst',
+      userRole: ['Tenant'],
+      ...mailAt('mina@example.org', true),
+      ...phoneAt('(213) 555-7711'),
+      additionalDetails: [{ appId: 'CRM', information: { Notes: 'from b', Cars: '2' } }],
+      addressList: [{ type: 'Home', addressLine: '1 Oak Lane', city: 'Burbank', primary: true }],
+    },
+  ]);
+  if (a === undefined || b === undefined) throw new Error('nobody was kept');
+  const [survivor, loser] = [a.crmId, b.crmId];
+  await sql(
+    `update crm_case set crm_id = $1 where case_id in (select case_id from crm_case order by case_id limit 3)`,
+    [loser],
+  );
+  await sql(`insert into case_officer values ($1)`, [loser]);
+  await sql(
+    `update crm_case set assigned_to = $1 where case_id in (select case_id from crm_case order by case_id desc limit 2)`,
+    [loser],
+  );
+  await sql(
+    `update property set owner_crm_id = $1 where apn in (select apn from property order by apn limit 2)`,
+    [loser],
+  );
+  const lists = await sql<{ readonly id: number }>(
+    `with item as (insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
+         staff_update_access, group_access, group_update_access)
+       select 'list', $1, 'Oak ' || n, 'd', true, true, false, false, false from generate_series(1, 4) n returning id)
+     insert into contact_list (item_id, is_mailing) select id, true from item returning item_id as id`,
+    [loser],
+  );
+  const [both = 0, unsubscribed = 0, own = 0, refused = 0] = lists
+    .map(({ id }) => id)
+    .toSorted((x, y) => x - y);
+  await sql(
+    `insert into list_member (list_id, crm_id, state) values
+       ($3, $1, 'unconfirmed'), ($3, $2, 'confirmed'),
+       ($4, $1, 'confirmed'), ($4, $2, 'unsubscribed'),
+       ($5, $2, 'confirmed'), ($6, $1, 'confirmed')`,
+    [survivor, loser, both, unsubscribed, own, refused],
+  );
+  await sql(`insert into list_refusal (list_id, crm_id) values ($2, $1), ($3, $1)`, [
+    loser,
+    unsubscribed,
+    refused,
+  ]);
+  await sql(`insert into staff_group_member (group_id, crm_id) values (1, $1), (1, $2), (2, $2)`, [
+    survivor,
+    loser,
+  ]);
+  await sql(
+    `insert into organization_member (organization_id, crm_id, role)
+     select id, $1::int, 'MEMBER' from organization union all select id, $2::int, 'ADMIN' from organization`,
+    [survivor, loser],
+  );
+  await sql(
+    `insert into organization_act (crm_id, kind, organization_id) values ($1, 'FOUND', 1), ($1, 'JOIN', 2)`,
+    [loser],
+  );
+  await sql(
+    `with send as (insert into mail_send (kind, list_name, source, subject, created_on, start_on)
+       values ('contacts', '', '{}', 'Hello', now(), now()) returning id)
+     insert into mail_recipient (send_id, due_on, modified_on, crm_id, state, email)
+     select id, now(), now(), $1, 'sent', 'mina@example.org' from send`,
+    [loser],
+  );
+  await sql(`insert into profile (crm_id, gender) values ($1, 'Female')`, [loser]);
+  return [a, b];
+};
+
+const counts = async () => sql('select item_id, member_count from contact_list order by item_id');
+
+test('a merge moves everything, the stronger consent and the chosen fields, and its undo puts every row back', async () => {
+  const [a, b] = await givenPair();
+  const crmIds = [a.crmId, b.crmId];
+  const before = await belongings(crmIds);
+  const countsBefore = await counts();
+  const compared = await staff.calls(contract.comparePair, {
+    body: { crmIds: [b.crmId, a.crmId] },
+  });
+  expect(compared.pair.contacts.map(({ crmId }) => crmId)).toEqual(crmIds);
+  expect(compared.belongings[1]).toMatchObject({ cases: 3, properties: 2, lists: 3, mails: 1 });
+
+  const { mergeId, contact } = await staff.calls(contract.mergeContacts, {
+    body: {
+      ...versions(a, b),
+      choices: { firstName: 'loser', primaryEmail: 'loser', 'custom:Notes': 'loser' },
+    },
+  });
+  expect(contact).toMatchObject({
+    crmId: a.crmId,
+    firstName: 'Mina',
+    emailAddress: 'mina@example.org',
+    emailVerified: true,
+    userRole: ['Citizen', 'Tenant'],
+    additionalDetails: [{ appId: 'CRM', information: { Notes: 'from b', Pets: 'cat', Cars: '2' } }],
+  });
+  expect(contact.emailIdList.map(({ emailId, primary }) => [emailId, primary])).toEqual([
+    ['wilhelmina@example.org', false],
+    ['mina@example.org', true],
+  ]);
+  expect(contact.contactDetails).toHaveLength(1);
+  const members = await sql<{ readonly state: string }>(
+    'select state from list_member where crm_id = $1 order by list_id',
+    [a.crmId],
+  );
+  expect(members.map(({ state }) => state)).toEqual([
+    'confirmed',
+    'unsubscribed',
+    'confirmed',
+    'unsubscribed',
+  ]);
+  expect(await sql('select from crm_case where crm_id = $1', [a.crmId])).toHaveLength(3);
+  expect(await sql('select from mail_recipient where crm_id = $1', [a.crmId])).toHaveLength(1);
+  expect(
+    (
+      await sql<{ readonly role: string }>(
+        'select distinct role from organization_member where crm_id = $1',
+        [a.crmId],
+      )
+    ).map(({ role }) => role),
+  ).toEqual(['ADMIN']);
+  const { user } = await staff.calls(contactDetail, { params: { crmId: String(b.crmId) } });
+  expect(user.crmId).toBe(a.crmId);
+  const search = { body: { searchText: 'Oakhurst' } };
+  expect((await staff.calls(countView, search)).count).toBe(1);
+
+  const undone = await staff.calls(contract.undoMerge, { body: { mergeId } });
+  expect(undone).toMatchObject({ crmIds, kept: 0 });
+  expect(await belongings(crmIds)).toEqual(before);
+  expect(await counts()).toEqual(countsBefore);
+  expect((await staff.calls(countView, search)).count).toBe(2);
+  const back = await staff.calls(contactDetail, { params: { crmId: String(b.crmId) } });
+  expect(back.user).toMatchObject({ crmId: b.crmId, firstName: 'Mina' });
+  const again = await staff.calls(contract.undoMerge, { body: { mergeId } });
+  expect(again.status.code).toBe(ReplyCode.Conflict);
+});
+
+test('an account moves to the survivor; two accounts, an old version and a contact in the trash are refused', async () => {
+  const [owner] = await sql<{ readonly crm_id: number }>(
+    `select crm_id from account where username = 'owner@example.org'`,
+  );
+  const [vendor] = await sql<{ readonly crm_id: number }>(
+    `select crm_id from account where username = 'vendor@example.org'`,
+  );
+  const read = async (crmId = 0): Promise<Contact> =>
+    (await staff.calls(contactDetail, { params: { crmId: String(crmId) } })).user;
+  const [one, two] = [await read(owner?.crm_id), await read(vendor?.crm_id)];
+  const refused = await staff.calls(contract.mergeContacts, { body: versions(one, two) });
+  expect(refused.status).toMatchObject({
+    code: ReplyCode.Conflict,
+    message: 'Both contacts can sign in, so they cannot be merged.',
+  });
+
+  const [survivor] = await givenPeople(portal, [{ firstName: 'Olive', lastName: 'Owner' }]);
+  if (survivor === undefined) throw new Error('nobody was kept');
+  const stale = await staff.calls(contract.mergeContacts, {
+    body: { ...versions(survivor, one), loser: { crmId: one.crmId, version: one.version + 1 } },
+  });
+  expect(stale.status.code).toBe(ReplyCode.Conflict);
+  const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(survivor, one) });
+  expect(await sql(`select crm_id from account where username = 'owner@example.org'`)).toEqual([
+    { crm_id: survivor.crmId },
+  ]);
+  const gone = await staff.calls(contract.mergeContacts, { body: versions(two, one) });
+  expect(gone.status.code).toBe(ReplyCode.NotFound);
+  await staff.calls(contract.undoMerge, { body: { mergeId } });
+  expect(await sql(`select crm_id from account where username = 'owner@example.org'`)).toEqual([
+    { crm_id: one.crmId },
+  ]);
+});
+
+test('every column of the database that names a contact is known to the merge', async () => {
+  const columns = await sql<{ readonly name: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as name
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid in ('contact_doc'::regclass, 'case_officer'::regclass)
+     union
+     select c.table_name || '.' || c.column_name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'integer'
+        and (c.column_name ~ '(^|_)crm_id$' or c.column_name in ('created_by', 'modified_by', 'asked_by', 'decided_by'))
+     order by 1`,
+  );
+  const known = new Set(contactReferences.map(({ table, column }) => `${table}.${column}`));
+  // Made anew by each search.
+  const passing = 'duplicate_key.crm_id';
+  expect(
+    columns.map(({ name }) => name).filter((name) => !known.has(name) && name !== passing),
+  ).toEqual([]);
+});
