@@ -90,7 +90,7 @@ const firstNames = (one: string, other: string): Alike => {
   const [a = '', b = ''] = [one.split(' ')[0], other.split(' ')[0]];
   if (a === b || isNickname(a, b)) return 'nickname';
   if (letters(a).length === 1 || letters(b).length === 1) {
-    return a[0] === b[0] ? 'unknown' : 'different';
+    return a.startsWith(b.charAt(0)) ? 'unknown' : 'different';
   }
   return likeness(one, other) >= 0.89 ? 'similar' : 'different';
 };
@@ -123,9 +123,7 @@ const namePiece = (a: Comparable, b: Comparable): Piece => {
   const swapped = [lastNames(a.firstName, b.lastName), lastNames(a.lastName, b.firstName)];
   if (swapped.every((alike) => close.has(alike))) return { points: 34, reason: 'swappedName' };
   if (first === 'unknown' || last === 'unknown') {
-    return close.has(first) || close.has(last)
-      ? { points: 12, reason: 'similarName' }
-      : nothing;
+    return close.has(first) || close.has(last) ? { points: 12, reason: 'similarName' } : nothing;
   }
   // A maiden name; the same last name alone is a family.
   if (first === 'same' || first === 'nickname') return { points: 6, reason: 'firstName' };

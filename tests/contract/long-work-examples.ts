@@ -2,8 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 const neverMade = 999_999_999;
 
-/** Right requests for the calls about long work, bulk edit and duplicates. */
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+/** Right requests for the calls about long work, imports, bulk edit and duplicates. */
 export const longWorkExamples = (crmId: number) => ({
+  checkImport: { params: { importId: nothing }, body: { columns: ['lastName'] } },
+  deleteImport: { params: { importId: nothing } },
+  importRows: { params: { importId: nothing }, body: { pageNumber: 1, pageSize: 10 } },
+  leftOutRows: { params: { importId: nothing } },
+  listImports: { body: { pageNumber: 1, pageSize: 10 } },
+  mendImportRow: { params: { importId: nothing }, body: { line: 2, cells: ['Ada'] } },
+  readImport: { params: { importId: nothing } },
+  startImport: { params: { importId: nothing } },
+  uploadImport: {
+    body: { fileName: 'people.csv' },
+    file: Buffer.from('Last name\r\nExample\r\n'),
+  },
   comparePair: { body: { crmIds: [crmId, 1002] } },
   dismissDuplicate: { body: { crmIds: [crmId, 1002] } },
   duplicateList: { body: { pageNumber: 1, pageSize: 5 } },

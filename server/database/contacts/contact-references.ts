@@ -64,6 +64,9 @@ export const contactReferences: readonly ContactReference[] = [
   move('crm_case', 'inspected_by', { needs: { table: 'case_officer', column: 'crm_id' } }),
   move('additional_contact', 'crm_id'),
   left('stays', 'additional_contact', 'created_by'),
+  move('note', 'crm_id'),
+  left('stays', 'note', 'created_by'),
+  left('stays', 'note_change', 'actor_crm_id'),
 
   move('list_refusal', 'crm_id', { unique: ['list_id'] }),
   // Who has unsubscribed once wants no mail; who has confirmed once has agreed.

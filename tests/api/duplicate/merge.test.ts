@@ -118,6 +118,7 @@ const givenPair = async (): Promise<[Contact, Contact]> => {
      select id, now(), now(), $1, 'sent', 'mina@example.org' from send`,
     [loser],
   );
+  await sql(`insert into note (crm_id, text) values ($1, 'Prefers letters')`, [loser]);
   await sql(`insert into profile (crm_id, gender) values ($1, 'Female')`, [loser]);
   return [a, b];
 };
