@@ -14,8 +14,6 @@ const onePixel = Buffer.from(
 /** The id of nothing. */
 const neverWas = '999999999';
 
-const nothing = '00000000-0000-4000-8000-000000000000';
-
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
 /**
