@@ -105,7 +105,7 @@ export const sendDetail = defineCall({
 });
 
 /**
- * The send now, and again whenever its numbers change, at most twice a second; ends once it is `done` or `cancelled` and
+ * The send now, and again whenever its numbers change, at most four times a second; ends once it is `done` or `cancelled` and
  * nobody is queued.
  */
 export const sendProgress = defineCall({

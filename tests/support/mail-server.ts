@@ -4,7 +4,11 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-export type TakenMail = ReadMail & { readonly recipients: readonly string[] };
+export type TakenMail = ReadMail & {
+  /** Of the envelope: where the mail would come back to. */
+  readonly sender: string;
+  readonly recipients: readonly string[];
+};
 
 /** What the server says to a recipient: a number of SMTP and words, or nothing when it takes the mail. */
 export type Answer = { readonly code: number; readonly words: string } | undefined;
@@ -45,6 +49,7 @@ export const createMailServer = async (
         stream.on('end', () => {
           taken.push({
             ...readMail(Buffer.concat(chunks).toString()),
+            sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             recipients: envelope.rcptTo.map(({ address }) => address),
           });
           done();

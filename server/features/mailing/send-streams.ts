@@ -3,7 +3,7 @@ import { eventFrame, heartbeatFrame } from '#server/http/event-reply.ts';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 
 /** Milliseconds. */
-const shortestPause = 500;
+const shortestPause = 250;
 const heartbeatPause = 15_000;
 
 type Stream = { readonly look: () => void; readonly end: () => void };
@@ -19,7 +19,7 @@ export type OpenStream = {
 const isOver = ({ state, counts }: MailSend): boolean =>
   (state === 'done' || state === 'cancelled') && counts.queued === 0;
 
-/** Streams of sends: one look at the ledger for each change that is told, and never more than two a second. */
+/** Streams of sends: one look at the ledger for each change that is told, and never more than four a second. */
 export const openSendStreams = async (
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>,
 ) => {
@@ -37,10 +37,12 @@ export const openSendStreams = async (
       const first = await read();
       let number = 0;
       let timer: NodeJS.Timeout | undefined;
+      let saidOn = 0;
       let isStale = false;
 
       const say = (send: MailSend): void => {
         number += 1;
+        saidOn = Date.now();
         content.write(eventFrame({ event: 'send', id: String(number), data: send }));
         if (isOver(send)) stream.end();
       };
@@ -51,11 +53,14 @@ export const openSendStreams = async (
       const look = (): void => {
         isStale = true;
         if (timer !== undefined) return;
-        timer = setTimeout(() => {
-          timer = undefined;
-          // Whoever may not see it any more, or lost the service, opens it again or learns why not.
-          lookNow().catch(() => stream.end());
-        }, shortestPause);
+        timer = setTimeout(
+          () => {
+            timer = undefined;
+            // Whoever may not see it any more, or lost the service, opens it again or learns why not.
+            lookNow().catch(() => stream.end());
+          },
+          saidOn + shortestPause - Date.now(),
+        );
       };
       const heartbeat = setInterval(() => content.write(heartbeatFrame), heartbeatPause);
       const expiry = setTimeout(() => stream.end(), expiresOn.getTime() - Date.now());

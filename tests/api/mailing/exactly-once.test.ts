@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/mailing.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { startWorkerProcess } from '#tests/support/worker-process.ts';
+import {
+  ended,
+  givenMailingList,
+  givenPeople,
+  greeting,
+  numbered,
+  until,
+} from './mailing-world.ts';
+
+const secretKey = Buffer.alloc(32, 9).toString('base64');
+const recipients = 400;
+
+let portal: Portal;
+let mail: MailServer;
+const refusedOnce = new Set<string>();
+
+/** Of a hundred, five are refused the first time and two for good. */
+const answerTo = (address: string) => {
+  const place = Number(/\d+/.exec(address)?.[0]) % 100;
+  if (place >= 98) return { code: 550, words: '5.2.1 Mailbox disabled' };
+  if (place >= 93 && !refusedOnce.has(address)) {
+    refusedOnce.add(address);
+    return { code: 451, words: '4.7.1 Please try again later' };
+  }
+  return undefined;
+};
+
+const settingsOf = () => ({
+  DATABASE_URL: portal.databaseUrl,
+  PORTAL_SMTP_URL: mail.url,
+  PORTAL_SECRET_KEY: secretKey,
+  PORTAL_PUBLIC_URL: portal.address,
+});
+
+beforeAll(async () => {
+  mail = await createMailServer(answerTo);
+  await mail.start();
+  portal = await startPortal({
+    settings: { PORTAL_SMTP_URL: mail.url, PORTAL_SECRET_KEY: secretKey },
+  });
+});
+
+afterAll(() => mail.stop());
+
+test('two processes, one of them killed in between, send each person exactly one mail', async () => {
+  const staff = await portal.as('staff');
+  const people = await givenPeople(portal, numbered('person', recipients));
+  const listId = await givenMailingList(portal, staff, people);
+  const first = await startWorkerProcess(settingsOf());
+  const { sendId } = await staff.calls(contract.sendMail, {
+    body: { ...greeting, listId, perMinute: 9000 },
+  });
+  await until(staff, sendId, ({ counts }) => counts.sent >= 60);
+  await first.kill();
+  const second = await startWorkerProcess(settingsOf());
+  await until(staff, sendId, ({ counts }) => counts.queued <= recipients * 0.05);
+  // A minute later.
+  await portal.database.query(
+    "update mail_recipient set due_on = now() where send_id = $1 and state = 'queued'",
+    [sendId],
+  );
+  const { counts } = await ended(staff, sendId);
+  expect(counts).toEqual({
+    selected: recipients,
+    queued: 0,
+    sent: recipients * 0.98,
+    failed: recipients * 0.02,
+    bounced: 0,
+    skipped: 0,
+  });
+  const reached = mail.taken.flatMap((one) => one.recipients);
+  expect(reached).toHaveLength(counts.sent);
+  expect(new Set(reached).size).toBe(counts.sent);
+  expect(await second.stop()).toBe(0);
+});

@@ -1,0 +1,462 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as ledger from '#shared/contracts/mail-ledger.ts';
+import * as templates from '#shared/contracts/mail-template.ts';
+import * as contract from '#shared/contracts/mailing.ts';
+import { deleteList } from '#shared/contracts/crm-list.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Answer, createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import {
+  addMembers,
+  base64,
+  ended,
+  givenMailingList,
+  givenPeople,
+  greeting,
+  numbered,
+  until,
+} from './mailing-world.ts';
+
+const secret = 'a-secret-of-the-mail-server';
+
+let portal: Portal;
+let mail: MailServer;
+let staff: Caller;
+let admin: Caller;
+const answers = new Map<string, Answer>();
+
+beforeAll(async () => {
+  mail = await createMailServer((address) => answers.get(address));
+  await mail.start();
+  portal = await startPortal({
+    settings: {
+      PORTAL_SMTP_URL: mail.url,
+      PORTAL_MAIL_BOUNCES: 'bounces@example.org',
+      PORTAL_MAIL_INTAKE_SECRET: secret,
+    },
+  });
+  staff = await portal.as('staff');
+  admin = await portal.as('admin');
+});
+
+afterAll(() => mail.stop());
+
+type SendBody = Parameters<Caller['calls']>[1];
+
+const send = async (body: object, caller = staff): Promise<number> => {
+  const answer = await caller.calls(contract.sendMail, {
+    body: { ...greeting, ...body } as NonNullable<SendBody> & typeof greeting,
+  });
+  expect(answer.status).toMatchObject({ code: 200 });
+  return answer.sendId;
+};
+
+const statusOf = async (sendId: number, query: Record<string, string> = {}, caller = staff) =>
+  caller.calls(ledger.statusByBunch, {
+    params: { id: String(sendId) },
+    query: { pageSize: '100', ...query },
+  });
+
+describe('a mail to a list', () => {
+  test('reaches each address once and says of everybody else why not', async () => {
+    const [ana, twin, bare, gone, open, dead, barred, trashed] = await givenPeople(portal, [
+      { email: 'ana@example.org', firstName: 'Ana <b>' },
+      { email: 'Ana@Example.org ' },
+      { email: '' },
+      { email: 'gone@example.org' },
+      { email: 'open@example.org' },
+      { email: 'dead@example.org' },
+      { email: 'barred@example.org' },
+      { email: 'trashed@example.org' },
+    ]);
+    const listId = await givenMailingList(
+      portal,
+      staff,
+      [ana, twin, bare, dead, barred, trashed].map((id) => id ?? 0),
+      { verificationRequired: true, state: 'confirmed' },
+    );
+    await addMembers(portal, listId, [gone ?? 0], 'unsubscribed');
+    await addMembers(portal, listId, [open ?? 0], 'unconfirmed');
+    const excluded = await givenMailingList(portal, staff, [barred ?? 0]);
+    await portal.database.query('insert into contact_trash (crm_id) values ($1)', [trashed]);
+    await staff.calls(ledger.setSuppressed, {
+      body: { email: 'dead@example.org', suppressed: true },
+    });
+    const chosen = { listId, excludedListIds: [excluded] };
+    const counted = await staff.calls(contract.mailRecipients, { body: chosen });
+    expect(counted).toMatchObject({ selected: 7, receiving: 1 });
+    const sendId = await send(chosen);
+    const done = await ended(staff, sendId);
+    expect(done.counts).toEqual({
+      selected: 7,
+      queued: 0,
+      sent: 1,
+      failed: 0,
+      bounced: 0,
+      skipped: 6,
+    });
+    const { notificationStatus, totalRecord } = await statusOf(sendId);
+    expect(totalRecord).toBe(7);
+    const reasons = new Map(notificationStatus.map(({ crmId, reason }) => [crmId, reason]));
+    expect(reasons.get(ana ?? 0)).toBeNull();
+    expect(reasons.get(twin ?? 0)).toBe('duplicate-address');
+    expect(reasons.get(bare ?? 0)).toBe('no-address');
+    expect(reasons.get(gone ?? 0)).toBe('unsubscribed');
+    expect(reasons.get(open ?? 0)).toBe('unconfirmed');
+    expect(reasons.get(dead ?? 0)).toBe('suppressed');
+    expect(reasons.get(barred ?? 0)).toBe('excluded');
+    const sent = await statusOf(sendId, { state: 'sent', searchText: 'AN' });
+    expect(sent.notificationStatus).toMatchObject([
+      {
+        name: 'Ana <b> Test',
+        emailAttributes: { to: 'ana@example.org' },
+        status: 'Sent',
+        tries: 1,
+      },
+    ]);
+    const { headers, html, plain } = await mail.mailTo('ana@example.org');
+    expect(headers.get('subject')).toBe('News for Ana <b>');
+    expect(html).toContain('Hello Ana &lt;b&gt;');
+    expect(plain).toContain('Hello Ana <b>');
+    expect(headers.get('list-unsubscribe')).toMatch(/^<http.*\/unsubscribe\/.+>$/);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(plain).toContain('Unsubscribe <http');
+    expect(mail.taken).toHaveLength(0);
+    const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: twin ?? 0 } });
+    expect(mails).toMatchObject([{ sendId, state: 'skipped', reason: 'duplicate-address' }]);
+  });
+
+  test('is one send however often the same key asks for it', async () => {
+    const people = await givenPeople(portal, numbered('once', 2));
+    const listId = await givenMailingList(portal, staff, people);
+    const requestKey = crypto.randomUUID();
+    const ids = await Promise.all([1, 2, 3].map(() => send({ listId, requestKey })));
+    expect(new Set(ids).size).toBe(1);
+    const done = await ended(staff, ids[0] ?? 0);
+    expect(done.counts).toMatchObject({ selected: 2, sent: 2 });
+  });
+
+  test('speaks the language of its reader where the template does', async () => {
+    const people = await givenPeople(portal, [
+      { email: 'en@example.org' },
+      { email: 'es@example.org', language: 'es', firstName: 'Luz' },
+      { email: 'ko@example.org', language: 'ko' },
+    ]);
+    const listId = await givenMailingList(portal, staff, people);
+    const body = { listId, templateName: 'Event invitation', emailLanguage: 'en' };
+    await ended(staff, await send(body));
+    const spanish = await mail.mailTo('es@example.org');
+    expect(spanish.headers.get('subject')).toBe('Le invitamos, Luz');
+    expect(spanish.plain).toContain('Cancelar la suscripción <http');
+    expect((await mail.mailTo('en@example.org')).headers.get('subject')).toBe('News for you');
+    const korean = await mail.mailTo('ko@example.org');
+    expect(korean.headers.get('subject')).toBe('News for you');
+    expect(korean.html).toContain('Hello friend &amp; neighbor');
+  });
+
+  test('that is refused says so, and is sent again to those alone', async () => {
+    const people = await givenPeople(portal, numbered('again', 4));
+    const listId = await givenMailingList(portal, staff, people);
+    answers.set('again1@example.org', { code: 550, words: '5.7.1 Not today' });
+    answers.set('again2@example.org', { code: 550, words: '5.1.1 Nobody of this name' });
+    const first = await send({ listId });
+    expect(await ended(staff, first)).toMatchObject({
+      counts: { selected: 4, sent: 2, failed: 2 },
+      actions: ['resend'],
+    });
+    const { notificationStatus } = await statusOf(first, { state: 'failed' });
+    expect(notificationStatus.map(({ serverWords }) => serverWords)).toEqual([
+      '550 5.7.1 Not today',
+      '550 5.1.1 Nobody of this name',
+    ]);
+    answers.clear();
+    const again = await staff.calls(contract.resendFailed, {
+      params: { sendId: String(first) },
+      body: {},
+    });
+    const second = await ended(staff, again.sendId);
+    expect(second).toMatchObject({
+      resendOf: first,
+      counts: { selected: 2, sent: 1, skipped: 1 },
+    });
+    const { suppressions } = await staff.calls(ledger.suppressions, {
+      body: { searchText: 'again' },
+    });
+    expect(suppressions).toMatchObject([{ email: 'again2@example.org', reason: 'bounced' }]);
+  });
+});
+
+describe('a send that takes a while', () => {
+  const slow = { perMinute: 300 };
+
+  test('is held at once, goes on, and is ended for good', async () => {
+    const people = await givenPeople(portal, numbered('slow', 40));
+    const listId = await givenMailingList(portal, staff, people);
+    const sendId = await send({ listId, ...slow });
+    const params = { sendId: String(sendId) };
+    await until(staff, sendId, ({ counts }) => counts.sent >= 2);
+    const held = await staff.calls(contract.pauseSend, { params });
+    expect(held.send).toMatchObject({ state: 'paused', actions: ['resume', 'cancel'] });
+    const again = await staff.calls(contract.pauseSend, { params });
+    expect(again.send.state).toBe('paused');
+    const resumed = await staff.calls(contract.resumeSend, { params });
+    expect(resumed.send.state).toBe('running');
+    const before = resumed.send.counts.sent;
+    await until(staff, sendId, ({ counts }) => counts.sent > before);
+    await staff.calls(contract.cancelSend, { params });
+    const { counts, state } = await ended(staff, sendId);
+    expect(state).toBe('cancelled');
+    expect(counts.sent + counts.skipped).toBe(40);
+    const reached = mail.taken.filter(({ recipients }) => recipients[0]?.startsWith('slow'));
+    expect(reached).toHaveLength(counts.sent);
+    expect(counts.sent).toBeLessThan(40);
+    const late = await staff.calls(contract.resumeSend, { params });
+    expect(late.http.status).toBe(409);
+  });
+
+  test('that is scheduled waits for its time in the time zone of the portal', async () => {
+    const people = await givenPeople(portal, numbered('later', 1));
+    const listId = await givenMailingList(portal, staff, people);
+    const sendId = await send({ listId, sendOn: '2099-07-01T09:00' });
+    const detail = await staff.calls(ledger.sendDetail, { params: { sendId: String(sendId) } });
+    expect(detail.send).toMatchObject({
+      state: 'scheduled',
+      startOn: '2099-07-01T16:00:00.000Z',
+      counts: { selected: 0 },
+    });
+    for (const sendOn of ['2001-01-01T09:00', '2099-02-30T09:00', 'soon']) {
+      const refused = await staff.calls(contract.sendMail, {
+        body: { ...greeting, listId, sendOn },
+      });
+      expect(refused.errors?.[0]?.path).toBe('sendOn');
+    }
+  });
+});
+
+/** A delivery-status mail as mail servers write it. */
+const reportOn = (to: string, status: string, action = 'failed', returned = ''): string =>
+  [
+    'From: Mail Delivery System <MAILER-DAEMON@example.com>',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    'Final-Recipient: rfc822; somebody@example.com',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} No such`,
+    '    mailbox here',
+    '',
+    '--b1',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${returned}`,
+    'Subject: News',
+    '',
+    '--b1--',
+    '',
+  ].join('\r\n');
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, portal.address), { method: 'POST', body, headers });
+
+const takeIn = async (body: string): Promise<unknown> => {
+  const response = await post(contract.deliveryStatusPath, body, {
+    [contract.deliverySecretHeader]: secret,
+    'content-type': 'message/rfc822',
+  });
+  return response.json();
+};
+
+describe('mail that comes back', () => {
+  test('finds its recipient, and stops mail to an address that is dead', async () => {
+    const people = await givenPeople(portal, numbered('back', 3));
+    const sendId = await send({ crmList: people });
+    await ended(staff, sendId);
+    const [first, second, third] = [
+      await mail.mailTo('back0@example.org'),
+      await mail.mailTo('back1@example.org'),
+      await mail.mailTo('back2@example.org'),
+    ];
+    const returnPath = first.sender;
+    expect(returnPath).toMatch(/^bounces\+m\d+-[\da-f]{20}@example\.org$/);
+    const dead = reportOn(returnPath, '5.1.1');
+    expect(await takeIn(dead)).toMatchObject({ outcome: 'bounced' });
+    expect(await takeIn(dead)).toMatchObject({ outcome: 'unknown' });
+    const id = second.headers.get('message-id') ?? '';
+    const full = reportOn('portal@example.org', '5.2.2', 'failed', id);
+    expect(await takeIn(full)).toMatchObject({ outcome: 'bounced' });
+    const late = reportOn(third.sender, '4.4.1', 'delayed');
+    expect(await takeIn(late)).toMatchObject({ outcome: 'ignored' });
+    expect(await takeIn('Subject: Out of office\r\n\r\nBack soon')).toMatchObject({
+      outcome: 'unknown',
+    });
+    const forged = returnPath.replace(/[\da-f]{20}/, '0'.repeat(20));
+    expect(await takeIn(reportOn(forged, '5.1.1'))).toMatchObject({ outcome: 'unknown' });
+    const { counts, notificationStatus } = await statusOf(sendId, { state: 'bounced' });
+    expect(counts).toMatchObject({ selected: 3, sent: 1, bounced: 2 });
+    expect(notificationStatus[0]?.serverWords).toContain('No such mailbox here');
+    const { suppressions } = await staff.calls(ledger.suppressions, {
+      body: { searchText: 'back' },
+    });
+    expect(suppressions.map(({ email }) => email)).toEqual(['back0@example.org']);
+  });
+
+  test('is taken from nobody without the secret', async () => {
+    const response = await post(contract.deliveryStatusPath, 'x', {
+      [contract.deliverySecretHeader]: 'wrong',
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('whoever wants no more mail', () => {
+  const oneClick = 'List-Unsubscribe=One-Click';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  const pathOf = (headers: ReadonlyMap<string, string>): string =>
+    new URL((headers.get('list-unsubscribe') ?? '').slice(1, -1)).pathname;
+
+  test('leaves a list by one click of their mail program, while it is being sent too', async () => {
+    const people = await givenPeople(portal, numbered('leaver', 1));
+    const listId = await givenMailingList(portal, staff, people);
+    await ended(staff, await send({ listId }));
+    const { headers } = await mail.mailTo('leaver0@example.org');
+    const response = await post(pathOf(headers), oneClick, form);
+    expect(response.ok).toBe(true);
+    const { counts } = await ended(staff, await send({ listId }));
+    expect(counts).toMatchObject({ selected: 1, skipped: 1 });
+  });
+
+  test('stops mail that went to chosen contacts; a look at the link changes nothing', async () => {
+    const people = await givenPeople(portal, numbered('stopper', 1));
+    await ended(staff, await send({ crmList: people }));
+    const path = pathOf((await mail.mailTo('stopper0@example.org')).headers);
+    const page = await fetch(new URL(path, portal.address), {
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(await page.text()).toContain('dir="rtl"');
+    expect((await post(path, 'x', form)).status).toBe(400);
+    const before = await ended(staff, await send({ crmList: people }));
+    expect(before.counts.sent).toBe(1);
+    expect((await post(path, oneClick, form)).status).toBe(200);
+    const after = await ended(staff, await send({ crmList: people }));
+    expect(after.counts).toMatchObject({ sent: 0, skipped: 1 });
+    expect((await post(`${path}0`, oneClick, form)).status).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  const text = {
+    templateName: 'Notice',
+    language: 'en',
+    subject: 'Notice',
+    content: base64('<p>A</p>'),
+  } as const;
+  const change = (
+    body: Parameters<typeof staff.calls<typeof templates.updateTemplate>>[1]['body'],
+  ) => staff.calls(templates.updateTemplate, { body });
+
+  test('has a text per language, harmless and guarded against two who change it', async () => {
+    const content = base64('<p onclick="x()">B</p><script>x()</script>');
+    expect((await change({ ...text, action: 'add' })).version).toBe(1);
+    expect((await change({ ...text, action: 'add' })).status.code).toBe(409);
+    const spanish = { ...text, language: 'es', subject: 'Aviso' } as const;
+    await change({ ...spanish, action: 'add' });
+    expect((await change({ ...text, content, action: 'update', version: 1 })).version).toBe(2);
+    expect((await change({ ...text, action: 'update', version: 1 })).status.code).toBe(409);
+    const get = (language: 'en' | 'es' | 'ko') =>
+      staff.calls(templates.getTemplate, { params: { name: 'Notice' }, query: { language } });
+    expect(Buffer.from((await get('en')).emailTemplate.content, 'base64').toString()).toBe(
+      '<p>B</p>',
+    );
+    expect((await get('es')).emailTemplate.subject).toBe('Aviso');
+    expect((await get('ko')).emailTemplate).toMatchObject({ language: 'en', subject: 'Notice' });
+    const { templateList } = await staff.calls(templates.templateList);
+    expect(templateList.find(({ templateName }) => templateName === 'Notice')).toMatchObject({
+      languages: ['en', 'es'],
+    });
+    await change({ templateName: 'Notice', language: 'en', action: 'delete', version: 2 });
+    await change({ templateName: 'Notice', language: 'es', action: 'delete', version: 1 });
+    expect((await get('en')).status.code).toBe(404);
+  });
+
+  test('is looked at and tried out before it is sent', async () => {
+    const [crmId = 0] = await givenPeople(portal, [{ email: 'eva@example.org', firstName: 'Eva' }]);
+    const body = {
+      emailSubject: 'For {{firstName}} in {{city}}',
+      emailBody: base64('<p>{{fullName}}</p><a href="javascript:x()">x</a>'),
+      crmId,
+    };
+    const preview = await staff.calls(contract.previewMail, { body });
+    expect(preview).toMatchObject({
+      to: 'eva@example.org',
+      subject: 'For Eva in ',
+      missing: ['city'],
+    });
+    const html = Buffer.from(preview.emailBody, 'base64').toString();
+    expect(html).toContain('<p>Eva Test</p><a>x</a>');
+    await staff.calls(contract.testMail, { body: { ...body, to: ['me@example.org'] } });
+    expect((await mail.mailTo('me@example.org')).plain).toContain('Eva Test');
+    const wrong = await staff.calls(contract.previewMail, {
+      body: { ...body, emailSubject: 'For {{nickname}}' },
+    });
+    expect(wrong.errors).toMatchObject([{ path: 'emailSubject', code: 'unknown_placeholder' }]);
+  });
+});
+
+describe('who may send', () => {
+  test('is whoever may update the list; who may look is whoever sees it', async () => {
+    const people = await givenPeople(portal, numbered('right', 1));
+    const listId = await givenMailingList(portal, admin, people);
+    const viewer = await portal.as('viewer');
+    const body = { ...greeting, listId };
+    expect((await staff.calls(contract.sendMail, { body })).http.status).toBe(403);
+    expect((await viewer.calls(contract.sendMail, { body })).http.status).toBe(403);
+    const sendId = await send({ listId }, admin);
+    await ended(admin, sendId);
+    const params = { sendId: String(sendId) };
+    expect((await staff.calls(ledger.sendDetail, { params })).send.actions).toEqual([]);
+    expect((await staff.calls(contract.cancelSend, { params })).http.status).toBe(403);
+    await portal.database.query(
+      'update shared_item set view_all = false, staff_access = false where id = $1',
+      [listId],
+    );
+    expect((await staff.calls(contract.sendMail, { body })).http.status).toBe(404);
+    expect((await staff.calls(ledger.sendDetail, { params })).http.status).toBe(404);
+    expect((await statusOf(sendId)).http.status).toBe(404);
+    const { sends } = await staff.calls(ledger.mailSends, { body: {} });
+    expect(sends.map((one) => one.sendId)).not.toContain(sendId);
+    const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: people[0] ?? 0 } });
+    expect(mails).toEqual([]);
+    const both = await admin.calls(contract.sendMail, { body: { ...body, crmList: [...people] } });
+    expect(both.errors).toMatchObject([{ path: 'listId', code: 'one_of' }]);
+  });
+
+  test('no longer matters once the list is gone: its history is for administrators', async () => {
+    const people = await givenPeople(portal, numbered('history', 1));
+    const listId = await givenMailingList(portal, staff, people);
+    const sendId = await send({ listId });
+    await ended(staff, sendId);
+    const found = await staff.calls(ledger.mailSends, { body: { listId } });
+    expect(found).toMatchObject({ totalRecord: 1, sends: [{ sendId, listDeleted: false }] });
+    const none = await staff.calls(ledger.mailSends, { body: { listId, endDate: '2001-01-01' } });
+    expect(none.totalRecord).toBe(0);
+    await admin.calls(deleteList, { params: { id: String(listId) } });
+    const params = { sendId: String(sendId) };
+    expect((await staff.calls(ledger.sendDetail, { params })).http.status).toBe(404);
+    const { send: kept } = await admin.calls(ledger.sendDetail, { params });
+    expect(kept).toMatchObject({ listId: null, listDeleted: true });
+    expect(kept.listName).toMatch(/^Mailing/);
+  });
+});
