@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import { Alert, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import type { PasswordDraft, RuleState } from './use-password-draft.ts';
@@ -31,13 +30,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
   };
   return (
     <Stack gap="md">
-      <div role="alert">
-        {failureText !== null && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-            {failureText}
-          </Alert>
-        )}
-      </div>
+      <FailureNote text={failureText} />
       {username !== undefined && (
         <input type="hidden" name="username" autoComplete="username" value={username} />
       )}

@@ -1,16 +1,12 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import type { Inbox } from '#shared/contracts/inbox.ts';
-import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconBellOff, IconChecks, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
@@ -137,19 +133,14 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
 /** Everything that the portal has told a person, at the end side of the page. */
 export const NotificationPanel = (props: NotificationPanelProps) => {
   const { t } = useTranslation('inbox');
-  const giveBack = useOpener();
   return (
-    <Drawer
+    <SidePanel
+      title={t('title')}
+      closeLabel={t('close')}
       opened={props.opened}
       onClose={props.onClose}
-      position="right"
-      size={320}
-      title={t('title')}
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
-      onExitTransitionEnd={giveBack}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <PanelContent {...props} />
-    </Drawer>
+    </SidePanel>
   );
 };

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Comment } from '#shared/contracts/organization.ts';
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import classes from './comments.module.css';
+import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
 import { type CommentList, longestComment, useComments } from './use-comments.ts';
 
@@ -23,22 +20,8 @@ type ListProps = { readonly list: CommentList; readonly toggle: (comment: Commen
 
 const Comments = ({ list, toggle }: ListProps) => {
   const { t } = useTranslation('organizations');
-  if (list.kind === 'failed') {
-    return (
-      <div className={classes.note} role="alert">
-        <p>{t('page.failed')}</p>
-        <Button variant="default" onClick={list.retry}>
-          {t('page.retry')}
-        </Button>
-      </div>
-    );
-  }
   if (list.kind !== 'ready') {
-    return (
-      <output className={classes.note}>
-        {t(list.kind === 'empty' ? 'comments.empty' : 'page.loading')}
-      </output>
-    );
+    return <ListNote list={list} empty={t('comments.empty')} className={classes.note} />;
   }
   return (
     <>
@@ -87,19 +70,15 @@ export const CommentsPanel = ({
   onClose,
 }: CommentsPanelProps) => {
   const { t } = useTranslation('organizations');
-  const giveBack = useOpener();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={fullScreen ? '100%' : 320}
+    <SidePanel
       title={t('comments.title')}
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
-      onExitTransitionEnd={giveBack}
-      closeButtonProps={{ 'aria-label': t('comments.close') }}
+      closeLabel={t('comments.close')}
+      opened={opened}
+      fullScreen={fullScreen}
+      onClose={onClose}
     >
       <Content organizationId={organizationId} />
-    </Drawer>
+    </SidePanel>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListNote } from './list-note.tsx';
 import classes from './organizations.module.css';
 import type { Paged } from './use-pages.ts';
 
@@ -19,20 +20,8 @@ type PageProps<Row> = Omit<PagedListProps<Row>, 'label'> & {
 
 const Page = <Row,>({ list, empty, keyOf, children, onTurn }: PageProps<Row>) => {
   const { t } = useTranslation('organizations');
-  if (list.kind === 'failed') {
-    return (
-      <div className={classes.note} role="alert">
-        <p>{t('page.failed')}</p>
-        <Button variant="default" onClick={list.retry}>
-          {t('page.retry')}
-        </Button>
-      </div>
-    );
-  }
   if (list.kind !== 'ready') {
-    return (
-      <output className={classes.note}>{list.kind === 'empty' ? empty : t('page.loading')}</output>
-    );
+    return <ListNote list={list} empty={empty} className={classes.note} />;
   }
   const { rows, total, previous, next } = list;
   return (

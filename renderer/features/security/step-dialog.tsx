@@ -1,14 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 
 type StepDialogProps = {
   readonly title: string;
@@ -25,41 +19,24 @@ export const StepDialog = ({ title, submitLabel, busy, ...props }: StepDialogPro
   const { t } = useTranslation('security');
   const { failureText, onSubmit, onClose, children } = props;
   return (
-    <Modal
-      opened
-      centered
-      size="sm"
+    <AskDialog
       title={title}
-      withCloseButton={false}
-      closeOnClickOutside={false}
+      failureText={failureText}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
-      >
-        <Stack gap="md">
-          <div role="alert">
-            {failureText !== null && (
-              <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-                {failureText}
-              </Alert>
-            )}
-          </div>
-          {children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {children}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </AskDialog>
   );
 };

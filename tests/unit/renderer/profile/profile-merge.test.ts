@@ -2,24 +2,8 @@ import { expect, test } from 'vitest';
 import { profileParts } from '#renderer/features/profile/profile-values.ts';
 import { changeAddress, readDraft } from '#renderer/person-form/form-values.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
-import { newAddress, newPhone, type ProfileContent } from '#shared/rules/profile.ts';
-
-const base: ProfileContent = {
-  firstName: 'Luis',
-  middleName: '',
-  lastName: 'Delgado',
-  aliasName: '',
-  gender: '',
-  displayGender: false,
-  preferredCommunicationChannel: 'E-mail',
-  primaryLanguage: 'en',
-  timeZoneId: '',
-  receiveEmergencyNotifications: false,
-  addressList: [],
-  contactDetails: [],
-  emailIdList: [],
-  additionalDetails: [],
-};
+import { newAddress, newPhone } from '#shared/rules/profile.ts';
+import { aProfile as base } from '#tests/support/a-profile.ts';
 
 test('what only one of two changed is that one’s; what both changed is told', () => {
   const mine = { ...base, aliasName: 'Mine', primaryLanguage: 'es', timeZoneId: 'Asia/Seoul' };

@@ -15,6 +15,7 @@ import {
 } from '#shared/rules/profile.ts';
 import { profileFaults } from '#shared/rules/profile-faults.ts';
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
+import { aProfile } from '#tests/support/a-profile.ts';
 
 const config: ProfileConfig = {
   basicProfile: false,
@@ -37,20 +38,10 @@ const home: ProfileAddress = {
 };
 
 const profile: ProfileContent = {
-  firstName: 'Luis',
-  middleName: '',
-  lastName: 'Delgado',
-  aliasName: '',
-  gender: '',
-  displayGender: false,
-  preferredCommunicationChannel: 'E-mail',
-  primaryLanguage: 'en',
-  timeZoneId: '',
-  receiveEmergencyNotifications: false,
+  ...aProfile,
   addressList: [home],
   contactDetails: [{ ...newPhone(), phoneNumberFull: '2135550142', primary: true }],
   emailIdList: [{ ...newEmail(), emailId: 'luis@example.org', primary: true }],
-  additionalDetails: [],
 };
 
 const faultsOf = (change: Partial<ProfileContent>, asked: Partial<ProfileConfig> = {}) =>
