@@ -15,6 +15,7 @@ const rules = {
   original,
   complete: ['en', 'es', 'ar'],
   staffOnly: [
+    'access-control',
     'app-config',
     'contact-care',
     'contacts',

@@ -9,6 +9,7 @@ import { register } from '#shared/contracts/register.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { serveAccessControl } from './features/access-control/access-control.ts';
 import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
 import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
@@ -260,6 +261,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     cases: cases.table,
     notes: notes.table,
   });
+  serveAccessControl(app, database);
   groupRoutes(app, createGroupService(createGroupRepository(database)));
   inbox.routes(app);
   const { notify } = inbox;

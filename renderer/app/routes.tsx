@@ -94,6 +94,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
     }),
   },
+  '/admin/access-control': {
+    lazy: async () => ({
+      Component: (await import('./access-control-screen.tsx')).AccessControlScreen,
+    }),
+  },
   '/admin/app-config': {
     lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
   },

@@ -1,3 +1,4 @@
+import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contactCare from './messages/en/contact-care.json';
@@ -23,6 +24,8 @@ export type Messages = {
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
   readonly 'contact-care': typeof contactCare;
+  readonly 'access-control': typeof accessControl;
+  'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
   readonly import: typeof importing;
   readonly exports: typeof exports;

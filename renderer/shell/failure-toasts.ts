@@ -1,9 +1,13 @@
+import { plainSuccess, statusSchema } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
+import * as z from 'zod/mini';
 import type { EndpointOptions } from '#renderer/api/api.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+
+const answerSchema = z.object({ status: statusSchema });
 
 type Refused = Extract<CallFailure, { readonly kind: 'refused' }>;
 
@@ -17,10 +21,19 @@ const sentenceOf = (failure: Refused, { t }: i18n): string => {
   return requestId === undefined ? message : t('failures.reference', { message, id: requestId });
 };
 
+/** What the service says of something that was done; undefined where it has nothing to say. */
+const successOf = (action: unknown): string | undefined => {
+  if (!isFulfilled(action)) return undefined;
+  const { type } = (action.meta as { readonly arg?: { readonly type?: string } }).arg ?? {};
+  const { success, data } = z.safeParse(answerSchema, action.payload);
+  if (type !== 'mutation' || !success || data.status.code !== ReplyCode.Ok) return undefined;
+  return data.status.message === plainSuccess ? undefined : data.status.message;
+};
+
 type RejectedMeta = { readonly baseQueryMeta?: EndpointOptions };
 
 /**
- * Shows the failure of any call as a toast, in one place. Left out: endpoints that show it themselves, a service that
+ * Shows the failure of any call as a toast, in one place, and what the service says of a success. Left out: endpoints that show it themselves, a service that
  * cannot be reached (the banner says so) and a session that ended (its dialog asks).
  */
 export const failureToasts =
@@ -38,5 +51,7 @@ export const failureToasts =
         toast.error(sentenceOf(failure, messages));
       }
     }
+    const success = successOf(action);
+    if (success !== undefined) toast.success(success);
     return next(action);
   };

@@ -16,6 +16,8 @@ export type MenuLink = {
   readonly isLink: boolean;
   /** Offered among the quick links. */
   readonly isQuick: boolean;
+  /** Offered in the toolbar as well. */
+  readonly isToolbar: boolean;
 };
 
 export type MenuEntry =
@@ -46,9 +48,10 @@ const targetOf = ({ type, state, href, target, id }: Leaf): MenuTarget | null =>
 
 const linkOf = (item: Leaf, language: string): MenuLink | null => {
   const target = targetOf(item);
-  const { id, icon, type, isQuick } = item;
+  const { id, icon, type, isQuick, isToolbar } = item;
   if (target === null) return null;
-  return { id, icon, label: labelOf(item, language), target, isLink: type === 'LINK', isQuick };
+  const label = labelOf(item, language);
+  return { id, icon, label, target, isLink: type === 'LINK', isQuick, isToolbar };
 };
 
 const bySequence = (a: Leaf, b: Leaf): number => a.sequence - b.sequence;
@@ -71,6 +74,10 @@ export const menuEntries = (items: readonly MenuItem[], language: string): MenuE
       ? []
       : [{ kind: 'group', id, icon, label: labelOf(item, language), links }];
   });
+
+/** Every link of the menu, those inside groups included. */
+export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
+  entries.flatMap((entry) => (entry.kind === 'group' ? entry.links : [entry]));
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -22,12 +22,23 @@ const ChangePasswordDialog = lazy(async () => ({
 
 /** The photo of a person, or their initials. */
 const Face = ({ person }: { readonly person: Person }) => {
+  const { t } = useTranslation('shell');
   const { userProfilePath = '' } = person;
-  return userProfilePath === '' ? (
+  /** A photo that did not come. */
+  const [missing, setMissing] = useState('');
+  return userProfilePath === missing || userProfilePath === '' ? (
     // Drawn by the sheet: initials are no text that a voice command or a screen reader should use.
     <span className={classes.initials} data-initials={initialsOf(person)} aria-hidden />
   ) : (
-    <img className={classes.initials} src={userProfilePath} alt="" />
+    <img
+      className={classes.initials}
+      src={userProfilePath}
+      alt=""
+      onError={() => {
+        setMissing(userProfilePath);
+        toast.error(t('toolbar.photoFailed'));
+      }}
+    />
   );
 };
 

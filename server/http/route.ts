@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Access } from '#shared/contract/access.ts';
-import { statusSchema } from '#shared/contract/envelope.ts';
+import { plainSuccess, statusSchema } from '#shared/contract/envelope.ts';
 import {
   type Call,
   type EventReply,
@@ -69,7 +69,7 @@ export type Handler<C extends Call> = (
   context: Context<C['access']>,
 ) => Answer<C> | Promise<Answer<C>>;
 
-const done = { code: ReplyCode.Ok, message: 'OK' };
+const done = { code: ReplyCode.Ok, message: plainSuccess };
 
 /**
  * Aborted when the connection ends before the reply does. Fastify's own signal would not do: it is aborted as soon as

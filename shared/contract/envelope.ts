@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What a success says that has nothing to say to people. */
+export const plainSuccess = 'OK';
+
 export const statusSchema = z.object({ code: z.int(), message: z.string() });
 
 /** One thing that is wrong with a request: where it is, a code for programs, a sentence for people. */

@@ -1,4 +1,5 @@
 import type { Call } from '#shared/contract/define-call.ts';
+import * as accessControl from './access-control.ts';
 import * as appConfig from './app-config.ts';
 import * as additionalContact from './additional-contact.ts';
 import * as account from './account.ts';
@@ -44,6 +45,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the service by its name: what the server must route and the tests walk. */
 export const register: ReadonlyMap<string, Call> = new Map(
   [
+    accessControl,
     appConfig,
     account,
     bulkEdit,

@@ -145,6 +145,14 @@ export const portalSettings = {
   /** Hours. */
   slaHour: { group: 'features', kind: 'int', visible: true, fallback: '24', min: 1, max: 8760 },
 
+  /** Where people begin who have no work in the portal; those who have begin with the contacts. */
+  landingPage: {
+    group: 'account',
+    kind: 'choice',
+    visible: false,
+    fallback: '/citizen/dashboard',
+    options: ['/citizen/dashboard', '/app/my-organizations'],
+  },
   loginAsDialog: { ...flag(false), group: 'account' },
   registerAsDialog: { ...flag(false), group: 'account' },
   selfRegistration: { ...flag(true), group: 'account' },

@@ -22,6 +22,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
  */
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
   ...longWorkExamples(crmId),
+  accessRights: {},
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
   addComment: { body: { entityId: 999_999, comment: 'Hello' } },
@@ -41,6 +42,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   renewRecoveryCodes: { body: { password: demoPassword } },
   resendMail: { body: { userId: 'nobody@example.org' } },
   resendOtp: { body: {} },
+  saveAccess: { body: { roleName: 'Owner', rightKey: 'dashboard', letters: [], before: [] } },
   securityStatus: {},
   setMailCode: { body: { enabled: false, password: demoPassword } },
   signup: {

@@ -4,7 +4,7 @@ import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { newestMailTo } from '#tests/support/outbox-reader.ts';
-import { expectAccessible } from './models/accessibility.ts';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -33,13 +33,6 @@ const signInWith = async (page: Page, email: string): Promise<void> => {
   await login.email.fill(email);
   await login.password.fill(password);
   await login.submit.click();
-};
-
-const nothingIsCutOff = async (page: Page): Promise<void> => {
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBeLessThanOrEqual(0);
 };
 
 test('register by keyboard alone, confirm by the link of the mail, sign in with a code', async ({
@@ -251,7 +244,7 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
     await expect(shell(page).heading).toHaveText(heading);
     await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
     await expectAccessible(page);
-    await nothingIsCutOff(page);
+    await expectNothingCutOff(page);
   }
   await page.goto('/#/profile/security');
   await page
@@ -270,10 +263,10 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
   await page.getByRole('textbox', { name: 'الاسم الأول' }).focus();
   await expect(page.getByText('أدخل عنوانًا مثل')).toBeVisible();
   await expectAccessible(page);
-  await nothingIsCutOff(page);
+  await expectNothingCutOff(page);
   await page.goto('about:blank');
   await page.goto('/#/verify-user?token=never-was');
   await expect(shell(page).heading).toHaveText('لم يعد هذا الرابط يعمل');
   await expectAccessible(page);
-  await nothingIsCutOff(page);
+  await expectNothingCutOff(page);
 });

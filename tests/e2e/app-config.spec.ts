@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
-import { expectAccessible } from './models/accessibility.ts';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -89,8 +89,34 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await expect(page.getByRole('dialog').getByText('has 14 characters or more')).toBeVisible();
 });
 
+test('the first of administrators says what a role may do', async ({ page }) => {
+  await loginPage(page).signIn('superadmin');
+  await shell(page).menu.getByRole('link', { name: 'Access control' }).click();
+  const role = page.getByRole('combobox', { name: 'Role' });
+  const box = page.getByRole('checkbox', { name: 'Settings: View' });
+  await expect(box).toBeDisabled();
+  await role.selectOption('Viewer');
+  await box.click();
+  await expect(page.getByText('The rights have changed; they hold at once.').last()).toBeVisible();
+  await expect(box).toBeChecked();
+  await expectAccessible(page);
+  await box.click();
+  await expect(box).not.toBeChecked();
+});
+
 test.describe('in the dark and from right to left', () => {
   test.use({ colorScheme: 'dark' });
+
+  test('the rights of roles can be read', async ({ page }) => {
+    await loginPage(page).signIn('superadmin');
+    await page.goto('/#/admin/access-control');
+    await shell(page).speak('العربية');
+    await expect(shell(page).heading).toHaveText('التحكم في الوصول');
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+  });
 
   test('the settings can be read and used', async ({ page }) => {
     await loginPage(page).signIn('admin');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
 import { inboxEvents } from '#shared/contracts/inbox.ts';
+import { activeUsers } from '#shared/contracts/organization.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inbox } from './models/inbox.ts';
@@ -154,8 +155,21 @@ test('an applicant without an organization is reminded, joins one and comments',
   await comments.getByRole('button', { name: 'Send' }).click();
   await expect(comments.getByRole('listitem').first()).toContainText('Grace Nakamura');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave: Eastside Tenants Association' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Leave: Eastside Tenants Association' });
+  const question = page.getByRole('dialog', { name: 'Leave organization?' });
+  // As if nobody else were left.
+  await page.route(`**${activeUsers.path}?*pageSize=1`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...body, totalRecord: 1 } });
+  });
+  await leave.click();
+  await expect(question).toContainText('You are the last member');
+  await page.keyboard.press('Escape');
+  await page.unroute(`**${activeUsers.path}?*pageSize=1`);
+  await leave.click();
+  await expect(question).toContainText('You will no longer see');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('You do not belong to an organization yet.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'My organizations' })).toBeFocused();
   await elsewhere.close();

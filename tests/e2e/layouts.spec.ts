@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import { applicationLayouts, selectableLayouts } from '#shared/rules/layout-names.ts';
-import { expectReadable } from './models/accessibility.ts';
+import { themeNames, themes } from '#renderer/shell/themes/themes.ts';
+import { expectAccessible, expectNothingCutOff, expectReadable } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { type Look, wearLook } from './models/look.ts';
 import { setUpPortal } from './models/portal-setup.ts';
 import { settle, shell } from './models/shell.ts';
+import { buildStage, openStage } from './models/stage.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -89,6 +91,30 @@ test('a right-to-left page mirrors the regions, and the menu moves to the end', 
   expect(cookies).toContain('portal-menu-direction');
 });
 
+test('at 400 % zoom no screen is wider than the window, in either direction', async ({ page }) => {
+  await loginPage(page).signIn('superadmin');
+  // A window of 1280 by 1024 pixels, four times as large.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await wearLook(page, { direction });
+    for (const [path, heading] of [
+      ['/homepage', 'Welcome'],
+      ['/citizen/dashboard', 'Welcome'],
+      ['/app/my-organizations', 'My organizations'],
+      ['/profile/update-profile', 'My Info'],
+      ['/profile/security', 'Security'],
+      ['/admin/app-config', 'Settings'],
+      ['/admin/register-person', 'Register a person'],
+      ['/admin/outbox', 'Outbox'],
+      ['/error/404', 'Page not found'],
+    ] as const) {
+      await page.goto(`/#${path}`);
+      await expect(shell(page).heading).toContainText(heading);
+      await expectNothingCutOff(page);
+    }
+  }
+});
+
 test('a switch of layout or theme keeps what was typed, and a theme that cannot be had changes nothing', async ({
   page,
 }) => {
@@ -113,6 +139,32 @@ test('a switch of layout or theme keeps what was typed, and a theme that cannot 
   const cookies = await page.context().cookies();
   const kept = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   expect(kept).toMatchObject({ 'portal-layout': 'classic', 'portal-theme': 'plum' });
+});
+
+test('what screens are made of can be read in every theme, light and dark, both ways', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openStage(page, await buildStage(), '#samples');
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    for (const kind of ['success', 'error', 'info'] as const) globalThis.stage.toast[kind](kind);
+  });
+  const shade = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6'),
+    );
+  for (const theme of themeNames) {
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const direction of ['ltr', 'rtl'] as const) {
+        await page.evaluate((look) => globalThis.wear(look), { theme, scheme, direction });
+        await expect.poll(shade).toBe(themes[theme]);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+        await expectReadable(page);
+      }
+    }
+  }
 });
 
 test('every theme is accessible in light and dark, both ways', async ({ page }) => {

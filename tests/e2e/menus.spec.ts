@@ -66,6 +66,21 @@ test('a horizontal menu shows five entries, fewer where they do not fit, and sea
   await expect.poll(() => entries.count()).toBe(roomy);
 });
 
+test('what is marked for the toolbar stands there', async ({ page }) => {
+  await change("update menu set is_toolbar = true where id in ('e2e-permits', 'e2e-city')");
+  await loginPage(page).signIn('staff');
+  const toolbar = page.getByRole('banner');
+  await expect(toolbar.getByRole('link', { name: 'City hall' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expect(toolbar.getByRole('link', { name: 'Hearings' })).toHaveCount(0);
+  await page.goto('/#/citizen/dashboard');
+  await toolbar.getByRole('link', { name: 'Permits' }).click();
+  await expect(page).toHaveURL(/#\/homepage$/);
+  await expectAccessible(page);
+});
+
 test('the children of a side menu fold and unfold below their parent', async ({ page }) => {
   await loginPage(page).signIn('staff');
   const { menu } = shell(page);

@@ -136,6 +136,14 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveAttribute('src', /get_user_profile_image/);
 
+  await page.route('**/get_user_profile_image*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Your photo could not be loaded.',
+  );
+  await expect(shell(page).account.locator('img')).toHaveCount(0);
+  await page.unroute('**/get_user_profile_image*');
+
   await page.reload();
   await expect(profile.nickname).toHaveValue('Ñandú');
   await expect(profile.part('Addresses').getByRole('listitem')).toHaveCount(2);

@@ -22,6 +22,7 @@ export const useOrganizationActions = () => {
   const [joinAction] = organizationsApi.useJoinActionMutation();
   const [removeUser] = organizationsApi.useRemoveUserMutation();
   const [inviteUser] = organizationsApi.useInviteUserMutation();
+  const [findMembers] = organizationsApi.useLazyActiveUsersQuery();
 
   const wordsOf = (user: OrganizationUser) => ({
     name: personNameOf(user),
@@ -43,11 +44,17 @@ export const useOrganizationActions = () => {
     if (error === undefined) toast.success(t(`done.${action}`));
   };
 
+  const isLastMember = async ({ organizationId }: OrganizationUser): Promise<boolean> => {
+    const query = { organizationId: String(organizationId), pageSize: '1' };
+    return (await findMembers({ query })).data?.totalRecord === 1;
+  };
+
   const remove = async (user: OrganizationUser): Promise<void> => {
     const act = user.crmId === crmId ? 'LEAVE' : 'REMOVE';
+    const endsIt = act === 'LEAVE' && (await isLastMember(user));
     const agreed = await confirm({
       title: t(`ask.${act}.title`),
-      message: t(`ask.${act}.text`, wordsOf(user)),
+      message: t(endsIt ? 'ask.LEAVE.last' : `ask.${act}.text`, wordsOf(user)),
       confirmLabel: t(`actions.${act}`),
       tone: 'danger',
     });

@@ -1,4 +1,6 @@
 import type { Person } from '#shared/contracts/oauth.ts';
+import { settingValue } from '#shared/rules/portal-settings.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { roleFlagsBySettings, roleListSettings } from '#shared/rules/role-flags.ts';
 import type { Account } from './session-store.ts';
 
@@ -10,6 +12,7 @@ const settingNames = {
   ...roleListSettings,
   layout: 'homePageLayoutId',
   menuPosition: 'menuPosition',
+  landingPage: 'landingPage',
 } as const;
 
 type ShellSettings = ReadonlyMap<string, string>;
@@ -19,6 +22,12 @@ const lookOf = (settings: ShellSettings) => {
     settings.get(settingNames.menuPosition) === 'end' ? 'end' : 'start';
   return { layout: settings.get(settingNames.layout) ?? 'toolbar', menuPosition };
 };
+
+/** The area that a person works in, or what the operator has others begin with. */
+const landingOf = ({ rights }: Account, settings: ShellSettings): string =>
+  holdsRight(rights, 'app-crm-contact', ['VW'])
+    ? '/crm/contact'
+    : settingValue('landingPage', settings.get(settingNames.landingPage));
 
 /** Who an account is to the shell. */
 export const createPersonReader = ({ readSettings }: PersonPorts) => {
@@ -58,7 +67,11 @@ export const createPersonReader = ({ readSettings }: PersonPorts) => {
     /** The person with the shell that they begin with. */
     shell: async (account: Account) => {
       const settings = await read();
-      return { person: personOf(account, settings), ...lookOf(settings) };
+      return {
+        person: personOf(account, settings),
+        ...lookOf(settings),
+        redirectUrl: landingOf(account, settings),
+      };
     },
   };
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { OtpMethod, verifyOtp } from '#shared/contracts/oauth.ts';
-import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import type { PersonReader } from './person.ts';
@@ -72,10 +71,6 @@ const locked = (until: Date, now: Date): ReplyError => {
   );
 };
 
-/** The area that a person works in after signing in. */
-const landingOf = ({ rights }: Account): string =>
-  holdsRight(rights, 'app-crm-contact', ['VW']) ? '/crm/contact' : '/citizen/dashboard';
-
 /**
  * Signs people in and out and renews their sessions.
  * Nothing in an answer, nor the time that it takes, tells whether an account exists.
@@ -101,7 +96,7 @@ export const createSessionService = ({
     method: OtpMethod | undefined,
     shell: Promise<Shell> | Shell = people.shell(account),
   ): Promise<Welcome> => {
-    const { person, layout, menuPosition } = await shell;
+    const { person, layout, menuPosition, redirectUrl } = await shell;
     const begun = { expires_in: lifetimes.access, layout, menuPosition };
     if (method !== undefined) {
       return {
@@ -121,7 +116,7 @@ export const createSessionService = ({
       forcePwdUpdate: account.forcePasswordUpdate,
       crmId: account.crmId ?? 0,
       userProfilePojo: person,
-      redirectUrl: landingOf(account),
+      redirectUrl,
     };
   };
 

@@ -35,7 +35,17 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** Expects that all text on the page stands out from what it stands on, as WCAG AA wants it. */
 export const expectReadable = async (page: Page): Promise<void> => {
   await motionDone(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode();
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   expect(found).toEqual([]);
+};
+
+/** Expects that the page is no wider than the window: nothing has to be scrolled to from side to side. */
+export const expectNothingCutOff = async (page: Page): Promise<void> => {
+  const tooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
 };

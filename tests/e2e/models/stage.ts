@@ -28,6 +28,7 @@ export const buildStage = async (): Promise<ReadonlyMap<string, string | Buffer>
 export const openStage = async (
   page: Page,
   files: ReadonlyMap<string, string | Buffer>,
+  part: '' | '#samples' = '',
 ): Promise<void> => {
   await page.route('**/stage/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/stage\//, '');
@@ -37,6 +38,6 @@ export const openStage = async (
     const contentType = types[ending as keyof typeof types];
     return route.fulfill({ body, ...(contentType === undefined ? {} : { contentType }) });
   });
-  await page.goto('/stage/index.html');
+  await page.goto(`/stage/index.html${part}`);
   await page.getByRole('heading', { name: 'Stage' }).waitFor();
 };

@@ -10,6 +10,7 @@ import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
 import * as dialogs from '#renderer/ui/dialog/dialogs.ts';
 import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { Samples } from './samples.tsx';
 
 /** What a test opens, by name: the same calls that the screens of the portal make. */
 const tools = { ...dialogs, toast } as const;
@@ -25,6 +26,7 @@ const Stage = () => (
   <Appearance portalTheme="">
     <h1>Stage</h1>
     <button type="button">Somewhere else</button>
+    {window.location.hash === '#samples' && <Samples />}
     <DialogHost labels={useDialogLabels()} beginTyping={() => () => undefined} />
     <ToastRegion labels={{ region: 'Messages', close: 'Dismiss' }} />
   </Appearance>

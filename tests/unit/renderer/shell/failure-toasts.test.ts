@@ -69,6 +69,24 @@ test('what a screen shows in its place, and a session that has ended, is no toas
   expect(shown()).toEqual([]);
 });
 
+test('what the service says of a success is told, where it says more than that', async () => {
+  const { store } = await given(refused(500, ''));
+  const answer = (code: number, message: string) =>
+    setClient({
+      send: async () => ({ data: { status: { code, message }, greeting: 'hello' } }),
+      recoverSession: async () => false,
+    });
+  for (const [code, message] of [
+    [200, 'OK'],
+    [230, 'User is in the list already.'],
+    [200, 'User is added successfully.'],
+  ] as const) {
+    answer(code, message);
+    await store.dispatch(greetAloud.initiate({}));
+  }
+  expect(shown()).toEqual(['success: User is added successfully.']);
+});
+
 test('a service that cannot be reached is a matter of the banner', async () => {
   const { store, onUnreachable } = await given({ kind: 'unreachable' });
   await store.dispatch(greetAloud.initiate({}));

@@ -16,6 +16,7 @@ const link = (path: string, isLink = true): MenuLink => ({
   target: { kind: 'route', path },
   isLink,
   isQuick: false,
+  isToolbar: false,
 });
 
 const group = (id: string, ...links: readonly MenuLink[]): MenuEntry => ({

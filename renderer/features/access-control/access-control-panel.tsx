@@ -1,0 +1,79 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { rightLetters } from '#shared/contract/access.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './access-control.module.css';
+import { type AccessState, useAccessControl } from './use-access-control.ts';
+
+type TableProps = Pick<ReturnType<typeof useAccessControl>, 'saving' | 'toggle'> & {
+  readonly state: Extract<AccessState, { readonly kind: 'ready' }>;
+};
+
+const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
+  const { t } = useTranslation('access-control');
+  return (
+    <div className={classes.scroller} role="region" aria-label={t('table')} tabIndex={0}>
+      <table className={classes.table} aria-busy={saving}>
+        <thead>
+          <tr>
+            <th scope="col">{t('area')}</th>
+            {rightLetters.map((letter) => (
+              <th key={letter} scope="col">
+                {t(`letters.${letter}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.rightKey}>
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+                {row.name !== row.rightKey && <code dir="ltr">{row.rightKey}</code>}
+              </th>
+              {rightLetters.map((letter) => (
+                <td key={letter}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
+                    checked={row.letters.includes(letter)}
+                    disabled={role.fixed}
+                    onChange={() => void (saving || toggle(role.roleName, row, letter))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** What each role may do in each area of the portal. */
+export const AccessControlPanel = () => {
+  const { t } = useTranslation('access-control');
+  const { state, saving, choose, toggle } = useAccessControl();
+  if (state.kind === 'loading') return <output>{t('loading')}</output>;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert">
+        <p>{t('failed')}</p>
+        <Button onClick={state.retry}>{t('retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      <p>{t('intro')}</p>
+      <NativeSelect
+        className={classes.role ?? ''}
+        label={t('role')}
+        description={state.role.fixed ? t('fixed') : undefined}
+        value={state.role.roleName}
+        data={state.roles.map(({ roleName }) => roleName)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <AccessTable state={state} saving={saving} toggle={toggle} />
+    </div>
+  );
+};

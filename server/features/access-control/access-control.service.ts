@@ -1,0 +1,73 @@
+import { type RightLetter, rightLetters } from '#shared/contract/access.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { accessArea } from '#shared/contracts/access-control.ts';
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+
+type Letters = readonly RightLetter[];
+
+type Cell = { readonly roleName: string; readonly rightKey: string; readonly letters: Letters };
+
+export type AccessControlStore = {
+  readonly list: () => Promise<{
+    readonly roles: readonly string[];
+    readonly areas: readonly {
+      readonly rightKey: string;
+      readonly names: Readonly<Record<string, string>>;
+    }[];
+    readonly rights: readonly Cell[];
+  }>;
+  /** What the role may do afterwards; undefined where there is no such role or area. */
+  readonly change: (
+    roleName: string,
+    rightKey: string,
+    next: (letters: Letters) => Letters,
+  ) => Promise<Letters | undefined>;
+};
+
+/** The role that may do everything, whatever else is taken from whom. */
+const fixedRole = 'SuperAdmin';
+
+/** Each letter once, in the order in which they are always told. */
+const inOrder = (letters: Letters): Letters =>
+  rightLetters.filter((letter) => letters.includes(letter));
+
+const isSame = (one: Letters, other: Letters): boolean =>
+  inOrder(one).join() === inOrder(other).join();
+
+const changedMeanwhile = () =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these rights meanwhile.');
+
+export const createAccessControlService = (store: AccessControlStore) => ({
+  /** The area of this very feature is nobody's to give. */
+  list: async () => {
+    const { roles, areas, rights } = await store.list();
+    return {
+      roles: roles.map((roleName) => ({ roleName, fixed: roleName === fixedRole })),
+      areas: areas
+        .filter(({ rightKey }) => rightKey !== accessArea)
+        .map(({ rightKey, names }) => ({ rightKey, names: { ...names } })),
+      rights: rights
+        .filter(({ rightKey }) => rightKey !== accessArea)
+        .map(({ letters, ...cell }) => ({ ...cell, letters: [...inOrder(letters)] })),
+    };
+  },
+
+  save: async (wish: Cell & { readonly before: Letters }): Promise<RightLetter[]> => {
+    if (wish.roleName === fixedRole) {
+      throw fault('roleName', 'fixed', 'The rights of this role cannot be changed.');
+    }
+    if (wish.rightKey === accessArea) {
+      throw fault('rightKey', 'fixed', 'This area is for one role alone.');
+    }
+    const saved = await store.change(wish.roleName, wish.rightKey, (letters) => {
+      // Sent twice it is there already.
+      if (isSame(letters, wish.letters)) return letters;
+      if (!isSame(letters, wish.before)) throw changedMeanwhile();
+      return inOrder(wish.letters);
+    });
+    if (saved === undefined) throw notFound('There is no such role or area.');
+    return [...inOrder(saved)];
+  },
+});
+
+export type AccessControlService = ReturnType<typeof createAccessControlService>;

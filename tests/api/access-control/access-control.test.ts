@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
+import { outbox } from '#shared/contracts/mail.ts';
+import { menuList } from '#shared/contracts/menu.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+let portal: Portal;
+let superAdmin: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  superAdmin = await portal.as('superadmin');
+});
+
+type Letters = (typeof saveAccess)['body']['_zod']['output']['letters'];
+
+const give = (roleName: string, rightKey: string, letters: Letters, before: Letters = []) =>
+  superAdmin.calls(saveAccess, { body: { roleName, rightKey, letters, before } });
+
+test('a right that is given holds with the next call, in the menu too, and one that is taken as well', async () => {
+  const viewer = await portal.as('viewer');
+  const page = { body: { pageNumber: 1, pageSize: 10 } };
+  const sees = async () => ({
+    outbox: (await viewer.calls(outbox, page)).http.status,
+    entry: (await viewer.calls(menuList, { body: {} })).menus.some(({ id }) => id === 'outbox'),
+  });
+  expect(await sees()).toEqual({ outbox: 403, entry: false });
+  expect((await give('Viewer', 'app-config', ['VW'])).letters).toEqual(['VW']);
+  expect(await sees()).toEqual({ outbox: 200, entry: true });
+  const { rights } = await superAdmin.calls(accessRights);
+  expect(rights).toContainEqual({ roleName: 'Viewer', rightKey: 'app-config', letters: ['VW'] });
+  expect((await give('Viewer', 'app-config', [], ['VW'])).letters).toEqual([]);
+  expect(await sees()).toEqual({ outbox: 403, entry: false });
+});
+
+test('is given twice without harm, and never over what somebody else has changed', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    expect((await give('Vendor', 'dashboard', ['VW', 'ED'])).letters).toEqual(['ED', 'VW']);
+  }
+  expect((await give('Vendor', 'dashboard', ['CR'])).http.status).toBe(409);
+  expect((await give('Vendor', 'dashboard', ['CR'], ['ED', 'VW'])).letters).toEqual(['CR']);
+});
+
+test('is nobody’s but of the first of roles, whose own rights stay', async () => {
+  const admin = await portal.as('admin');
+  expect((await admin.calls(accessRights)).http.status).toBe(403);
+  expect((await give('SuperAdmin', 'dashboard', [])).errors).toMatchObject([
+    { path: 'roleName', code: 'fixed' },
+  ]);
+  expect((await give('Admin', 'access-control', ['VW', 'ED'])).errors).toMatchObject([
+    { path: 'rightKey', code: 'fixed' },
+  ]);
+  expect((await give('Tenant', 'dashboard', ['VW'])).http.status).toBe(404);
+  expect((await give('Vendor', 'no-such-area', ['VW'])).http.status).toBe(404);
+  const { areas, roles } = await superAdmin.calls(accessRights);
+  expect(areas.map(({ rightKey }) => rightKey)).not.toContain('access-control');
+  expect(roles.filter(({ fixed }) => fixed)).toEqual([{ roleName: 'SuperAdmin', fixed: true }]);
+});
