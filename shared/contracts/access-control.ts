@@ -24,8 +24,8 @@ export const accessRights = defineCall({
     areas: z.array(
       z.object({
         rightKey: z.string(),
-        /** By language, as the menu calls it; empty for an area without an entry. */
-        names: z.record(z.string(), z.string()),
+        /** Entries of the menu that belong to it, each by language. */
+        names: z.array(z.record(z.string(), z.string())),
       }),
     ),
     rights: z.array(z.object({ roleName: z.string(), rightKey: z.string(), letters })),

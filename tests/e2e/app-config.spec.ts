@@ -93,7 +93,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await loginPage(page).signIn('superadmin');
   await shell(page).menu.getByRole('link', { name: 'Access control' }).click();
   const role = page.getByRole('combobox', { name: 'Role' });
-  const box = page.getByRole('checkbox', { name: 'Settings: View' });
+  const box = page.getByRole('checkbox', { name: 'Outbox, Settings: View' });
   await expect(box).toBeDisabled();
   await role.selectOption('Viewer');
   await box.click();

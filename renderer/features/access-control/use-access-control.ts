@@ -45,7 +45,7 @@ export const useAccessControl = () => {
       role,
       rows: data.areas.map(({ rightKey, names }) => ({
         rightKey,
-        name: names[i18n.language] ?? names['en'] ?? rightKey,
+        name: names.map((name) => name[i18n.language] ?? name['en'] ?? '').join(', ') || rightKey,
         letters: lettersOf(role.roleName, rightKey),
       })),
     };

@@ -4,7 +4,7 @@ import type { AccessControlStore } from './access-control.service.ts';
 
 type AreaRow = {
   readonly right_key: string;
-  readonly names: Readonly<Record<string, string>> | null;
+  readonly names: readonly Readonly<Record<string, string>>[];
 };
 
 type RightRow = {
@@ -24,8 +24,8 @@ export const createAccessControlRepository = (database: Database): AccessControl
       ),
       database.query<AreaRow>(
         `select a.right_key,
-                (select m.names from menu m where m.right_key = a.right_key
-                  order by m.sequence, m.id limit 1) as names
+                (select coalesce(json_agg(m.names order by m.sequence, m.id), '[]')
+                   from menu m where m.right_key = a.right_key) as names
            from (${areas}) as a order by a.right_key`,
       ),
       database.query<RightRow>(
@@ -37,7 +37,7 @@ export const createAccessControlRepository = (database: Database): AccessControl
       roles: roles.rows.map(({ name }) => name),
       areas: found.rows.map(({ right_key, names }) => ({
         rightKey: right_key,
-        names: names ?? {},
+        names,
       })),
       rights: rights.rows.map(({ name, right_key, letters }) => ({
         roleName: name,

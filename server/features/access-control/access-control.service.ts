@@ -12,7 +12,7 @@ export type AccessControlStore = {
     readonly roles: readonly string[];
     readonly areas: readonly {
       readonly rightKey: string;
-      readonly names: Readonly<Record<string, string>>;
+      readonly names: readonly Readonly<Record<string, string>>[];
     }[];
     readonly rights: readonly Cell[];
   }>;
@@ -45,7 +45,7 @@ export const createAccessControlService = (store: AccessControlStore) => ({
       roles: roles.map((roleName) => ({ roleName, fixed: roleName === fixedRole })),
       areas: areas
         .filter(({ rightKey }) => rightKey !== accessArea)
-        .map(({ rightKey, names }) => ({ rightKey, names: { ...names } })),
+        .map(({ rightKey, names }) => ({ rightKey, names: names.map((name) => ({ ...name })) })),
       rights: rights
         .filter(({ rightKey }) => rightKey !== accessArea)
         .map(({ letters, ...cell }) => ({ ...cell, letters: [...inOrder(letters)] })),

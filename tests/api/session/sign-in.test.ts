@@ -126,6 +126,19 @@ describe('signing in with a password', () => {
     const citizen = await portal.stranger().calls(oauth.authenticate, { body: bodyOf('citizen') });
     expect(viewer.redirectUrl).toBe('/crm/contact');
     expect(citizen.redirectUrl).toBe('/citizen/dashboard');
+    await portal.database.query(
+      "insert into setting (name, value, visible) values ('landingPage', '/app/my-organizations', false)",
+    );
+    const elsewhere = await Promise.all(
+      (['viewer', 'citizen'] as const).map((account) =>
+        portal.stranger().calls(oauth.authenticate, { body: bodyOf(account) }),
+      ),
+    );
+    await portal.database.query("delete from setting where name = 'landingPage'");
+    expect(elsewhere.map(({ redirectUrl }) => redirectUrl)).toEqual([
+      '/crm/contact',
+      '/app/my-organizations',
+    ]);
   });
 });
 

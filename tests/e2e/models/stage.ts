@@ -31,7 +31,12 @@ export const openStage = async (
   part: '' | '#samples' = '',
 ): Promise<void> => {
   await page.route('**/stage/**', async (route) => {
-    const name = new URL(route.request().url()).pathname.replace(/^\/stage\//, '');
+    const url = new URL(route.request().url());
+    const name = url.pathname.replace(/^\/stage\//, '');
+    if (name.startsWith('themes/')) {
+      const response = await route.fetch({ url: `${url.origin}/${name}` });
+      return route.fulfill({ response });
+    }
     const body = files.get(name);
     const ending = name.split('.').at(-1) ?? '';
     if (body === undefined) return route.fulfill({ status: 404 });
