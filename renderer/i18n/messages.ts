@@ -25,7 +25,6 @@ export type Messages = {
   readonly 'app-config': typeof appConfig;
   readonly 'contact-care': typeof contactCare;
   readonly 'access-control': typeof accessControl;
-  'app-config': typeof appConfig;
   readonly contacts: typeof contacts;
   readonly import: typeof importing;
   readonly exports: typeof exports;
