@@ -26,6 +26,7 @@ const rules = {
     'sharing',
     'table',
     'tasks',
+    'views',
   ],
 };
 

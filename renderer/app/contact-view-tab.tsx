@@ -1,16 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import { viewExport } from '#renderer/features/contacts/export-request.ts';
+import { useViewColumns } from '#renderer/features/views/use-view-columns.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
+import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import classes from './contact-view-tab.module.css';
+import { useViewLink } from './use-view-link.ts';
+
+const ContactViewBar = lazy(async () => ({
+  default: (await import('./contact-view-bar.tsx')).ContactViewBar,
+}));
 
 /** The key of Handsontable for evaluation; a portal in use sets its own. */
 const evaluationKey = 'non-commercial-and-evaluation';
 
-/** The contact desk: lays the panels of the contact feature. */
+/** The contact desk: lays the panels of the contact feature and the saved views over them. */
 export const ContactViewTab = () => {
+  const { t } = useTranslation('contacts');
   const person = usePerson();
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
+  const { shown, isOpening } = useViewLink();
+  const columns = useViewColumns(shown.kind === 'shown' ? shown.view : undefined);
+  if (isOpening) return <GridSkeleton label={t('grid.loading')} rows={10} />;
   return (
     <ContactGridPanel
       key={person?.userId}
@@ -18,6 +33,17 @@ export const ContactViewTab = () => {
       withRowMenu={mayEdit}
       isAdmin={person?.isAdmin ?? false}
       licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
+      exportAs={shown.kind === 'shown' ? viewExport : undefined}
+      columnKeeper={columns}
+      renderLead={(desk) => (
+        <Suspense fallback={<div className={classes.barSpace} />}>
+          <ContactViewBar
+            desk={desk}
+            shown={shown}
+            onSaveColumns={() => columns?.saveForEveryone(columns.shown)}
+          />
+        </Suspense>
+      )}
     />
   );
 };

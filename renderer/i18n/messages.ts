@@ -16,6 +16,7 @@ import type session from './messages/en/session.json';
 import type sharing from './messages/en/sharing.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
+import type views from './messages/en/views.json';
 import type tasks from './messages/en/tasks.json';
 import type table from './messages/en/table.json';
 
@@ -39,6 +40,7 @@ export type Messages = {
   readonly sharing: typeof sharing;
   readonly shell: typeof shell;
   readonly social: typeof social;
+  readonly views: typeof views;
   readonly tasks: typeof tasks;
   readonly table: typeof table;
 };

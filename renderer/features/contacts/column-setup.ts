@@ -80,6 +80,12 @@ export const stepColumn = (setup: ColumnSetup, key: string, step: -1 | 1): Colum
   return moveColumn(setup, key, behind ?? null);
 };
 
+/** The arrangement with exactly these columns, in their order; the others stand hidden behind them. */
+export const showColumns = (setup: ColumnSetup, shown: readonly string[]): ColumnSetup => {
+  const hidden = setup.order.filter((key) => !shown.includes(key));
+  return { ...setup, order: [...shown, ...hidden], hidden };
+};
+
 export const resizeColumn = (setup: ColumnSetup, key: string, width: number): ColumnSetup => ({
   ...setup,
   widths: { ...setup.widths, [key]: width },

@@ -31,7 +31,7 @@ const valueOf = ({ type }: ContactField, values: readonly string[]) => {
     case 'TEXT':
     case 'PHONE':
     case 'NUMBER':
-      return { value: first };
+      return { value: values.length > 1 ? [...values] : first };
     default:
       return type satisfies never;
   }
@@ -47,6 +47,20 @@ export const conditionOf = ({
   if (field === undefined) return undefined;
   return { key, operation, ...(takesValue(operation) ? valueOf(field, values) : {}) };
 };
+
+const valuesOf = ({ value, startDate, endDate }: ConditionInput): readonly string[] => {
+  if (startDate !== undefined || endDate !== undefined) return [startDate ?? '', endDate ?? ''];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [String(value)];
+};
+
+/** The filter of a condition as a saved view keeps it. */
+export const filterOf = (condition: ConditionInput, anyOf: boolean): ContactFilter => ({
+  key: condition.key,
+  operation: condition.operation,
+  values: takesValue(condition.operation) ? valuesOf(condition) : [],
+  anyOf,
+});
 
 /** How a filter is written into an address: `key~OPERATION~value~value`, `any~` before one of the OR group. */
 export const writeFilter = ({ key, operation, values, anyOf }: ContactFilter): string =>

@@ -17,6 +17,7 @@ import { FilterChips } from './filter-chips.tsx';
 import type { FilterFocus } from './filter-panel.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import type { ColumnKeeper } from './use-column-setup.ts';
 import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
 
@@ -47,8 +48,12 @@ type ContactGridPanelProps = {
   /** The contacts that the grid is about; all of them when left out. */
   readonly scope?: ContactScope | undefined;
   readonly exportAs?: ExportTarget | undefined;
+  /** Whoever keeps the columns; this person, on this machine, when left out. */
+  readonly columnKeeper?: ColumnKeeper | undefined;
   /** Stands above the tools. */
-  readonly lead?: ReactNode | ((desk: ContactDesk) => ReactNode);
+  readonly lead?: ReactNode;
+  /** The same, for what goes by the state of the grid. */
+  readonly renderLead?: ((desk: ContactDesk) => ReactNode) | undefined;
   /** Buttons of the bar that shows while contacts are ticked. */
   readonly selectionActions?: ((chosen: Chosen) => ReactNode) | undefined;
   /** Further items of the menu of a row. */
@@ -88,6 +93,7 @@ export const ContactGridPanel = ({
     withRowMenu,
     scope: slots.scope,
     exportAs: slots.exportAs,
+    columnKeeper: slots.columnKeeper,
     open: (id) => void navigate(contactPath(id)),
   });
   useLandmarks({ root, search, focusGrid });
@@ -108,7 +114,7 @@ export const ContactGridPanel = ({
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
-        {typeof slots.lead === 'function' ? slots.lead(desk) : slots.lead}
+        {slots.lead ?? slots.renderLead?.(desk)}
         <ContactToolbar
           search={state.search}
           searchTurn={desk.clearings}

@@ -26,6 +26,8 @@ export type GridState = {
   readonly sort: readonly SortField[];
   readonly search: string;
   readonly filters: readonly ContactFilter[];
+  /** The saved view that was opened; filters, search and sort may differ from it by now. */
+  readonly view?: number | undefined;
 };
 
 export const initialGridState: GridState = { page: 1, size: 10, sort: [], search: '', filters: [] };
@@ -48,12 +50,14 @@ const readSort = (text: string): readonly SortField[] =>
 export const readGridState = (query: URLSearchParams): GridState => {
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
+  const view = Number(query.get('view'));
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? initialGridState.size,
     sort: readSort(query.get('sort') ?? ''),
     search: cleanSearch(query.get('q') ?? ''),
     filters: query.getAll('f').flatMap((text) => readFilter(text) ?? []),
+    ...(Number.isInteger(view) && view >= 1 ? { view } : {}),
   };
 };
 
@@ -64,8 +68,10 @@ export const writeGridState = ({
   sort,
   search,
   filters,
+  view,
 }: GridState): URLSearchParams => {
   const query = new URLSearchParams();
+  if (view !== undefined) query.set('view', String(view));
   if (page !== 1) query.set('page', String(page));
   if (size !== initialGridState.size) query.set('size', String(size));
   if (sort.length > 0) {
@@ -73,10 +79,16 @@ export const writeGridState = ({
   }
   if (search !== '') query.set('q', search);
   for (const filter of filters) query.append('f', writeFilter(filter));
+  // Without a filter of its own the address of a view is a link to it as it is saved.
+  if (view !== undefined && isLinkToView(query)) query.set('f', '');
   return query;
 };
 
-const stateKeys: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'q', 'f']);
+/** True for the address of a view that says nothing more: it means whatever the view selects now. */
+export const isLinkToView = (query: URLSearchParams): boolean =>
+  query.has('view') && !['f', 'q', 'sort'].some((key) => query.has(key));
+
+const stateKeys: ReadonlySet<string> = new Set(['view', 'page', 'size', 'sort', 'q', 'f']);
 
 /** The address with another state of the grid; what else it says, such as the tab, stays. */
 export const withGridState = (query: URLSearchParams, state: GridState): URLSearchParams => {
@@ -105,7 +117,8 @@ export const nextSort = (
 /** Which contacts the grid is about: all of them, or the members of a list. */
 export type ContactScope = { readonly listId?: number };
 
-export type ContactQuestion = Omit<GridState, 'size'> & ContactScope & { readonly size: number };
+export type ContactQuestion = Omit<GridState, 'size' | 'view'> &
+  ContactScope & { readonly size: number };
 
 type Selecting = Pick<GridState, 'search' | 'filters'> & ContactScope;
 

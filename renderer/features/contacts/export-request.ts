@@ -16,6 +16,8 @@ export const contactExport: ExportTarget = {
   isList: false,
 };
 
+export const viewExport: ExportTarget = { ...contactExport, fileName: 'crm-view.xlsx' };
+
 export type ExportWish = {
   readonly target: ExportTarget;
   readonly state: GridState & ContactScope;

@@ -17,7 +17,7 @@ import { chosenContacts } from './chosen-contacts.ts';
 import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
 import { contactExport, exportRequest, type ExportTarget } from './export-request.ts';
-import { useColumnSetup } from './use-column-setup.ts';
+import { type ColumnKeeper, useColumnSetup } from './use-column-setup.ts';
 import { useContactPage } from './use-contact-page.ts';
 import { useContactSelection } from './use-contact-selection.ts';
 import { useContactWords } from './use-contact-words.ts';
@@ -33,6 +33,7 @@ type ContactGridOptions = {
   readonly withRowMenu: boolean;
   readonly scope: ContactScope | undefined;
   readonly exportAs: ExportTarget | undefined;
+  readonly columnKeeper: ColumnKeeper | undefined;
   readonly open: (crmId: number) => void;
 };
 
@@ -45,7 +46,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
   const formats = useFormats();
   const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
-  const columns = useColumnSetup(person);
+  const columns = useColumnSetup(person, options.columnKeeper);
   const listId = options.scope?.listId;
   const asked = useMemo(
     () => (listId === undefined ? state : { ...state, listId }),

@@ -1,7 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
-import { type ContactScope, type GridState, selectionOf } from './contact-question.ts';
+import {
+  type ContactQuestion,
+  type ContactScope,
+  type GridState,
+  selectionOf,
+} from './contact-question.ts';
 import { contactsApi } from './contacts.api.ts';
 
 export type PageView =
@@ -27,7 +32,11 @@ const staleAfter = 30;
  * While the next page is on its way the rows of the last one stay (`refreshing`).
  */
 export const useContactPage = (state: GridState & ContactScope) => {
-  const question = useMemo(() => ({ ...state }), [state]);
+  const question = useMemo((): ContactQuestion => {
+    // What the view selects is in the filters already: the same page under another view is the same page.
+    const { view: _, ...asked } = state;
+    return asked;
+  }, [state]);
   const selection = useMemo(() => selectionOf(state), [state]);
   const page = contactsApi.useContactPageQuery(question, { refetchOnMountOrArgChange: staleAfter });
   const counted = contactsApi.useContactCountQuery(selection, {

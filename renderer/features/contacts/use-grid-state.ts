@@ -4,6 +4,7 @@ import { atFarewell } from '#renderer/session/farewell.ts';
 import {
   type GridState,
   initialGridState,
+  isLinkToView,
   readGridState,
   withGridState,
 } from './contact-question.ts';
@@ -44,8 +45,8 @@ export const useGridState = () => {
     [setQuery],
   );
   const reset = useCallback(
-    () => change({ ...initialGridState, size: state.size }),
-    [change, state.size],
+    () => setQuery((now) => withGridState(now, { ...initialGridState, size: state.size })),
+    [setQuery, state.size],
   );
-  return { state, change, reset };
+  return { state, change, reset, isLink: isLinkToView(query) };
 };

@@ -36,10 +36,10 @@ export const useTaskWatch = (): readonly PortalTask[] => {
 
   const tell = (task: PortalTask): void => {
     const sentence = `${words.title(task)}: ${words.outcome(task)}`;
-    const action = task.canUndo ? { label: t('undo'), onClick: () => undo(task.id) } : undefined;
+    const actions = task.canUndo ? [{ label: t('undo'), onClick: () => undo(task.id) }] : [];
     if (task.state === 'failed') toast.error(sentence);
-    else if (task.state === 'done') toast.success(sentence, action);
-    else toast.info(sentence, action);
+    else if (task.state === 'done') toast.success(sentence, ...actions);
+    else toast.info(sentence, ...actions);
   };
 
   useEffect(() => {

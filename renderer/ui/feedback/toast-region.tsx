@@ -14,7 +14,8 @@ type ToastCardProps = { readonly toast: Toast; readonly closeLabel: string };
 const tickMs = 100;
 
 const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
-  const { id, kind, message, action } = toast;
+  const { id, kind, message, actions } = toast;
+  const duration = toastDuration(toast);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     let shownMs = 0;
@@ -22,10 +23,10 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
       // Asked and not listened for: a card that leaves under the pointer or the focus sends no event.
       if (card.current?.parentElement?.matches(':hover, :focus-within') === true) return;
       shownMs += tickMs;
-      if (shownMs >= toastDuration[kind]) dismissToast(id);
+      if (shownMs >= duration) dismissToast(id);
     }, tickMs);
     return () => clearInterval(clock);
-  }, [id, kind]);
+  }, [id, duration]);
   const Icon = icons[kind];
   return (
     <li ref={card} className={classes.toast} data-kind={kind}>
@@ -33,8 +34,9 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
       <span className={classes.message}>
         <bdi>{message}</bdi>
       </span>
-      {action !== undefined && (
+      {actions.map((action) => (
         <button
+          key={action.label}
           type="button"
           className={classes.action}
           onClick={() => {
@@ -44,7 +46,7 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
         >
           {action.label}
         </button>
-      )}
+      ))}
       <button
         type="button"
         className={classes.close}

@@ -6,15 +6,17 @@ export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
   readonly message: string;
-  readonly action?: ToastAction;
+  readonly actions: readonly ToastAction[];
 };
 
+const duration = { success: 3_000, info: 3_000, error: 5_000 } satisfies Record<ToastKind, number>;
+
+/** In milliseconds: who may do something about it needs the time to decide. */
+const decisionTime = 10_000;
+
 /** How long a toast stays, in milliseconds; the clock stands still while a pointer or the focus is on the stack. */
-export const toastDuration: Readonly<Record<ToastKind, number>> = {
-  success: 3_000,
-  info: 3_000,
-  error: 5_000,
-};
+export const toastDuration = ({ kind, actions }: Toast): number =>
+  actions.length > 0 ? decisionTime : duration[kind];
 
 /** More would cover the page; the oldest leaves first. */
 const mostAtOnce = 4;
@@ -28,20 +30,20 @@ const publish = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-const show = (kind: ToastKind, message: string, action?: ToastAction): void => {
+const show = (kind: ToastKind, message: string, actions: readonly ToastAction[]): void => {
   const alike = toasts.find((shown) => shown.kind === kind && shown.message === message);
   const others = toasts.filter((shown) => shown !== alike);
   const id = nextId;
   nextId += 1;
-  const added: Toast = { id, kind, message, ...(action === undefined ? {} : { action }) };
-  publish([...others, added].slice(-mostAtOnce));
+  publish([...others, { id, kind, message, actions }].slice(-mostAtOnce));
 };
 
 /** Short messages at the edge of the window; the same message twice shows once. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => show('success', message, action),
-  error: (message: string, action?: ToastAction) => show('error', message, action),
-  info: (message: string, action?: ToastAction) => show('info', message, action),
+  success: (message: string, ...actions: readonly ToastAction[]) =>
+    show('success', message, actions),
+  error: (message: string, ...actions: readonly ToastAction[]) => show('error', message, actions),
+  info: (message: string, ...actions: readonly ToastAction[]) => show('info', message, actions),
 } as const;
 
 export const dismissToast = (id: number): void =>

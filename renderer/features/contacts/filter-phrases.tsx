@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { ContactFilter } from './contact-filter-model.ts';
+import classes from './filter-phrases.module.css';
+import { filterText } from './filter-text.ts';
+import { useContactWords } from './use-contact-words.ts';
+import { useOptionLabel } from './use-option-label.ts';
+
+type FilterPhrasesProps = {
+  readonly filters: readonly ContactFilter[];
+  readonly search: string;
+};
+
+/** What filters select, in words. */
+export const FilterPhrases = ({ filters, search }: FilterPhrasesProps) => {
+  const { t } = useTranslation('contacts');
+  const words = useContactWords();
+  const formats = useFormats();
+  const labelOf = useOptionLabel(filters);
+  const ports = {
+    words,
+    formats,
+    labelOf,
+    between: (start: string, end: string) => t('chips.between', { start, end }),
+    moreValues: (first: string, count: number) => t('chips.moreValues', { first, count }),
+  };
+  const phrases = filters.map((filter) => {
+    const phrase = filterText(filter, ports);
+    return filter.anyOf ? `${t('chips.anyOf')}: ${phrase}` : phrase;
+  });
+  const all = search === '' ? phrases : [t('chips.search', { text: search }), ...phrases];
+  if (all.length === 0) return <p className={classes.none}>{t('chips.none')}</p>;
+  return (
+    <ul className={classes.phrases}>
+      {all.map((phrase) => (
+        <li key={phrase}>{phrase}</li>
+      ))}
+    </ul>
+  );
+};

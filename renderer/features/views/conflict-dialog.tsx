@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Modal, Radio } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sharingOfFlags } from '#shared/rules/sharing.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
+import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
+import type { ViewWords } from './view-words.ts';
+import classes from './view-dialog.module.css';
+
+type ConflictDialogProps = {
+  readonly conflict: ViewConflict;
+  readonly saver: ViewSaver;
+  readonly words: ViewWords;
+};
+
+type Side = 'mine' | 'theirs';
+
+/** What a part of a view says, in words. */
+const useDescribed = (words: ViewWords) => {
+  const { t } = useTranslation('views');
+  const { t: tSharing } = useTranslation('sharing');
+  const sharingText = ({ config }: ViewValues): string => {
+    const { privacy, allowUpdate, audience } = sharingOfFlags(config);
+    const names = config.groupIds.map(words.group).join(', ');
+    const whom =
+      audience === 'groups' && names !== '' ? names : tSharing(`audience.${audience ?? 'nobody'}`);
+    if (privacy === 'public') {
+      return allowUpdate ? t('conflict.publicUpdate', { whom }) : tSharing('public');
+    }
+    return t(allowUpdate ? 'conflict.privateUpdate' : 'conflict.privateRead', { whom });
+  };
+  return (values: ViewValues, part: ViewPart): ReactNode => {
+    switch (part) {
+      case 'name':
+      case 'description':
+        return <bdi>{values[part]}</bdi>;
+      case 'selection':
+        return words.renderSelection(values.selection);
+      case 'sortFields':
+        return words.sorting(values.sortFields);
+      case 'responseFields':
+        return values.responseFields.map(words.column).join(', ');
+      case 'config':
+        return sharingText(values);
+      case 'columnsLocked':
+        return t(values.columnsLocked ? 'conflict.locked' : 'conflict.unlocked');
+      default:
+        return part satisfies never;
+    }
+  };
+};
+
+/** Two people have saved the same view: for each part that both changed the person says which one counts. */
+export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
+  const { t } = useTranslation('views');
+  const describe = useDescribed(words);
+  const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
+  const { conflicts, mine, theirs, values } = conflict;
+  const sides = { mine, theirs: valuesOf(theirs) } as const;
+  const settle = () => {
+    const own = conflicts.filter((part) => chosen[part] === 'mine');
+    void saver.settle(chooseParts(mine, values, own));
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t('conflict.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={saver.leaveConflict}
+    >
+      <div className={classes.form}>
+        <p>{t('conflict.text', { name: theirs.name })}</p>
+        <ul className={classes.parts}>
+          {conflicts.map((part) => (
+            <li key={part}>
+              <Radio.Group
+                label={t(`conflict.parts.${part}`)}
+                value={chosen[part] ?? null}
+                onChange={(side) =>
+                  setChosen((now) => ({ ...now, [part]: side === 'mine' ? 'mine' : 'theirs' }))
+                }
+              >
+                <div className={classes.choices}>
+                  {(['mine', 'theirs'] as const).map((side) => (
+                    <div key={side} className={classes.choice}>
+                      <Radio value={side} label={t(`conflict.${side}`)} />
+                      <div className={classes.value}>{describe(sides[side], part)}</div>
+                    </div>
+                  ))}
+                </div>
+              </Radio.Group>
+            </li>
+          ))}
+        </ul>
+        <DialogButtons>
+          <Button variant="default" onClick={saver.leaveConflict}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button
+            disabled={conflicts.some((part) => chosen[part] === undefined)}
+            loading={saver.busy}
+            onClick={settle}
+          >
+            {t('dialog.save')}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Modal>
+  );
+};

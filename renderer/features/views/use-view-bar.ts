@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import type { ShownView } from './use-shown-view.ts';
+import { useViewSaver } from './use-view-saver.ts';
+import { contentOf, isSameContent, type ViewContent } from './view-content.ts';
+import { valuesOf } from './view-values.ts';
+import { viewsApi } from './views.api.ts';
+
+export type ViewBarOptions = {
+  readonly shown: ShownView;
+  /** What the grid shows now. */
+  readonly content: ViewContent;
+  readonly onOpened: (view: SavedView) => void;
+};
+
+export type OpenDialog = 'new' | 'edit' | 'delete';
+
+/** What can be done with the saved view that shows, and with the others. */
+export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
+  const { t } = useTranslation('views');
+  const view = shown.kind === 'shown' ? shown.view : undefined;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [readView, { isFetching }] = viewsApi.useLazyViewDetailQuery();
+  const [setFavourite] = viewsApi.useFavouriteViewMutation();
+  const saver = useViewSaver((saved, isMerged) => {
+    if (saved.id !== view?.id || isMerged) onOpened(saved);
+  });
+
+  const open = async (id: number): Promise<void> => {
+    const { data } = await readView({ params: { id: String(id) } });
+    if (data === undefined) toast.error(t('bar.missing'));
+    else onOpened(data.view);
+  };
+
+  const copyLink = async (id: number): Promise<void> => {
+    const { origin, pathname } = window.location;
+    await navigator.clipboard.writeText(`${origin}${pathname}#/crm/contact?view=${id}`);
+    toast.success(t('bar.linkCopied'));
+  };
+
+  return {
+    view,
+    changed: view !== undefined && !isSameContent(content, contentOf(view)),
+    opening: isFetching || shown.kind === 'loading',
+    dialog,
+    openDialog: setDialog,
+    closeDialog: () => setDialog(null),
+    saver,
+    open: (id: number) => void open(id),
+    copyLink: (id: number) => void copyLink(id),
+    toggleFavourite: (of: SavedView) =>
+      void setFavourite({
+        params: { id: String(of.id) },
+        body: { favourite: !of.favourite },
+      }),
+    /** Saves what the grid shows into the view as it is. */
+    save: (of: SavedView) => {
+      const { fields, anyOf, searchText, sortFields } = content;
+      const selection = { fields, anyOf, searchText };
+      void saver.change(of, { ...valuesOf(of), selection, sortFields });
+    },
+  };
+};

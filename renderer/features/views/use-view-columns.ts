@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnsChange, SavedView } from '#shared/contracts/saved-view.ts';
+import { columnsPlace } from '#shared/rules/view-columns.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { viewsApi } from './views.api.ts';
+
+type Columns = readonly string[];
+
+/** Changes of one view on their way; the end is the view as the last of them leaves it. */
+type Line = { readonly id: number; readonly end: Promise<SavedView> } | null;
+
+const conflict = 409;
+
+/**
+ * The columns of a view and what becomes of changes to them. Changes go out one after the other, each from the version
+ * that the one before has made; what is shown does not wait for them.
+ */
+export const useViewColumns = (view: SavedView | undefined) => {
+  const { t } = useTranslation('views');
+  const [save] = viewsApi.useViewColumnsMutation();
+  const [readAgain] = viewsApi.useLazyViewDetailQuery();
+  const [wanted, setWanted] = useState<{ readonly id: number; readonly columns: Columns }>();
+  const line = useRef<Line>(null);
+
+  const send = async (
+    { id }: SavedView,
+    change: ColumnsChange,
+  ): Promise<SavedView | 'conflict' | 'failed'> => {
+    const { data, error } = await save({ params: { id: String(id) }, body: change });
+    if (data !== undefined) return data.view;
+    return isCallFailure(error) && error.kind === 'refused' && error.code === conflict
+      ? 'conflict'
+      : 'failed';
+  };
+
+  const keepPersonal = async (known: SavedView, columns: Columns | null): Promise<SavedView> => {
+    const responseFields = columns === null ? null : [...columns];
+    const kept = await send(known, { kind: 'personal', responseFields });
+    if (typeof kept !== 'string') return kept;
+    toast.error(t('columns.failed'));
+    return known;
+  };
+
+  /** Somebody else has changed the view meanwhile: nothing of theirs goes, and these columns stay the person's. */
+  const giveWay = async (known: SavedView, columns: Columns): Promise<SavedView> => {
+    await keepPersonal(known, columns);
+    const { data } = await readAgain({ params: { id: String(known.id) } });
+    const fresh = data?.view ?? known;
+    toast.info(t('columns.conflict', { name: known.name }), {
+      label: t('columns.forEveryone'),
+      onClick: () => enqueue(columns, (latest) => keepForEveryone(latest, columns)),
+    });
+    return fresh;
+  };
+
+  const keepForEveryone = async (known: SavedView, columns: Columns): Promise<SavedView> => {
+    const before = known.responseFields;
+    const kept = await send(known, {
+      kind: 'everyone',
+      responseFields: [...columns],
+      version: known.version,
+    });
+    if (kept === 'conflict') return giveWay(known, columns);
+    if (kept === 'failed') {
+      toast.error(t('columns.failed'));
+      return known;
+    }
+    if (known.isShared) tellOthersSee(kept, before, columns);
+    return kept;
+  };
+
+  const tellOthersSee = (kept: SavedView, before: Columns, columns: Columns): void => {
+    const takeBack = async (latest: SavedView): Promise<SavedView> => {
+      const back = await send(latest, {
+        kind: 'everyone',
+        responseFields: [...before],
+        version: latest.version,
+      });
+      if (typeof back !== 'string') return back;
+      toast.error(t('columns.failed'));
+      return latest;
+    };
+    toast.info(
+      t('columns.saved', { name: kept.name }),
+      { label: t('columns.undo'), onClick: () => enqueue(before, takeBack) },
+      {
+        label: t('columns.onlyMe'),
+        onClick: () =>
+          enqueue(columns, async (latest) => keepPersonal(await takeBack(latest), columns)),
+      },
+    );
+  };
+
+  /** Shows columns at once and does what keeps them after everything before it. */
+  const enqueue = (shown: Columns, act: (latest: SavedView) => Promise<SavedView>): void => {
+    if (view === undefined) return;
+    const { id } = view;
+    const before = line.current?.id === id ? line.current.end : Promise.resolve(view);
+    const end = before.then(act);
+    line.current = { id, end };
+    setWanted({ id, columns: shown });
+    const settle = () => {
+      if (line.current?.end !== end) return;
+      line.current = null;
+      setWanted(undefined);
+    };
+    void end.finally(settle);
+  };
+
+  if (view === undefined) return undefined;
+  return {
+    shown: wanted?.id === view.id ? wanted.columns : (view.personalFields ?? view.responseFields),
+    changed: view.personalFields !== null,
+    keep: (columns: Columns) =>
+      enqueue(columns, (latest) =>
+        columnsPlace(latest) === 'everyone'
+          ? keepForEveryone(latest, columns)
+          : keepPersonal(latest, columns),
+      ),
+    reset: () => enqueue(view.responseFields, (latest) => keepPersonal(latest, null)),
+    saveForEveryone: (columns: Columns) =>
+      enqueue(columns, (latest) => keepForEveryone(latest, columns)),
+  };
+};

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { SavedView } from '#shared/contracts/saved-view.ts';
+import {
+  defaultSharing,
+  flagsOfSharing,
+  type SharingChoice,
+  sharingFaults,
+  sharingOfFlags,
+} from '#shared/rules/sharing.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { isSameValue, type ViewContent } from './view-content.ts';
+import { valuesOf, type ViewValues } from './view-values.ts';
+
+export type ViewFields = {
+  readonly name: string;
+  readonly description: string;
+  readonly sharing: SharingChoice;
+  readonly columnsLocked: boolean;
+  /** Of a view that is there already: whether what was changed in the grid is saved too. */
+  readonly withContent: boolean;
+};
+
+export const longestName = 100;
+export const longestDescription = 1000;
+
+const keptFields = z.object({
+  name: z.string(),
+  description: z.string(),
+  sharing: z.object({
+    privacy: z.enum(['public', 'private']),
+    allowUpdate: z.boolean(),
+    audience: z.nullable(z.enum(['staff', 'groups', 'nobody'])),
+    right: z.nullable(z.enum(['read', 'update'])),
+    groupIds: z.array(z.int()),
+  }),
+  columnsLocked: z.boolean(),
+  withContent: z.boolean(),
+});
+
+/** How somebody begins who copies a view: what they may not update they share with no group, and only to be seen. */
+const sharingOfCopy = ({ config, updateAccess }: SavedView): SharingChoice => {
+  const sharing = sharingOfFlags(config);
+  return updateAccess ? sharing : { ...sharing, allowUpdate: false, right: 'read', groupIds: [] };
+};
+
+const fieldsOf = (view: SavedView | undefined, isNew: boolean): ViewFields => ({
+  name: view === undefined || isNew ? '' : view.name,
+  description: view?.description ?? '',
+  sharing: view === undefined ? defaultSharing : sharingOfCopy(view),
+  columnsLocked: view !== undefined && !isNew && view.columnsLocked,
+  withContent: true,
+});
+
+const lengthOf = (text: string): number => [...text.trim()].length;
+
+type ViewFormOptions = {
+  /** The view that is changed, or that a new one is made from. */
+  readonly view: SavedView | undefined;
+  readonly isNew: boolean;
+  /** What the grid shows now. */
+  readonly content: ViewContent;
+  readonly columns: readonly string[];
+};
+
+/** The form of a view: its name, its description and who shares it; what the grid shows is saved with it. */
+export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) => {
+  const { kept, note, forget } = useStateDraft(isNew ? 'view.new' : `view.${view?.id ?? ''}`);
+  const [saved] = useState(() => fieldsOf(view, isNew));
+  const [fields, setFields] = useState(() => {
+    const known = z.safeParse(keptFields, kept);
+    return known.success ? known.data : saved;
+  });
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const dirty = !isSameValue(fields, saved);
+  useEffect(() => note(fields, dirty), [note, fields, dirty]);
+
+  const faults = {
+    name: lengthOf(fields.name) === 0 || lengthOf(fields.name) > longestName,
+    description:
+      lengthOf(fields.description) === 0 || lengthOf(fields.description) > longestDescription,
+    sharing: sharingFaults(fields.sharing),
+  };
+
+  const values = (): ViewValues => {
+    const { fields: conditions, anyOf, searchText, sortFields } = content;
+    const shown = { selection: { fields: conditions, anyOf, searchText }, sortFields };
+    const base = view === undefined || isNew ? undefined : valuesOf(view);
+    const flags = flagsOfSharing(fields.sharing);
+    const named = base?.config ?? { crmIds: [], crmUpdateAccess: false };
+    return {
+      name: fields.name.trim(),
+      description: fields.description.trim(),
+      ...(base === undefined || fields.withContent
+        ? shown
+        : { selection: base.selection, sortFields: base.sortFields }),
+      // The columns of a view that is there go their own way: they are saved as they change.
+      responseFields: base?.responseFields ?? [...columns],
+      columnsLocked: fields.columnsLocked,
+      config: {
+        ...flags,
+        groupIds: [...flags.groupIds],
+        crmIds: named.crmIds,
+        crmUpdateAccess: named.crmUpdateAccess,
+        publicAllowAccess: flags.viewAll && flags.groupUpdateAccess ? 'group' : 'all',
+      },
+    };
+  };
+
+  return {
+    fields,
+    put: (part: Partial<ViewFields>) => setFields((now) => ({ ...now, ...part })),
+    faults,
+    isValid: !faults.name && !faults.description && faults.sharing.length === 0,
+    values,
+    requestKey,
+    draft: {
+      restored: kept !== undefined && dirty,
+      discard: () => {
+        setFields(saved);
+        forget();
+      },
+      forget,
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { mergeViews, valuesOf, type ViewMerge, type ViewValues } from './view-values.ts';
+import { viewsApi } from './views.api.ts';
+
+/** A save that met somebody else's: what is to be chosen, and between what. */
+export type ViewConflict = ViewMerge & {
+  readonly mine: ViewValues;
+  readonly theirs: SavedView;
+};
+
+const conflictCode = 409;
+
+const isConflict = (error: unknown): boolean =>
+  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+
+const bodyOf = ({ selection, ...values }: ViewValues) => ({ ...values, ...selection });
+
+/**
+ * Saves views; what somebody else has saved meanwhile is kept, and where both changed the same the person chooses.
+ * `onSaved` hears whether changes of others have come in.
+ */
+export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => void) => {
+  const { t } = useTranslation('views');
+  const [update, { isLoading: isUpdating }] = viewsApi.useUpdateViewMutation();
+  const [add, { isLoading: isAdding }] = viewsApi.useAddViewMutation();
+  const [readAgain] = viewsApi.useLazyViewDetailQuery();
+  const [conflict, setConflict] = useState<ViewConflict | null>(null);
+
+  const tellFailure = (error: unknown): void => {
+    const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
+    const sentence = failure.kind === 'refused' ? failure.message : t('save.unreachable');
+    if (failure.kind !== 'aborted') toast.error(sentence);
+  };
+
+  const finish = (view: SavedView, isMerged: boolean): true => {
+    setConflict(null);
+    toast.success(t('save.done', { name: view.name }));
+    onSaved(view, isMerged);
+    return true;
+  };
+
+  const save = async (base: SavedView, mine: ViewValues, isMerged: boolean): Promise<boolean> => {
+    const { data, error } = await update({
+      body: { id: base.id, version: base.version, ...bodyOf(mine) },
+    });
+    if (data !== undefined) return finish(data.view, isMerged);
+    if (!isConflict(error)) {
+      tellFailure(error);
+      return false;
+    }
+    const fresh = await readAgain({ params: { id: String(base.id) } });
+    if (fresh.data === undefined) {
+      tellFailure(fresh.error);
+      return false;
+    }
+    const theirs = fresh.data.view;
+    const merge = mergeViews(valuesOf(base), mine, valuesOf(theirs));
+    if (merge.conflicts.length === 0) return save(theirs, merge.values, true);
+    setConflict({ ...merge, mine, theirs });
+    return false;
+  };
+
+  return {
+    busy: isUpdating || isAdding,
+    conflict,
+    /** True once the view is saved; a conflict or a failure leaves it as it is. */
+    change: (base: SavedView, mine: ViewValues) => save(base, mine, false),
+    /** Settles a conflict with what was chosen; once more if somebody saves in between. */
+    settle: (values: ViewValues) =>
+      conflict === null ? Promise.resolve(false) : save(conflict.theirs, values, true),
+    leaveConflict: () => setConflict(null),
+    add: async (values: ViewValues, requestKey: string): Promise<boolean> => {
+      const { data, error } = await add({ body: { ...bodyOf(values), requestKey } });
+      if (data !== undefined) return finish(data.view, false);
+      tellFailure(error);
+      return false;
+    },
+  };
+};
+
+export type ViewSaver = ReturnType<typeof useViewSaver>;

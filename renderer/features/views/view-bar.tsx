@@ -1,0 +1,116 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBookmarkPlus, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
+import classes from './view-bar.module.css';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewSelector } from './view-selector.tsx';
+import type { ViewWords } from './view-words.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const DeleteViewDialog = lazy(async () => ({
+  default: (await import('./delete-view-dialog.tsx')).DeleteViewDialog,
+}));
+
+type ViewBarProps = ViewBarOptions & {
+  readonly columns: readonly string[];
+  readonly words: ViewWords;
+  /** The right to save views at all. */
+  readonly mayAdd: boolean;
+  readonly isAdmin: boolean;
+  /** What the grid shows, in words. */
+  readonly summary: ReactNode;
+  /** Leaves the view and shows all contacts. */
+  readonly onAll: () => void;
+  /** Makes the columns that the person sees those of the view. */
+  readonly onSaveColumns: () => void;
+};
+
+/** The head of the grid: which saved view shows, whether it was changed, and what can be done with it. */
+export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarProps) => {
+  const { t } = useTranslation('views');
+  const bar = useViewBar({ shown, content, onOpened });
+  const { view, changed, saver, dialog } = bar;
+  const { columns, words, mayAdd, isAdmin, summary, onSaveColumns } = props;
+  const isNew = dialog === 'new';
+  return (
+    <div className={classes.bar} role="group" aria-label={t('bar.label')}>
+      <ViewSelector current={view} busy={bar.opening} onOpen={bar.open} onAll={onAll} />
+      <span role="status" className={classes.state}>
+        {changed && <span className={classes.changed}>{t('bar.changed')}</span>}
+      </span>
+      {view !== undefined && changed && view.updateAccess && (
+        <Button loading={saver.busy} onClick={() => bar.save(view)}>
+          {t('bar.save')}
+        </Button>
+      )}
+      {mayAdd && (
+        <Button
+          variant="default"
+          leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+          onClick={() => bar.openDialog('new')}
+        >
+          {view === undefined ? t('bar.saveView') : t('bar.saveAs')}
+        </Button>
+      )}
+      {view !== undefined && (
+        <div className={classes.tools}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('bar.favourite')}
+            aria-pressed={view.favourite}
+            title={t('bar.favourite')}
+            onClick={() => bar.toggleFavourite(view)}
+          >
+            {view.favourite ? (
+              <IconStarFilled size={18} aria-hidden className={classes.star} />
+            ) : (
+              <IconStar size={18} aria-hidden />
+            )}
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('bar.copyLink')}
+            title={t('bar.copyLink')}
+            onClick={() => bar.copyLink(view.id)}
+          >
+            <IconLink size={18} aria-hidden />
+          </ActionIcon>
+          {view.updateAccess && (
+            <ViewMenu view={view} onOpen={bar.openDialog} onSaveColumns={onSaveColumns} />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {(isNew || (dialog === 'edit' && view !== undefined)) && saver.conflict === null && (
+          <ViewDialog
+            view={view}
+            isNew={isNew}
+            content={content}
+            columns={columns}
+            changed={changed}
+            mayLock={isNew || isAdmin || view?.isOwner === true}
+            saver={saver}
+            summary={summary}
+            onClose={bar.closeDialog}
+          />
+        )}
+        {dialog === 'delete' && view !== undefined && (
+          <DeleteViewDialog view={view} onDeleted={onAll} onClose={bar.closeDialog} />
+        )}
+        {saver.conflict !== null && (
+          <ConflictDialog conflict={saver.conflict} saver={saver} words={words} />
+        )}
+      </Suspense>
+    </div>
+  );
+};

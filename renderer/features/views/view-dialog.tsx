@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { longestDescription, longestName, useViewForm } from './use-view-form.ts';
+import type { ViewSaver } from './use-view-saver.ts';
+import type { ViewContent } from './view-content.ts';
+import classes from './view-dialog.module.css';
+
+type ViewDialogProps = {
+  /** The view that is changed, or that a new one is made from. */
+  readonly view: SavedView | undefined;
+  readonly isNew: boolean;
+  readonly content: ViewContent;
+  readonly columns: readonly string[];
+  /** Whether what the grid shows differs from the view. */
+  readonly changed: boolean;
+  /** Whether the person may lock the columns: the owner and administrators. */
+  readonly mayLock: boolean;
+  readonly saver: ViewSaver;
+  /** What is saved, in words. */
+  readonly summary: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** Names a view and says who shares it. What was typed waits for the next time when the dialog is closed. */
+export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialogProps) => {
+  const { t } = useTranslation('views');
+  const { content, columns, changed, mayLock, summary } = props;
+  const form = useViewForm({ view, isNew, content, columns });
+  const [touched, setTouched] = useState({ name: false, description: false });
+  const giveFocusBack = useOpener();
+  const { fields, put, faults } = form;
+
+  const faultOf = (name: 'name' | 'description', longest: number): ReactNode =>
+    touched[name] && faults[name]
+      ? t(fields[name].trim() === '' ? 'dialog.required' : 'dialog.tooLong', { count: longest })
+      : null;
+  const touch = (name: 'name' | 'description') => () =>
+    setTouched((now) => ({ ...now, [name]: true }));
+
+  const save = async (): Promise<void> => {
+    const saved =
+      view === undefined || isNew
+        ? await saver.add(form.values(), form.requestKey)
+        : await saver.change(view, form.values());
+    if (saved) {
+      form.draft.forget();
+      onClose();
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React hands the events of a dialog to the form that it was opened from.
+    event.stopPropagation();
+    if (form.isValid) void save();
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={isNew ? t('dialog.newTitle') : t('dialog.editTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
+    >
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <DraftNotice draft={form.draft} />
+        <TextInput
+          data-autofocus
+          required
+          label={t('dialog.name')}
+          value={fields.name}
+          error={faultOf('name', longestName)}
+          onBlur={touch('name')}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+        <Textarea
+          required
+          dir="auto"
+          rows={2}
+          label={t('dialog.description')}
+          value={fields.description}
+          error={faultOf('description', longestDescription)}
+          onBlur={touch('description')}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+        />
+        <SharingFields
+          value={fields.sharing}
+          onChange={(sharing) => put({ sharing })}
+          faults={faults.sharing}
+        />
+        {mayLock && (
+          <Checkbox
+            label={t('dialog.lock')}
+            description={t('dialog.lockHint')}
+            checked={fields.columnsLocked}
+            onChange={({ currentTarget }) => put({ columnsLocked: currentTarget.checked })}
+          />
+        )}
+        {!isNew && changed && (
+          <Checkbox
+            label={t('dialog.withContent')}
+            checked={fields.withContent}
+            onChange={({ currentTarget }) => put({ withContent: currentTarget.checked })}
+          />
+        )}
+        {(isNew || (changed && fields.withContent)) && (
+          <section className={classes.summary} aria-label={t('dialog.summary')}>
+            {summary}
+          </section>
+        )}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" disabled={!form.isValid} loading={saver.busy}>
+            {t('dialog.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

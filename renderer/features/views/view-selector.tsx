@@ -1,0 +1,191 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown, IconLayoutList, IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ViewHead } from '#shared/contracts/saved-view.ts';
+import { useViewList, type ViewListState } from './use-view-list.ts';
+import classes from './view-selector.module.css';
+
+type ViewSelectorProps = {
+  /** The view that shows; undefined where all contacts do. */
+  readonly current: Pick<ViewHead, 'id' | 'name'> | undefined;
+  readonly busy: boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onAll: () => void;
+};
+
+type ItemProps = {
+  readonly view: ViewHead;
+  readonly isCurrent: boolean;
+  readonly onOpen: (id: number) => void;
+};
+
+const Item = ({ view, isCurrent, onOpen }: ItemProps) => {
+  const { t } = useTranslation('views');
+  return (
+    <li>
+      <button
+        type="button"
+        data-item
+        className={classes.item}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpen(view.id)}
+      >
+        <span className={classes.name}>
+          {view.favourite && <IconStarFilled size={13} aria-hidden className={classes.star} />}
+          <bdi>{view.name}</bdi>
+        </span>
+        <span className={classes.about} dir="auto">
+          {view.isOwner || view.ownerName === ''
+            ? view.description
+            : t('selector.about', { owner: view.ownerName, description: view.description })}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+type ListProps = Pick<ViewSelectorProps, 'current' | 'onOpen'> & { readonly state: ViewListState };
+
+const List = ({ state, current, onOpen }: ListProps) => {
+  const { t } = useTranslation('views');
+  switch (state.kind) {
+    case 'loading':
+    case 'empty':
+    case 'none':
+      return (
+        <p role="status" className={classes.note}>
+          {t(`selector.${state.kind}`)}
+        </p>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className={classes.note}>
+          <p>{t('selector.failed')}</p>
+          <Button size="xs" variant="default" onClick={state.retry}>
+            {t('selector.retry')}
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return (
+        <>
+          {state.groups.map(({ key, views }) => (
+            <section key={key} aria-label={t(`selector.${key}`)}>
+              <h3 className={classes.group} aria-hidden>
+                {t(`selector.${key}`)}
+              </h3>
+              <ul className={classes.list}>
+                {views.map((view) => (
+                  <Item
+                    key={view.id}
+                    view={view}
+                    isCurrent={view.id === current?.id}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {state.more > 0 && (
+            <p className={classes.note}>{t('selector.more', { count: state.more })}</p>
+          )}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+};
+
+/** The arrows go from view to view, and from the first one back to the search. */
+const step = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-item]')];
+  const at = places.findIndex((place) => place === document.activeElement);
+  places[Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0)]?.focus();
+};
+
+type ContentProps = Pick<ViewSelectorProps, 'current' | 'onOpen' | 'onAll'>;
+
+const Content = ({ current, onOpen, onAll }: ContentProps) => {
+  const { t } = useTranslation('views');
+  const { search, setSearch, state } = useViewList();
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        aria-label={t('selector.search')}
+        placeholder={t('selector.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={100}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <div className={classes.scroll}>
+        <button
+          type="button"
+          data-item
+          className={classes.item}
+          aria-current={current === undefined ? 'true' : undefined}
+          onClick={onAll}
+        >
+          <span className={classes.name}>{t('selector.all')}</span>
+          <span className={classes.about}>{t('selector.allHint')}</span>
+        </button>
+        <List state={state} current={current} onOpen={onOpen} />
+      </div>
+    </>
+  );
+};
+
+/** Which saved view the grid shows, and all the others to choose from. */
+export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps) => {
+  const { t } = useTranslation('views');
+  const [opened, setOpened] = useState(false);
+  const closing = (act: () => void) => () => {
+    setOpened(false);
+    act();
+  };
+  return (
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      width={340}
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.target ?? ''}
+          leftSection={<IconLayoutList size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-label={t('selector.label', { name: current?.name ?? t('selector.all') })}
+          loading={busy}
+          onClick={() => setOpened(!opened)}
+        >
+          <bdi className={classes.current}>{current?.name ?? t('selector.all')}</bdi>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={t('selector.title')}
+        className={classes.dropdown ?? ''}
+        onKeyDown={step}
+      >
+        <Content
+          current={current}
+          onOpen={(id) => closing(() => onOpen(id))()}
+          onAll={closing(onAll)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

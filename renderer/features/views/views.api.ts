@@ -1,0 +1,66 @@
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import * as contract from '#shared/contracts/saved-view.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+/** The replies of whatever changes a view carry it: the grid shows it without asking again. */
+const keepReply = (
+  { view, status }: ReplyOf<typeof contract.viewDetail>,
+  dispatch: (action: ReturnType<typeof viewsApi.util.upsertQueryData>) => unknown,
+): void => {
+  const args = { params: { id: String(view.id) } };
+  dispatch(viewsApi.util.upsertQueryData('viewDetail', args, { view, status }));
+};
+
+export const viewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    viewList: build.query({
+      ...endpoint(contract.viewList),
+      ...inPlace,
+      providesTags: ['view'],
+    }),
+    viewDetail: build.query({ ...endpoint(contract.viewDetail), ...inPlace }),
+    addView: build.mutation({
+      ...endpoint(contract.addView),
+      ...inPlace,
+      invalidatesTags: ['view'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data !== undefined) keepReply(data, dispatch);
+      },
+    }),
+    updateView: build.mutation({
+      ...endpoint(contract.updateView),
+      ...inPlace,
+      invalidatesTags: ['view'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data !== undefined) keepReply(data, dispatch);
+      },
+    }),
+    viewColumns: build.mutation({
+      ...endpoint(contract.viewColumns),
+      ...inPlace,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data !== undefined) keepReply(data, dispatch);
+      },
+    }),
+    favouriteView: build.mutation({
+      ...endpoint(contract.favouriteView),
+      invalidatesTags: ['view'],
+      onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data === undefined) return;
+        dispatch(
+          viewsApi.util.updateQueryData('viewDetail', { params }, ({ view }) => {
+            view.favourite = body.favourite;
+          }),
+        );
+      },
+    }),
+    deleteView: build.mutation({ ...endpoint(contract.deleteView), invalidatesTags: ['view'] }),
+  }),
+});
