@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './setup/paths.mjs';
 import { type Catalogue, languageFaults, type Tree, unusedKeys } from './words/judge.ts';
+import { staffOnly } from './words/staff-only.ts';
 
 const original = 'en';
 
@@ -14,20 +15,7 @@ const languages = ['en', 'es', 'ar', 'fa', 'hy', 'ko', 'zh', 'tl', 'vi', 'ru'];
 const rules = {
   original,
   complete: ['en', 'es', 'ar'],
-  staffOnly: [
-    'access-control',
-    'app-config',
-    'contact-care',
-    'contacts',
-    'exports',
-    'import',
-    'mailing',
-    'outbox',
-    'sharing',
-    'table',
-    'tasks',
-    'views',
-  ],
+  staffOnly,
 };
 
 const renderer = join(projectRoot, 'renderer');

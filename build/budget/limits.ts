@@ -2,7 +2,10 @@
 export const limits = {
   initialScripts: 200,
   initialStyles: 20,
+  /** Of one language all that everybody may come to read. */
   language: 30,
+  /** What a screen for staff says in one language. */
+  staffWords: 10,
   /** A screen without any of the heavy parts below. */
   screen: 45,
   /** What the start loads lazily and is no screen: a dialog, a drawer, a menu. */

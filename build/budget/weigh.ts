@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
 import type { PackageList } from '../vite/package-list.ts';
+import { staffOnly } from '../words/staff-only.ts';
 import { heavyParts, limits, neverAtStart } from './limits.ts';
 
 /** One budget: what was weighed, how much it came to and how much it may, in gzipped kilobytes. */
@@ -18,7 +19,7 @@ type Build = {
   readonly sizeOf: (file: string) => number;
 };
 
-const messageFile = /(?:^|\/)i18n\/messages\/([a-z-]+)\//i;
+const messageFile = /(?:^|\/)i18n\/messages\/([a-z-]+)\/([a-z-]+)\.json$/i;
 
 /** Screens live in `renderer/app`; whatever else is loaded lazily opens over a screen. */
 const isScreen = (key: string): boolean => key.startsWith('app/');
@@ -47,7 +48,7 @@ const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number 
 
 /**
  * Weighs a build: what the start loads, what each screen adds to it, what each overlay adds to the screen that
- * opens it, and each language. An overlay that several screens open is weighed beside the one that has least of it.
+ * opens it, and each language, the words of every screen for staff by themselves. An overlay that several screens open is weighed beside the one that has least of it.
  */
 export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   const faults: string[] = [];
@@ -111,8 +112,16 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
 
   const languages = new Map<string, Set<string>>();
   for (const [key, { file }] of Object.entries(manifest)) {
-    const language = messageFile.exec(key)?.[1];
+    const [, language, namespace = ''] = messageFile.exec(key) ?? [];
     if (language === undefined) continue;
+    if (staffOnly.includes(namespace)) {
+      weights.push({
+        what: `words of ${namespace} in ${language}`,
+        size: sizeOf(file),
+        limit: limits.staffWords,
+      });
+      continue;
+    }
     languages.set(language, (languages.get(language) ?? new Set()).add(file));
   }
   if (languages.size === 0) faults.push('no language is loaded lazily');

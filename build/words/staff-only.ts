@@ -1,0 +1,15 @@
+/** Namespaces that only those read who run the portal; each is fetched with the screen that speaks it. */
+export const staffOnly: readonly string[] = [
+  'access-control',
+  'app-config',
+  'contact-care',
+  'contacts',
+  'exports',
+  'import',
+  'mailing',
+  'outbox',
+  'sharing',
+  'table',
+  'tasks',
+  'views',
+];
