@@ -1,5 +1,6 @@
 import * as listContract from '#shared/contracts/crm-list.ts';
-import { type MailSend, sendProgress } from '#shared/contracts/mail-ledger.ts';
+import { type MailSend, sendProgress, statusByBunch } from '#shared/contracts/mail-ledger.ts';
+import { sendMail } from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import type { Portal } from '#tests/support/portal.ts';
 
@@ -117,3 +118,20 @@ export const until = async (
   }
   throw new Error(`The send ended before: ${JSON.stringify(lastOf(text))}`);
 };
+
+/** Sends a greeting, unless it is to be something else, and answers with the number of the send. */
+export const givenSend = async (caller: Caller, body: object): Promise<number> => {
+  const answer = await caller.calls(sendMail, { body: { ...greeting, ...body } });
+  if (answer.status.code !== 200) throw new Error(JSON.stringify(answer));
+  return answer.sendId;
+};
+
+export const ledgerOf = (
+  caller: Caller,
+  sendId: number,
+  query: Readonly<Record<string, string>> = {},
+) =>
+  caller.calls(statusByBunch, {
+    params: { id: String(sendId) },
+    query: { pageSize: '100', ...query },
+  });

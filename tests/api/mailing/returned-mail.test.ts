@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as ledger from '#shared/contracts/mail-ledger.ts';
+import * as contract from '#shared/contracts/mailing.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import {
+  ended,
+  givenMailingList,
+  givenPeople,
+  givenSend,
+  ledgerOf,
+  numbered,
+} from './mailing-world.ts';
+
+const secret = 'a-secret-of-the-mail-server';
+
+let portal: Portal;
+let mail: MailServer;
+let staff: Caller;
+
+beforeAll(async () => {
+  mail = await createMailServer();
+  await mail.start();
+  portal = await startPortal({
+    settings: {
+      PORTAL_SMTP_URL: mail.url,
+      PORTAL_MAIL_BOUNCES: 'bounces@example.org',
+      PORTAL_MAIL_INTAKE_SECRET: secret,
+    },
+  });
+  staff = await portal.as('staff');
+});
+
+afterAll(() => mail.stop());
+
+const send = (body: object): Promise<number> => givenSend(staff, body);
+
+/** A delivery-status mail as mail servers write it. */
+const reportOn = (to: string, status: string, action = 'failed', returned = ''): string =>
+  [
+    'From: Mail Delivery System <MAILER-DAEMON@example.com>',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    'Final-Recipient: rfc822; somebody@example.com',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} No such`,
+    '    mailbox here',
+    '',
+    '--b1',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${returned}`,
+    'Subject: News',
+    '',
+    '--b1--',
+    '',
+  ].join('\r\n');
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, portal.address), { method: 'POST', body, headers });
+
+const takeIn = async (body: string): Promise<unknown> => {
+  const response = await post(contract.deliveryStatusPath, body, {
+    [contract.deliverySecretHeader]: secret,
+    'content-type': 'message/rfc822',
+  });
+  return response.json();
+};
+
+describe('mail that comes back', () => {
+  test('finds its recipient, and stops mail to an address that is dead', async () => {
+    const people = await givenPeople(portal, numbered('back', 3));
+    const sendId = await send({ crmList: people });
+    await ended(staff, sendId);
+    const [first, second, third] = [
+      await mail.mailTo('back0@example.org'),
+      await mail.mailTo('back1@example.org'),
+      await mail.mailTo('back2@example.org'),
+    ];
+    const returnPath = first.sender;
+    expect(returnPath).toMatch(/^bounces\+m\d+-[\da-f]{20}@example\.org$/);
+    const dead = reportOn(returnPath, '5.1.1');
+    expect(await takeIn(dead)).toMatchObject({ outcome: 'bounced' });
+    expect(await takeIn(dead)).toMatchObject({ outcome: 'unknown' });
+    const id = second.headers.get('message-id') ?? '';
+    const full = reportOn('portal@example.org', '5.2.2', 'failed', id);
+    expect(await takeIn(full)).toMatchObject({ outcome: 'bounced' });
+    const late = reportOn(third.sender, '4.4.1', 'delayed');
+    expect(await takeIn(late)).toMatchObject({ outcome: 'ignored' });
+    expect(await takeIn('Subject: Out of office\r\n\r\nBack soon')).toMatchObject({
+      outcome: 'unknown',
+    });
+    const forged = returnPath.replace(/[\da-f]{20}/, '0'.repeat(20));
+    expect(await takeIn(reportOn(forged, '5.1.1'))).toMatchObject({ outcome: 'unknown' });
+    const { counts, notificationStatus } = await ledgerOf(staff, sendId, {
+      state: 'bounced',
+    });
+    expect(counts).toMatchObject({ selected: 3, sent: 1, bounced: 2 });
+    expect(notificationStatus[0]?.serverWords).toContain('No such mailbox here');
+    const { suppressions } = await staff.calls(ledger.suppressions, {
+      body: { searchText: 'back' },
+    });
+    expect(suppressions.map(({ email }) => email)).toEqual(['back0@example.org']);
+  });
+
+  test('is taken from nobody without the secret', async () => {
+    const response = await post(contract.deliveryStatusPath, 'x', {
+      [contract.deliverySecretHeader]: 'wrong',
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('whoever wants no more mail', () => {
+  const oneClick = 'List-Unsubscribe=One-Click';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  const pathOf = (headers: ReadonlyMap<string, string>): string =>
+    new URL((headers.get('list-unsubscribe') ?? '').slice(1, -1)).pathname;
+
+  test('leaves a list by one click of their mail program, while it is being sent too', async () => {
+    const people = await givenPeople(portal, numbered('leaver', 1));
+    const listId = await givenMailingList(portal, staff, people);
+    await ended(staff, await send({ listId }));
+    const { headers } = await mail.mailTo('leaver0@example.org');
+    const response = await post(pathOf(headers), oneClick, form);
+    expect(response.ok).toBe(true);
+    const { counts } = await ended(staff, await send({ listId }));
+    expect(counts).toMatchObject({ selected: 1, skipped: 1 });
+  });
+
+  test('stops mail that went to chosen contacts; a look at the link changes nothing', async () => {
+    const people = await givenPeople(portal, numbered('stopper', 1));
+    await ended(staff, await send({ crmList: people }));
+    const path = pathOf((await mail.mailTo('stopper0@example.org')).headers);
+    const page = await fetch(new URL(path, portal.address), {
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(await page.text()).toContain('dir="rtl"');
+    expect((await post(path, 'x', form)).status).toBe(400);
+    const before = await ended(staff, await send({ crmList: people }));
+    expect(before.counts.sent).toBe(1);
+    expect((await post(path, oneClick, form)).status).toBe(200);
+    const after = await ended(staff, await send({ crmList: people }));
+    expect(after.counts).toMatchObject({ sent: 0, skipped: 1 });
+    expect((await post(`${path}0`, oneClick, form)).status).toBe(404);
+  });
+});
