@@ -5,11 +5,17 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { hasRight, usePerson } from '#renderer/session/rights.ts';
 import classes from './contact-tabs.module.css';
 
 export type ContactTabProps = { readonly contact: Contact };
 
-type ContactTab = { readonly key: string; readonly Panel: ComponentType<ContactTabProps> };
+type ContactTab = {
+  readonly key: string;
+  /** What one must be able to view, beside contacts. */
+  readonly right?: string;
+  readonly Panel: ComponentType<ContactTabProps>;
+};
 
 /**
  * What there is to see of a contact, in the order of its tabs: a feature adds a line here and a text under
@@ -31,13 +37,28 @@ const contactTabs = [
       return { default: Cases };
     }),
   },
+  {
+    key: 'mail',
+    right: 'manage-mailing-list',
+    Panel: lazy(async () => {
+      const { ContactMailPanel } = await import(
+        '#renderer/features/mailing/contact-mail-panel.tsx'
+      );
+      const Mail = ({ contact }: ContactTabProps) => <ContactMailPanel crmId={contact.crmId} />;
+      return { default: Mail };
+    }),
+  },
 ] as const satisfies readonly ContactTab[];
 
 /** Everything about one contact, part by part; the address says which part shows. */
 export const ContactTabs = ({ contact }: ContactTabProps) => {
   const { t } = useTranslation('contacts');
   const [search, setSearch] = useSearchParams();
-  const shown = contactTabs.find(({ key }) => key === search.get('tab')) ?? contactTabs[0];
+  const person = usePerson();
+  const tabs = contactTabs.filter(
+    (tab) => !('right' in tab) || hasRight(person, tab.right, ['VW']),
+  );
+  const shown = tabs.find(({ key }) => key === search.get('tab')) ?? contactTabs[0];
   return (
     <Tabs
       value={shown.key}
@@ -45,7 +66,7 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
       onChange={(key) => setSearch(key === contactTabs[0].key ? {} : { tab: key ?? '' })}
     >
       <Tabs.List className={classes.tabs ?? ''} aria-label={t('detail.tabsLabel')}>
-        {contactTabs.map(({ key }) => (
+        {tabs.map(({ key }) => (
           <Tabs.Tab key={key} value={key}>
             {t(`detail.tabs.${key}`)}
           </Tabs.Tab>

@@ -10,7 +10,7 @@ export const MailTemplatesScreen = () => {
   return (
     <Page
       title={t('templates.title')}
-      crumbs={[{ label: t('campaign'), to: '/crm/contact?tab=crm_campaign' }]}
+      crumbs={[{ label: t('campaigns'), to: '/crm/contact?tab=crm_campaign' }]}
     >
       <TemplatesPanel mayEdit={mayEdit} />
     </Page>

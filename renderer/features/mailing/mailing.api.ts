@@ -1,16 +1,15 @@
 import { getList } from '#shared/contracts/crm-list.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
-import * as mailing from '#shared/contracts/mailing.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
+
+const inPlace = { failure: 'inPlace' } as const;
 
 /** What becomes of a send changes by itself: what was seen a while ago is asked for again. */
 const live = {
   keepUnusedDataFor: 0,
   providesTags: ['mailSend'],
-  extraOptions: { failure: 'inPlace' },
+  extraOptions: inPlace,
 } as const;
-
-const changes = { invalidatesTags: ['mailSend'] } as const;
 
 export const mailingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,10 +17,6 @@ export const mailingApi = api.injectEndpoints({
     sendDetail: build.query({ ...endpoint(ledger.sendDetail), ...live }),
     sendStatus: build.query({ ...endpoint(ledger.statusByBunch), ...live }),
     contactMails: build.query({ ...endpoint(ledger.contactMails), ...live }),
-    mailList: build.query({ ...endpoint(getList), extraOptions: { failure: 'inPlace' } }),
-    pauseSend: build.mutation({ ...endpoint(mailing.pauseSend), ...changes }),
-    resumeSend: build.mutation({ ...endpoint(mailing.resumeSend), ...changes }),
-    cancelSend: build.mutation({ ...endpoint(mailing.cancelSend), ...changes }),
-    resendFailed: build.mutation({ ...endpoint(mailing.resendFailed), ...changes }),
+    mailList: build.query({ ...endpoint(getList), extraOptions: inPlace }),
   }),
 });

@@ -11,7 +11,9 @@ export const SendProgress = ({ send }: { readonly send: MailSend }) => {
   const { t } = useTranslation('mailing');
   const { number, percent } = useFormats();
   const { counts } = send;
-  const done = percentDone(counts);
+  // Nobody has been chosen yet.
+  if (send.state === 'scheduled') return null;
+  const done = send.state === 'preparing' ? 0 : percentDone(counts);
   return (
     <div className={classes.progress}>
       <div

@@ -4,16 +4,16 @@ import type { SendAction } from '#shared/rules/mail-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { mailingApi } from './mailing.api.ts';
+import { sendControlApi } from './send-control.api.ts';
 
 /** Holds a send, goes on with it, ends it, or sends again to those who did not get it. */
 export const useSendActions = (send: MailSend) => {
   const { t } = useTranslation('mailing');
   const { number } = useFormats();
-  const [pause, pausing] = mailingApi.usePauseSendMutation();
-  const [resume, resuming] = mailingApi.useResumeSendMutation();
-  const [cancel, cancelling] = mailingApi.useCancelSendMutation();
-  const [resend, resending] = mailingApi.useResendFailedMutation();
+  const [pause, pausing] = sendControlApi.usePauseSendMutation();
+  const [resume, resuming] = sendControlApi.useResumeSendMutation();
+  const [cancel, cancelling] = sendControlApi.useCancelSendMutation();
+  const [resend, resending] = sendControlApi.useResendFailedMutation();
   const params = { sendId: String(send.sendId) };
   const { failed, bounced, queued } = send.counts;
   const unreached = failed + bounced;

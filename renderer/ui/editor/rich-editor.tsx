@@ -1,4 +1,4 @@
-import { useMantineStyleNonce } from '@mantine/core';
+import { Input, useMantineStyleNonce } from '@mantine/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -92,14 +92,9 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
 
   return (
     <div className={classes.field}>
-      <div id={`${id}-label`} className={classes.label}>
+      <Input.Label id={`${id}-label`} labelElement="div" required={required}>
         {label}
-        {required && (
-          <span aria-hidden className={classes.required}>
-            {' *'}
-          </span>
-        )}
-      </div>
+      </Input.Label>
       <div className={classes.frame} data-wrong={isWrong || undefined}>
         <EditorToolbar
           editor={editor}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { Audience } from './compose-model.ts';
+
+const SendMailDialog = lazy(async () => ({
+  default: (await import('./send-mail-dialog.tsx')).SendMailDialog,
+}));
+
+/** Ticked contacts, by number or by the filter that holds them all. */
+type ChosenPeople = { readonly crmIds: readonly number[] } | Partial<ContactSelection>;
+
+const audienceOf = (people: ChosenPeople): Audience =>
+  'crmIds' in people
+    ? { kind: 'people', crmIds: people.crmIds }
+    : { kind: 'selection', selection: people };
+
+type SendToChosenProps = {
+  /** Whoever is ticked when the button is pressed. */
+  readonly people: () => ChosenPeople;
+};
+
+/** Writes a mail to the ticked contacts. */
+export const SendToChosen = ({ people }: SendToChosenProps) => {
+  const { t } = useTranslation('mailing');
+  const [audience, setAudience] = useState<Audience | null>(null);
+  const stop = () => setAudience(null);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => setAudience(audienceOf(people()))}
+      >
+        {t('history.send')}
+      </Button>
+      {audience !== null && (
+        <Suspense fallback={null}>
+          <SendMailDialog audience={audience} onClose={stop} onSent={stop} />
+        </Suspense>
+      )}
+    </>
+  );
+};
