@@ -32,11 +32,20 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
+type Contrast = { readonly violations: readonly { readonly nodes: readonly { html: string }[] }[] };
+
+/** What axe finds about contrast, by the axe that an earlier look has left on the page: bringing it costs the most. */
+const contrastAgain = (page: Page): Promise<Contrast | undefined> =>
+  page.evaluate(() => {
+    const { axe } = globalThis as { axe?: { run: (options: object) => Promise<Contrast> } };
+    return axe?.run({ runOnly: ['color-contrast'] });
+  });
+
 /** Expects that all text on the page stands out from what it stands on, as WCAG AA wants it. */
 export const expectReadable = async (page: Page): Promise<void> => {
   await motionDone(page);
-  const axe = new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode();
-  const { violations } = await axe.analyze();
+  const first = new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode();
+  const { violations } = (await contrastAgain(page)) ?? (await first.analyze());
   const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   expect(found).toEqual([]);
 };
