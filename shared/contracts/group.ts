@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { wholePage } from './schemas.ts';
+import {
+  idNumber,
+  idText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  text,
+  wholePage,
+} from './schemas.ts';
 
 /** All groups of staff: there are as many as an organization has teams. */
 export const groupMappingList = defineCall({
@@ -12,6 +20,73 @@ export const groupMappingList = defineCall({
   access: right('app-crm-contact', 'VW'),
   body: wholePage,
   reply: envelope({
-    userGroups: z.array(z.object({ id: z.int(), groupName: z.string(), isMember: z.boolean() })),
+    userGroups: z.array(
+      z.object({
+        id: z.int(),
+        groupName: z.string(),
+        description: z.string(),
+        /** Whether the person who asks is one of its members. */
+        isMember: z.boolean(),
+        memberCount: z.int(),
+      }),
+    ),
   }),
+});
+
+export const groupMembers = defineCall({
+  method: 'POST',
+  path: '/rest/group/v1/members',
+  summary: 'Members of a group by name',
+  access: right('manage-user', 'VW'),
+  body: z.object({ groupId: idNumber, pageNumber, pageSize }),
+  reply: envelope({
+    members: z.array(
+      z.object({
+        crmId: z.int(),
+        firstName: z.string(),
+        lastName: z.string(),
+        emailAddress: z.string(),
+      }),
+    ),
+    count: z.int(),
+  }),
+});
+
+/** Makes a group, or changes the name and the description of one; 400 for a name that another group has. */
+export const saveGroup = defineCall({
+  method: 'POST',
+  path: '/rest/group/v1/save',
+  summary: 'Make a group or change its name',
+  access: right('manage-user', 'ED'),
+  body: z.object({
+    id: z.optional(idNumber),
+    groupName: requiredText(60),
+    description: z._default(text(300), ''),
+  }),
+  reply: envelope({ id: z.int() }),
+});
+
+/** Who is a member already stays one, and who is none cannot leave: sent twice it changes nothing. */
+export const changeGroupMembers = defineCall({
+  method: 'POST',
+  path: '/rest/group/v1/change_members',
+  summary: 'Add people to a group or remove them',
+  access: right('manage-user', 'ED'),
+  body: z.object({
+    groupId: idNumber,
+    crmIds: z.array(idNumber).check(z.minLength(1), z.maxLength(100)),
+    /** True: they leave. */
+    remove: z._default(z.boolean(), false),
+  }),
+  reply: envelope({}),
+});
+
+/** What was shared with the group alone is seen by its owner and administrators afterwards. */
+export const deleteGroup = defineCall({
+  method: 'DELETE',
+  path: '/rest/group/v1/delete/:id',
+  summary: 'Delete a group',
+  access: right('manage-user', 'DL'),
+  params: z.object({ id: idText }),
+  reply: envelope({}),
 });

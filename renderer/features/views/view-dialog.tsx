@@ -119,6 +119,7 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
         )}
         {(isNew || (changed && fields.withContent)) && (
           <section className={classes.summary} aria-label={t('dialog.summary')}>
+            <h3 aria-hidden>{t('dialog.summary')}</h3>
             {summary}
           </section>
         )}

@@ -1,21 +1,104 @@
+import { DatabaseError } from 'pg';
 import type { Querying } from '#server/database/database.ts';
 import type { GroupStore } from './group.service.ts';
 
 type GroupRow = {
   readonly id: number;
   readonly group_name: string;
+  readonly description: string;
   readonly is_member: boolean;
+  readonly member_count: number;
 };
 
-export const createGroupRepository = (database: Querying): GroupStore => ({
+type MemberRow = {
+  readonly crm_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly count: number;
+};
+
+const uniqueViolation = '23505';
+
+export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   all: async (person) => {
-    const { rows } = await database.query<GroupRow>(
-      `select g.id, g.group_name, m.crm_id is not null as is_member
-         from staff_group g
-         left join staff_group_member m on m.group_id = g.id and m.crm_id = $1
-        order by lower(g.group_name), g.id`,
+    const { rows } = await query<GroupRow>(
+      `select g.id, g.group_name, g.description,
+              exists (select from staff_group_member m where m.group_id = g.id and m.crm_id = $1) as is_member,
+              (select count(*) from staff_group_member m where m.group_id = g.id) as member_count
+         from staff_group g order by lower(g.group_name), g.id`,
       [person],
     );
-    return rows.map((row) => ({ id: row.id, groupName: row.group_name, isMember: row.is_member }));
+    return rows.map((row) => ({
+      id: row.id,
+      groupName: row.group_name,
+      description: row.description,
+      isMember: row.is_member,
+      memberCount: row.member_count,
+    }));
+  },
+
+  exists: async (id) => {
+    const { rowCount } = await query('select from staff_group where id = $1', [id]);
+    return rowCount > 0;
+  },
+
+  members: async (id, offset, limit) => {
+    const { rows } = await query<MemberRow>(
+      `select m.crm_id, coalesce(d.doc ->> 'firstName', '') as first_name,
+              coalesce(d.doc ->> 'lastName', '') as last_name,
+              coalesce(d.doc ->> 'emailAddress', '') as email, count(*) over () as count
+         from staff_group_member m join contact_doc d using (crm_id)
+        where m.group_id = $1
+        order by lower(d.doc ->> 'lastName'), lower(d.doc ->> 'firstName'), m.crm_id
+        offset $2 limit $3`,
+      [id, offset, limit],
+    );
+    const members = rows.map((row) => ({
+      crmId: row.crm_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      emailAddress: row.email,
+    }));
+    return { members, count: rows[0]?.count ?? 0 };
+  },
+
+  save: async ({ id, groupName, description }) => {
+    try {
+      const { rows } = await query<{ readonly id: number }>(
+        id === undefined
+          ? 'insert into staff_group (group_name, description) values ($1, $2) returning id'
+          : 'update staff_group set group_name = $1, description = $2 where id = $3 returning id',
+        [groupName, description, ...(id === undefined ? [] : [id])],
+      );
+      return rows[0]?.id;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken';
+      throw error;
+    }
+  },
+
+  addMembers: async (id, crmIds) => {
+    const { rows } = await query<{ readonly crm_id: number }>(
+      `with people as (select crm_id from contact_doc where crm_id = any($2)),
+            added as (insert into staff_group_member (group_id, crm_id)
+                      select $1, crm_id from people on conflict do nothing)
+       select crm_id from people`,
+      [id, crmIds],
+    );
+    const known = new Set(rows.map(({ crm_id: crmId }) => crmId));
+    return crmIds.filter((crmId) => !known.has(crmId));
+  },
+
+  removeMembers: async (id, crmIds) => {
+    await query('delete from staff_group_member where group_id = $1 and crm_id = any($2)', [
+      id,
+      crmIds,
+    ]);
+  },
+
+  remove: async (id) => {
+    const { rowCount } = await query('delete from staff_group where id = $1', [id]);
+    return rowCount > 0;
   },
 });

@@ -6,4 +6,18 @@ export const groupRoutes = (app: RestApp, groups: GroupService): void => {
   route(app, contract.groupMappingList, async (_, { session }) => ({
     userGroups: await groups.all(session.crmId),
   }));
+
+  route(app, contract.groupMembers, ({ body }) => groups.members(body));
+
+  route(app, contract.saveGroup, ({ body }) => groups.save(body));
+
+  route(app, contract.changeGroupMembers, async ({ body }) => {
+    await groups.changeMembers(body);
+    return {};
+  });
+
+  route(app, contract.deleteGroup, async ({ params }) => {
+    await groups.remove(params.id);
+    return {};
+  });
 };

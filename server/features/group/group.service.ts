@@ -1,17 +1,94 @@
+import { fault, notFound } from '#server/http/reply-error.ts';
+
 export type Group = {
   readonly id: number;
   readonly groupName: string;
+  readonly description: string;
   /** Whether the person who asks is one of its members. */
   readonly isMember: boolean;
+  readonly memberCount: number;
+};
+
+export type Member = {
+  readonly crmId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+};
+
+type GroupContent = {
+  readonly id?: number | undefined;
+  readonly groupName: string;
+  readonly description: string;
 };
 
 export type GroupStore = {
   /** By name. */
   readonly all: (person: number) => Promise<readonly Group[]>;
+  readonly exists: (id: number) => Promise<boolean>;
+  readonly members: (
+    id: number,
+    offset: number,
+    limit: number,
+  ) => Promise<{ readonly members: Member[]; readonly count: number }>;
+  /** The number of the group; undefined where there is none to change, `taken` for the name of another one. */
+  readonly save: (content: GroupContent) => Promise<number | 'taken' | undefined>;
+  /** Answers who does not exist. */
+  readonly addMembers: (id: number, crmIds: readonly number[]) => Promise<readonly number[]>;
+  readonly removeMembers: (id: number, crmIds: readonly number[]) => Promise<void>;
+  /** False where there was none. */
+  readonly remove: (id: number) => Promise<boolean>;
 };
 
-export const createGroupService = (store: GroupStore) => ({
-  all: async (person: number) => [...(await store.all(person))],
-});
+const noGroup = () => notFound('There is no such group.');
+
+/** Groups of staff: what is shared with one is shared with whoever is a member then. */
+export const createGroupService = (store: GroupStore) => {
+  const check = async (id: number): Promise<void> => {
+    if (!(await store.exists(id))) throw noGroup();
+  };
+
+  return {
+    all: async (person: number) => [...(await store.all(person))],
+
+    members: async (question: {
+      readonly groupId: number;
+      readonly pageNumber: number;
+      readonly pageSize: number;
+    }) => {
+      const { groupId, pageNumber, pageSize } = question;
+      await check(groupId);
+      return store.members(groupId, (pageNumber - 1) * pageSize, pageSize);
+    },
+
+    save: async (content: GroupContent) => {
+      const id = await store.save(content);
+      if (id === undefined) throw noGroup();
+      if (id === 'taken') throw fault('groupName', 'taken', 'Another group has this name.');
+      return { id };
+    },
+
+    changeMembers: async (change: {
+      readonly groupId: number;
+      readonly crmIds: readonly number[];
+      readonly remove: boolean;
+    }): Promise<void> => {
+      const { groupId, crmIds, remove } = change;
+      await check(groupId);
+      if (remove) return store.removeMembers(groupId, crmIds);
+      const strangers = await store.addMembers(groupId, crmIds);
+      if (strangers.length === 0) return undefined;
+      throw fault(
+        'crmIds',
+        'unknown',
+        `There is nobody with this number: ${strangers.join(', ')}.`,
+      );
+    },
+
+    remove: async (id: number): Promise<void> => {
+      if (!(await store.remove(id))) throw noGroup();
+    },
+  };
+};
 
 export type GroupService = ReturnType<typeof createGroupService>;

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/group.ts';
+import { viewList } from '#shared/contracts/saved-view.ts';
+import { flagsOf, saveView } from '#tests/api/saved-view/view-world.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { personOf } from '#tests/support/given-staff.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+let portal: Portal;
+let admin: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+});
+
+const groupOf = async (caller: Caller, id: number) => {
+  const { userGroups } = await caller.calls(contract.groupMappingList, { body: {} });
+  return userGroups.find((group) => group.id === id);
+};
+
+test('a group lives: made, named, filled, shared with, deleted', async () => {
+  const staff = await personOf(await portal.as('staff'));
+  const { id } = await admin.calls(contract.saveGroup, { body: { groupName: '  Inspectors ' } });
+  const twice = await admin.calls(contract.saveGroup, { body: { groupName: 'Inspectors' } });
+  expect([twice.status.code, twice.errors?.[0]]).toMatchObject([
+    400,
+    { path: 'groupName', code: 'taken' },
+  ]);
+  await admin.calls(contract.saveGroup, { body: { id, groupName: 'Field', description: 'Out' } });
+
+  const members = { groupId: id, crmIds: [staff.crmId] };
+  await admin.calls(contract.changeGroupMembers, { body: members });
+  await admin.calls(contract.changeGroupMembers, { body: members });
+  expect(await groupOf(staff.caller, id)).toEqual({
+    id,
+    groupName: 'Field',
+    description: 'Out',
+    isMember: true,
+    memberCount: 1,
+  });
+  expect(await admin.calls(contract.groupMembers, { body: { groupId: id } })).toMatchObject({
+    members: [{ crmId: staff.crmId, firstName: 'Dana', lastName: 'Whitfield' }],
+    count: 1,
+  });
+  const stranger = { groupId: id, crmIds: [2_000_000_000] };
+  const unknown = await admin.calls(contract.changeGroupMembers, { body: stranger });
+  expect(unknown.errors?.[0]).toMatchObject({ path: 'crmIds', code: 'unknown' });
+
+  const config = { ...flagsOf('FFFTF'), groupIds: [id] };
+  await saveView(admin, { name: 'For the field', config });
+  const names = async () =>
+    (await staff.caller.calls(viewList, { query: { searchText: 'for the field' } })).views.map(
+      ({ name }) => name,
+    );
+  expect(await names()).toEqual(['For the field']);
+  await admin.calls(contract.changeGroupMembers, { body: { ...members, remove: true } });
+  expect(await names()).toEqual([]);
+
+  const remove = () => admin.calls(contract.deleteGroup, { params: { id: String(id) } });
+  expect((await remove()).status.code).toBe(200);
+  expect((await remove()).status.code).toBe(404);
+  expect(await groupOf(admin, id)).toBeUndefined();
+});
