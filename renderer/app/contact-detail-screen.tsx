@@ -7,6 +7,7 @@ import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
 
 /** One contact, by its number in the address. */
@@ -45,7 +46,11 @@ export const ContactDetailScreen = () => {
       );
     case 'ready':
       return (
-        <Page title={contactName(view.contact)} crumbs={crumbs}>
+        <Page
+          title={contactName(view.contact)}
+          crumbs={crumbs}
+          actions={<ContactActions crmId={view.contact.crmId} />}
+        >
           <ContactTabs contact={view.contact} />
         </Page>
       );

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { hasRight, usePerson } from '#renderer/session/rights.ts';
+import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import classes from './contact-tabs.module.css';
 
 export type ContactTabProps = { readonly contact: Contact };
@@ -25,8 +25,7 @@ const contactTabs = [
   {
     key: 'overview',
     Panel: lazy(async () => ({
-      default: (await import('#renderer/features/contacts/contact-detail-panel.tsx'))
-        .ContactDetailPanel,
+      default: (await import('./contact-overview.tsx')).ContactOverview,
     })),
   },
   {
@@ -46,6 +45,27 @@ const contactTabs = [
       );
       const Mail = ({ contact }: ContactTabProps) => <ContactMailPanel crmId={contact.crmId} />;
       return { default: Mail };
+    }),
+  },
+  {
+    key: 'timeline',
+    Panel: lazy(async () => {
+      const { TimelinePanel } = await import(
+        '#renderer/features/contact-history/timeline-panel.tsx'
+      );
+      const Timeline = ({ contact }: ContactTabProps) => <TimelinePanel crmId={contact.crmId} />;
+      return { default: Timeline };
+    }),
+  },
+  {
+    key: 'history',
+    Panel: lazy(async () => {
+      const { HistoryPanel } = await import('#renderer/features/contact-history/history-panel.tsx');
+      const History = ({ contact }: ContactTabProps) => {
+        const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
+        return <HistoryPanel crmId={contact.crmId} mayEdit={mayEdit} />;
+      };
+      return { default: History };
     }),
   },
 ] as const satisfies readonly ContactTab[];

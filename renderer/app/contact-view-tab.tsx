@@ -8,6 +8,7 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import classes from './contact-view-tab.module.css';
+import { useContactCare } from './late-contact-care.tsx';
 import { useViewLink } from './use-view-link.ts';
 
 const ContactViewBar = lazy(async () => ({
@@ -24,26 +25,35 @@ export const ContactViewTab = () => {
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
   const { shown, isOpening } = useViewLink();
+  const care = useContactCare();
   const columns = useViewColumns(shown.kind === 'shown' ? shown.view : undefined);
   if (isOpening) return <GridSkeleton label={t('grid.loading')} rows={10} />;
   return (
-    <ContactGridPanel
-      key={person?.userId}
-      person={person?.userId ?? ''}
-      withRowMenu={mayEdit}
-      isAdmin={person?.isAdmin ?? false}
-      licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
-      exportAs={shown.kind === 'shown' ? viewExport : undefined}
-      columnKeeper={columns}
-      renderLead={(desk) => (
-        <Suspense fallback={<div className={classes.barSpace} />}>
-          <ContactViewBar
-            desk={desk}
-            shown={shown}
-            onSaveColumns={() => columns?.saveForEveryone(columns.shown)}
-          />
-        </Suspense>
-      )}
-    />
+    <>
+      <ContactGridPanel
+        key={person?.userId}
+        person={person?.userId ?? ''}
+        withRowMenu={mayEdit}
+        isAdmin={person?.isAdmin ?? false}
+        licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
+        exportAs={shown.kind === 'shown' ? viewExport : undefined}
+        columnKeeper={columns}
+        renderLead={(desk) => (
+          <div className={classes.lead}>
+            <Suspense fallback={<div className={classes.barSpace} />}>
+              <ContactViewBar
+                desk={desk}
+                shown={shown}
+                onSaveColumns={() => columns?.saveForEveryone(columns.shown)}
+              />
+            </Suspense>
+            <div className={classes.care}>{care.tools}</div>
+          </div>
+        )}
+        rowActions={care.itemsOf}
+        selectionActions={care.selection}
+      />
+      {care.dialog}
+    </>
   );
 };

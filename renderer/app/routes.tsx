@@ -73,6 +73,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/crm/contact': {
     lazy: async () => ({ Component: (await import('./crm-screen.tsx')).CrmScreen }),
   },
+  '/crm/contact/trash': {
+    lazy: async () => ({ Component: (await import('./trash-screen.tsx')).TrashScreen }),
+  },
   '/crm/contact/view/:crmId': {
     lazy: async () => ({
       Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,

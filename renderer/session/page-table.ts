@@ -39,6 +39,7 @@ export const pageTable = {
   '/app/tasks': right('app-crm-contact', 'VW'),
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),
+  '/crm/contact/trash': right('app-crm-contact', 'DL'),
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
   '/crm/import': right('app-crm-contact', 'CR', 'ED'),
   '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),

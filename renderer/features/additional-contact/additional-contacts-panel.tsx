@@ -14,6 +14,82 @@ const PersonDialog = lazy(async () => ({
   default: (await import('./person-dialog.tsx')).PersonDialog,
 }));
 
+type Acts = {
+  readonly onEdit: (person: AdditionalContactOnWire) => void;
+  readonly onRemove: (person: AdditionalContactOnWire) => void;
+};
+
+const ActionsCell = ({
+  person,
+  onEdit,
+  onRemove,
+}: Acts & { readonly person: AdditionalContactOnWire }) => {
+  const { t } = useTranslation('contact-care');
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('people.edit', { name: fullName(person) })}
+        onClick={() => onEdit(person)}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('people.remove', { name: fullName(person) })}
+        onClick={() => onRemove(person)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+};
+
+const PhoneCell = ({ mobileNo }: Pick<AdditionalContactOnWire, 'mobileNo'>) => {
+  const { phone } = useFormats();
+  return <a href={`tel:+1${mobileNo}`}>{phone(mobileNo, '1')}</a>;
+};
+
+const EmailCell = ({ emailId }: Pick<AdditionalContactOnWire, 'emailId'>) =>
+  emailId === '' ? '-' : <a href={`mailto:${emailId}`}>{emailId}</a>;
+
+/** @param acts false for people who read alone */
+const usePersonColumns = (acts: Acts | false): readonly TableColumn<AdditionalContactOnWire>[] => {
+  const { t } = useTranslation('contact-care');
+  const columns: readonly TableColumn<AdditionalContactOnWire>[] = [
+    { key: 'name', label: t('people.columns.name'), prose: true, cell: fullName },
+    {
+      key: 'title',
+      label: t('people.columns.title'),
+      prose: true,
+      cell: ({ title }) => title || '-',
+    },
+    {
+      key: 'mobileNo',
+      label: t('people.columns.mobileNo'),
+      code: true,
+      cell: ({ mobileNo }) => <PhoneCell mobileNo={mobileNo} />,
+    },
+    {
+      key: 'emailId',
+      label: t('people.columns.emailId'),
+      code: true,
+      cell: ({ emailId }) => <EmailCell emailId={emailId} />,
+    },
+  ];
+  if (acts === false) return columns;
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      label: t('people.columns.actions'),
+      quiet: true,
+      cell: (person) => <ActionsCell person={person} {...acts} />,
+    },
+  ];
+};
+
 type Editing =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly person: AdditionalContactOnWire | undefined };
@@ -27,7 +103,6 @@ type PanelProps = {
 /** The people around a contact: who they are, how to reach them. */
 export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
   const { t } = useTranslation('contact-care');
-  const { phone } = useFormats();
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const words = useTableWords(t('people.pager'));
@@ -36,60 +111,12 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
   const remove = async (person: AdditionalContactOnWire): Promise<void> => {
     if (await more.remove(person)) addButton.current?.focus();
   };
-  const columns: readonly TableColumn<AdditionalContactOnWire>[] = [
-    {
-      key: 'name',
-      label: t('people.columns.name'),
-      prose: true,
-      cell: (person) => <bdi>{fullName(person)}</bdi>,
+  const columns = usePersonColumns(
+    mayEdit && {
+      onEdit: (person) => setEditing({ kind: 'open', person }),
+      onRemove: (person) => void remove(person),
     },
-    {
-      key: 'title',
-      label: t('people.columns.title'),
-      prose: true,
-      cell: ({ title }) => title || '-',
-    },
-    {
-      key: 'mobileNo',
-      label: t('people.columns.mobileNo'),
-      code: true,
-      cell: ({ mobileNo }) => <a href={`tel:+1${mobileNo}`}>{phone(mobileNo, '1')}</a>,
-    },
-    {
-      key: 'emailId',
-      label: t('people.columns.emailId'),
-      code: true,
-      cell: ({ emailId }) => (emailId === '' ? '-' : <a href={`mailto:${emailId}`}>{emailId}</a>),
-    },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            label: t('people.columns.actions'),
-            quiet: true,
-            cell: (person: AdditionalContactOnWire) => (
-              <span className={classes.actions}>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t('people.edit', { name: fullName(person) })}
-                  onClick={() => setEditing({ kind: 'open', person })}
-                >
-                  <IconPencil size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('people.remove', { name: fullName(person) })}
-                  onClick={() => void remove(person)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </span>
-            ),
-          },
-        ]
-      : []),
-  ];
+  );
   const state = (): TableState<AdditionalContactOnWire> => {
     if (failed) {
       return {

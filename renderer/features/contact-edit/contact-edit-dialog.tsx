@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
@@ -134,7 +134,7 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const giveBack = useOpener();
   const topmost = useTopmost();
-  const [leaving] = useState(() => ({ leave: onClose }));
+  const leaveForm = useRef(onClose);
   const title = t(crmId === undefined ? 'edit.addTitle' : 'edit.title');
   const props = {
     label: title,
@@ -144,7 +144,7 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
     },
     onClose,
     onLeaving: (leave: () => void) => {
-      leaving.leave = leave;
+      leaveForm.current = leave;
     },
   };
   return (
@@ -159,7 +159,7 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
       closeOnEscape={topmost}
       trapFocus={topmost}
       classNames={{ body: classes.body ?? '' }}
-      onClose={() => leaving.leave()}
+      onClose={() => leaveForm.current()}
       onExitTransitionEnd={giveBack}
     >
       {crmId === undefined ? (

@@ -61,7 +61,7 @@ export const valuesOf = (details: EditedContact): ContactValues => ({
   userType: details.userType,
   userRole: details.userRole,
   appId: details.appId,
-  addressList: details.addressList.map(({ typeSame: _, ...address }) => address),
+  addressList: details.addressList,
   contactDetails: details.contactDetails,
   emailIdList: details.emailIdList,
   additionalDetails: details.additionalDetails,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestFieldValue } from '#shared/rules/contact-form.ts';
 import { Card } from '#renderer/person-form/card.tsx';
@@ -8,9 +8,12 @@ import { fieldOf } from '#renderer/person-form/field-of.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './contact-edit.module.css';
 import { type CustomField, fieldsOf, withField } from './contact-values.ts';
-import { NewFieldDialog } from './new-field-dialog.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
+
+const NewFieldDialog = lazy(async () => ({
+  default: (await import('./new-field-dialog.tsx')).NewFieldDialog,
+}));
 
 /** Custom fields by application: what they say, which there are, and new ones. */
 export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
@@ -66,14 +69,16 @@ export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
         {t('fields.add')}
       </Button>
       {adding && (
-        <NewFieldDialog
-          taken={fields}
-          onAdd={(field) => write(field, field.value)}
-          onClose={() => {
-            setAdding(false);
-            setTimeout(() => addButton.current?.focus());
-          }}
-        />
+        <Suspense fallback={null}>
+          <NewFieldDialog
+            taken={fields}
+            onAdd={(field) => write(field, field.value)}
+            onClose={() => {
+              setAdding(false);
+              setTimeout(() => addButton.current?.focus());
+            }}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { Card } from '#renderer/person-form/card.tsx';
@@ -12,11 +10,14 @@ import classes from '#renderer/person-form/person-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
 
+/** A list that is searched weighs as much as the rest of the form. */
+const RoleField = lazy(async () => ({ default: (await import('./role-field.tsx')).RoleField }));
+
 /** What a contact is to the portal: its type, its roles, the application that it belongs to. */
 export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
   const { t } = useTranslation('contact-care');
   const { values, change, saved } = form;
-  const { roles, applications } = useFormLists();
+  const { applications } = useFormLists();
   const locked = saved.userName !== '';
   return (
     <Card title={t('edit.kind')} hint={locked ? t('edit.kindLocked') : undefined}>
@@ -38,21 +39,11 @@ export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
           value={values.appId}
           onChoose={(appId) => change(() => ({ appId }))}
         />
-        <MultiSelect
-          {...fieldOf(form, 'userRole')}
-          className={classes.wide}
-          label={t('edit.roles')}
-          disabled={locked}
-          searchable
-          hidePickedOptions
-          withScrollArea={false}
-          maxDropdownHeight={220}
-          nothingFoundMessage={t('edit.noRole')}
-          comboboxProps={{ shadow: 'md' }}
-          data={[...roles]}
-          value={[...values.userRole]}
-          onChange={(userRole) => change(() => ({ userRole }))}
-        />
+        <div className={classes.wide}>
+          <Suspense fallback={<Skeleton height={60} />}>
+            <RoleField form={form} disabled={locked} />
+          </Suspense>
+        </div>
       </div>
     </Card>
   );

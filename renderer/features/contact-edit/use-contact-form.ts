@@ -39,12 +39,13 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
   // The same request may be sent twice, and adds one contact.
   const [requestKey] = useState(() => crypto.randomUUID());
   const textOf = (fault: ProfileFault, values: ContactValues): string => {
-    const isName = fault.path === 'firstName' || fault.path === 'lastName';
-    return isName && fault.code === 'required'
-      ? say(`edit.missing.${fault.path as 'firstName' | 'lastName'}`)
+    const { path, code } = fault;
+    const isName = path === 'firstName' || path === 'lastName';
+    return isName && code === 'required'
+      ? say(`edit.missing.${path}`)
       : faultText(fault, values, t);
   };
-  const { settle, fail, block, reset, restored, forget, ...form } = useEditedValues({
+  const { fail, block, reset, restored, forget, ...form } = useEditedValues({
     draftName: isNew ? 'contact.new' : `contact.${crmId}`,
     initial,
     valuesOf,

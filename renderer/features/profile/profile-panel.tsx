@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
-import { DetailsCard } from './details-card.tsx';
 import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
@@ -18,6 +17,11 @@ import { SaveBar } from './save-bar.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
+
+/** What applications keep about a person comes last, and few people have any of it. */
+const DetailsCard = lazy(async () => ({
+  default: (await import('./details-card.tsx')).DetailsCard,
+}));
 
 /** Two people seldom change one profile at the same time. */
 const ProfileConflictCard = lazy(async () => ({
@@ -61,7 +65,9 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
         <PhonesCard form={form} />
         <EmailsCard form={form} />
         <PreferencesCard form={form} />
-        {!form.config.basicProfile && <DetailsCard form={form} />}
+        <Suspense fallback={null}>
+          {!form.config.basicProfile && <DetailsCard form={form} />}
+        </Suspense>
       </div>
       <SaveBar form={form} />
     </form>

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
+import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
+import { useRight } from '#renderer/session/rights.ts';
+import { LateEditDialog } from './late-contact-care.tsx';
+
+/** What may be done with one contact, beside its name. */
+export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
+  const { t } = useTranslation('contact-care');
+  const navigate = useNavigate();
+  const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
+  const mayDelete = useRight('app-crm-contact', 'DL');
+  const remove = useDeleteContacts();
+  const [editing, setEditing] = useState(false);
+  const removeThis = async (): Promise<void> => {
+    if (await remove([crmId])) void navigate(lastGridPath());
+  };
+  return (
+    <>
+      {mayDelete && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void removeThis()}
+        >
+          {t('trash.delete')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t('edit.open')}
+        </Button>
+      )}
+      {editing && <LateEditDialog crmId={crmId} onClose={() => setEditing(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
+import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import { useRight } from '#renderer/session/rights.ts';
+
+const area = 'app-crm-contact';
+
+/** Above the grid: a new contact, and what was deleted. */
+export const CareTools = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { t } = useTranslation('contact-care');
+  const mayAdd = useRight(area, 'CR', 'ED');
+  const mayDelete = useRight(area, 'DL');
+  return (
+    <>
+      {mayDelete && (
+        <Button
+          component={Link}
+          to="/crm/contact/trash"
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconTrash size={16} aria-hidden />}
+        >
+          {t('trash.open')}
+        </Button>
+      )}
+      {mayAdd && (
+        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t('edit.add')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+type CareItemsProps = { readonly crmId: number; readonly onEdit: (crmId: number) => void };
+
+/** Items of the menu of a row. */
+export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
+  const { t } = useTranslation('contact-care');
+  const mayEdit = useRight(area, 'CR', 'ED');
+  const mayDelete = useRight(area, 'DL');
+  const remove = useDeleteContacts();
+  return (
+    <>
+      {mayEdit && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(crmId)}>
+          {t('edit.title')}
+        </Menu.Item>
+      )}
+      {mayDelete && (
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove([crmId])}
+        >
+          {t('trash.deleteContact')}
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
+/** In the bar of ticked contacts; all of a filter at once is more than the trash takes. */
+export const CareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
+  const { t } = useTranslation('contact-care');
+  const mayDelete = useRight(area, 'DL');
+  const remove = useDeleteContacts();
+  const contacts = chosen.contacts();
+  if (!mayDelete || !('crmIds' in contacts)) return null;
+  const removeAll = async (): Promise<void> => {
+    if (await remove(contacts.crmIds)) chosen.clear();
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconTrash size={14} aria-hidden />}
+      onClick={() => void removeAll()}
+    >
+      {t('trash.delete')}
+    </Button>
+  );
+};

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
+import { comparedParts, type ComparedPart } from '#shared/rules/contact-difference.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './contact-history.module.css';
+import { changedLines, type LineWords, partLines } from './part-lines.ts';
+import { useHistory } from './use-history.ts';
+
+const useLineWords = (): LineWords => {
+  const { t } = useTranslation(['contact-care', 'profile']);
+  const { phone } = useFormats();
+  return {
+    phone,
+    userType: (type) => t(`edit.userTypes.${type as 'Citizen'}`),
+    addressType: (type) => t(`profile:addressTypes.${type}`),
+    phoneType: (type) => t(`profile:phoneTypes.${type}`),
+    primary: t('history.entryPrimary'),
+    verified: t('history.entryVerified'),
+  };
+};
+
+type LinesProps = { readonly label: string; readonly lines: readonly string[] };
+
+const Lines = ({ label, lines }: LinesProps) => {
+  const { t } = useTranslation('contact-care');
+  return (
+    <div>
+      <dt>{label}</dt>
+      {lines.length === 0 ? (
+        <dd className={classes.quiet}>{t('history.none')}</dd>
+      ) : (
+        lines.map((line) => (
+          <dd key={line} dir="auto">
+            {line}
+          </dd>
+        ))
+      )}
+    </div>
+  );
+};
+
+type PartProps = { readonly part: ComparedPart; readonly change: ContactChange };
+
+const ChangedPart = ({ part, change }: PartProps) => {
+  const { t } = useTranslation('contact-care');
+  const words = useLineWords();
+  const { gone, come } = changedLines(
+    partLines(part, change.before, words),
+    partLines(part, change.after, words),
+  );
+  // An order or a mark that no line tells has changed.
+  if (gone.length === 0 && come.length === 0) return null;
+  return (
+    <li>
+      <h4>{t(`parts.${part}`)}</h4>
+      <dl className={classes.lines}>
+        {!change.made && <Lines label={t('history.before')} lines={gone} />}
+        <Lines label={t('history.after')} lines={come} />
+      </dl>
+    </li>
+  );
+};
+
+type EntryProps = {
+  readonly change: ContactChange;
+  readonly isNewest: boolean;
+  readonly onRestore: (() => void) | undefined;
+};
+
+const Entry = ({ change, isNewest, onRestore }: EntryProps) => {
+  const { t } = useTranslation('contact-care');
+  const { dayAndTime } = useFormats();
+  const { kind, title, by, made, changedOn } = change;
+  const parts = comparedParts.filter((part) => part in change.before || part in change.after);
+  const isMove = change.moved !== null;
+  return (
+    <li className={classes.change}>
+      <div className={classes.changeHead}>
+        <h3>
+          {t(made ? 'history.made' : `history.kinds.${kind}`)}
+          {title !== '' && (
+            <>
+              {': '}
+              <bdi>{title}</bdi>
+            </>
+          )}
+        </h3>
+        <p className={classes.quiet}>
+          <time dateTime={changedOn}>{dayAndTime(changedOn)}</time>
+          {' · '}
+          <bdi>{by === null ? t('history.portal') : t('history.byPerson', { name: by.name })}</bdi>
+        </p>
+        {isNewest && <span className={classes.mark}>{t('history.current')}</span>}
+        {onRestore !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconRestore size={14} aria-hidden />}
+            aria-label={t('history.restoreOf', { date: dayAndTime(changedOn) })}
+            onClick={onRestore}
+          >
+            {t('history.restore')}
+          </Button>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <ChangedPart key={part} part={part} change={change} />
+          ))}
+        </ul>
+      )}
+      {parts.length === 0 && !isMove && <p className={classes.quiet}>{t('history.nothing')}</p>}
+    </li>
+  );
+};
+
+type HistoryPanelProps = {
+  readonly crmId: number;
+  /** People who may not edit read alone. */
+  readonly mayEdit: boolean;
+};
+
+/** Who changed what in a contact, and when; what it was can come back. */
+export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
+  const { t } = useTranslation('contact-care');
+  const { history, restore, ...more } = useHistory(crmId);
+  if (more.failed) {
+    return (
+      <div role="alert">
+        <p>{t('history.failed')}</p>
+        <Button variant="default" onClick={more.retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (history === undefined) return <output>{t('history.loading')}</output>;
+  if (history.length === 0) return <p>{t('history.empty')}</p>;
+  return (
+    <>
+      <ol className={classes.changes}>
+        {history.map((change, index) => (
+          <Entry
+            key={change.changeId}
+            change={change}
+            isNewest={index === 0}
+            onRestore={
+              mayEdit && index > 0 && !more.restoring
+                ? () => restore(change.changeId, change.changedOn)
+                : undefined
+            }
+          />
+        ))}
+        {more.hasBeginning && more.isWhole && (
+          <li className={classes.change}>
+            <div className={classes.changeHead}>
+              <h3>{t('history.beginning')}</h3>
+              {mayEdit && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconRestore size={14} aria-hidden />}
+                  disabled={more.restoring}
+                  onClick={() => restore(0)}
+                >
+                  {t('history.restore')}
+                </Button>
+              )}
+            </div>
+          </li>
+        )}
+      </ol>
+      {more.hasMore && (
+        <Button variant="default" loading={more.loadingMore} onClick={more.showMore}>
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  );
+};

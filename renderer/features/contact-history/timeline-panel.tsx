@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconBriefcaseOff,
+  IconListCheck,
+  IconMail,
+  IconNote,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconUserPlus,
+  IconUsersPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import classes from './contact-history.module.css';
+import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
+
+const icons: Readonly<Record<EventKind, TablerIcon>> = {
+  created: IconUserPlus,
+  changed: IconPencil,
+  trashed: IconTrash,
+  restored: IconRestore,
+  'case-opened': IconBriefcase,
+  'case-closed': IconBriefcaseOff,
+  'person-added': IconUsersPlus,
+  'note-added': IconNote,
+  mail: IconMail,
+  'list-joined': IconListCheck,
+};
+
+const Event = ({ event }: { readonly event: ContactEvent }) => {
+  const { t } = useTranslation('contact-care');
+  const { dayAndTime } = useFormats();
+  const { kind, subject, by, happenedOn, details } = event;
+  const Icon = icons[kind] ?? IconAddressBook;
+  const caseId = details['caseId'];
+  return (
+    <li className={classes.event}>
+      <span className={classes.eventIcon}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+      </span>
+      <div className={classes.eventText}>
+        <strong>{t(`timeline.kinds.${kind}`)}</strong>
+        {subject !== '' && <span dir="auto">{subject}</span>}
+        {caseId !== undefined && (
+          <bdi dir="ltr" className={classes.quiet}>
+            {caseId}
+          </bdi>
+        )}
+        <span className={classes.quiet}>
+          <time dateTime={happenedOn}>{dayAndTime(happenedOn)}</time>
+          {by !== null && (
+            <>
+              {' · '}
+              <bdi>{t('history.byPerson', { name: by.name })}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+/** Everything that happened to a contact, newest first. */
+export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
+  const { t } = useTranslation('contact-care');
+  const { events, group, ...more } = useTimeline(crmId);
+  const groups = Object.keys(eventGroups) as EventGroup[];
+  const content = () => {
+    if (more.failed) {
+      return (
+        <div role="alert">
+          <p>{t('timeline.failed')}</p>
+          <Button variant="default" onClick={more.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      );
+    }
+    if (events === undefined) return <output>{t('timeline.loading')}</output>;
+    if (events.length === 0) return <output>{t('timeline.empty')}</output>;
+    return (
+      <>
+        <ol className={classes.events} aria-label={t('timeline.label')} aria-busy={more.refreshing}>
+          {events.map((event) => (
+            <Event key={event.key} event={event} />
+          ))}
+        </ol>
+        {more.hasMore && (
+          <Button variant="default" loading={more.refreshing} onClick={more.showMore}>
+            {t('timeline.more')}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <Choice
+        className={classes.filter}
+        label={t('timeline.filter')}
+        none={t('timeline.all')}
+        options={groups.map((one) => ({ value: one, label: t(`timeline.groups.${one}`) }))}
+        value={group}
+        onChoose={more.toGroup}
+      />
+      {content()}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { contactHistoryApi } from './contact-history.api.ts';
+
+/** Entries that come at a time; a page of the service holds at most 500. */
+const step = 20;
+const most = 500;
+
+/** What changed in a contact, newest first; older changes on demand, older versions back. */
+export const useHistory = (crmId: number) => {
+  const { t } = useTranslation('contact-care');
+  const { dayAndTime } = useFormats();
+  const [size, setSize] = useState(step);
+  const query = contactHistoryApi.useContactHistoryQuery({
+    body: { crmId, pageNumber: 1, pageSize: size },
+  });
+  const [restoreVersion, { isLoading: restoring }] = contactHistoryApi.useRestoreVersionMutation();
+  const { history, count = 0, hasBeginning = false, version = 0 } = query.data ?? {};
+
+  /** @param changedOn when it became what it is to be again; left out for what it was at first */
+  const restore = async (changeId: number, changedOn?: string): Promise<void> => {
+    const agreed = await confirm({
+      title: t('history.restoreTitle'),
+      message:
+        changedOn === undefined
+          ? t('history.restoreBeginning')
+          : t('history.restoreText', { date: dayAndTime(changedOn) }),
+      confirmLabel: t('history.restoreConfirm'),
+    });
+    if (!agreed) return;
+    const { error } = await restoreVersion({ body: { crmId, changeId, version } });
+    if (error === undefined) return toast.success(t('history.restored'));
+    if (!isCallFailure(error) || error.kind !== 'refused') return toast.error(t('edit.failed'));
+    if (error.code === ReplyCode.Conflict) {
+      void query.refetch();
+      return toast.error(t('history.changedMeanwhile'));
+    }
+    const reason = error.errors[0]?.message ?? error.message;
+    return toast.error(t('history.notRestored', { reason }));
+  };
+
+  return {
+    history,
+    hasBeginning,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+    hasMore: history !== undefined && history.length < Math.min(count, most),
+    isWhole: history !== undefined && history.length >= count,
+    loadingMore: query.isFetching && history !== undefined,
+    showMore: () => setSize((now) => Math.min(most, now + step)),
+    restoring,
+    restore: (changeId: number, changedOn?: string) => void restore(changeId, changedOn),
+  };
+};

@@ -1,0 +1,26 @@
+import { restoreContacts, trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** Whoever asks says what went wrong. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const contactTrashApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    trashList: build.query({
+      ...endpoint(trashList),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+      providesTags: ['contact-trash'],
+    }),
+    trashContacts: build.mutation({
+      ...endpoint(trashContacts),
+      ...inPlace,
+      invalidatesTags: ['contact', 'contact-trash'],
+    }),
+    restoreContacts: build.mutation({
+      ...endpoint(restoreContacts),
+      ...inPlace,
+      invalidatesTags: ['contact', 'contact-trash'],
+    }),
+  }),
+});

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { mostAtOnce, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { alert } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { contactTrashApi } from './contact-trash.api.ts';
+
+/** Names that a sentence can bear. */
+const mostNames = 5;
+
+/** Moves contacts into the trash: no question, but a way back, and the reason for those that stay. */
+export const useDeleteContacts = () => {
+  const { t } = useTranslation('contact-care');
+  const { list, number } = useFormats();
+  const [trash] = contactTrashApi.useTrashContactsMutation();
+  const [restore] = contactTrashApi.useRestoreContactsMutation();
+
+  const undo = async (crmIds: readonly number[]): Promise<void> => {
+    const { data } = await restore({ body: { crmIds: [...crmIds] } });
+    const count = data?.restored.length ?? 0;
+    if (count > 0) return toast.success(t('trash.undone', { count, total: number(count) }));
+    return toast.error(t('trash.notRestored', { name: number(crmIds.length) }));
+  };
+
+  const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
+    const names = refused
+      .filter(({ reason }) => reason === 'account')
+      .map(({ name, crmId }) => name || t('trash.unnamed', { id: crmId }));
+    if (names.length === 0) return;
+    const rest = names.length - mostNames;
+    const said =
+      rest > 0 ? [...names.slice(0, mostNames), t('trash.andMore', { count: rest })] : names;
+    await alert({
+      title: t('trash.refusedTitle'),
+      message: t('trash.refusedAccount', { count: names.length, names: list(said) }),
+    });
+  };
+
+  /** Answers whether any contact was moved. */
+  return async (crmIds: readonly number[]): Promise<boolean> => {
+    if (crmIds.length > mostAtOnce) {
+      toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
+      return false;
+    }
+    const { data } = await trash({ body: { crmIds: [...crmIds] } });
+    if (data === undefined) {
+      toast.error(t('trash.failedDelete'));
+      return false;
+    }
+    const { trashed, refused } = data;
+    const count = trashed.length;
+    if (count > 0) {
+      toast.success(t('trash.deleted', { count, total: number(count) }), {
+        label: t('trash.undo'),
+        onClick: () => void undo(trashed),
+      });
+    }
+    await sayRefused(refused);
+    return count > 0;
+  };
+};
