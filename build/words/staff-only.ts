@@ -6,6 +6,7 @@ export const staffOnly: readonly string[] = [
   'contacts',
   'exports',
   'import',
+  'lists',
   'mailing',
   'outbox',
   'sharing',

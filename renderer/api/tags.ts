@@ -14,6 +14,7 @@ export const tagTypes = [
   'contact-trash',
   'group',
   'view',
+  'list',
   'import',
   'task',
   'duplicate',

@@ -23,6 +23,19 @@ export const crmTabs: readonly CrmTab[] = [
     })),
   },
   {
+    key: 'crm_contact_list',
+    Part: lazy(async () => ({
+      default: (await import('./list-tab.tsx')).ContactListTab,
+    })),
+  },
+  {
+    key: 'crm_mailing_list',
+    right: { key: 'manage-mailing-list', letters: ['VW'] },
+    Part: lazy(async () => ({
+      default: (await import('./list-tab.tsx')).MailingListTab,
+    })),
+  },
+  {
     key: 'crm_campaign',
     right: { key: 'manage-mailing-list', letters: ['VW'] },
     Part: lazy(async () => ({

@@ -6,6 +6,7 @@ import type contacts from './messages/en/contacts.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
+import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
@@ -30,6 +31,7 @@ export type Messages = {
   readonly import: typeof importing;
   readonly exports: typeof exports;
   readonly inbox: typeof inbox;
+  readonly lists: typeof lists;
   readonly mailing: typeof mailing;
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { ExistingPeople } from './existing-people.tsx';
+import classes from './lists.module.css';
+import { NewPersonForm } from './new-person-form.tsx';
+import { useAddPeople } from './use-member-acts.ts';
+
+type AddPeopleDialogProps = {
+  readonly list: ContactList;
+  /** Who makes contacts needs a right of their own. */
+  readonly mayMake: boolean;
+  readonly onClose: () => void;
+};
+
+/** Adds somebody new, or people whom the contact desk knows. */
+export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps) => {
+  const { t } = useTranslation('lists');
+  const [mode, setMode] = useState<'new' | 'existing'>(mayMake ? 'new' : 'existing');
+  const giveFocusBack = useOpener();
+  const { busy, add } = useAddPeople(list, onClose);
+  const form = { busy, onSubmit: (people: Parameters<typeof add>[0]) => void add(people), onClose };
+  return (
+    <Modal
+      opened
+      centered
+      size={mode === 'new' ? 'md' : '56rem'}
+      title={t('people.title', { name: list.name })}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
+    >
+      <div className={classes.form}>
+        {mayMake && (
+          <Radio.Group
+            label={t('people.who')}
+            value={mode}
+            onChange={(chosen) => setMode(chosen === 'existing' ? 'existing' : 'new')}
+          >
+            <div className={classes.row}>
+              <Radio value="new" label={t('people.new')} />
+              <Radio value="existing" label={t('people.existing')} />
+            </div>
+          </Radio.Group>
+        )}
+        {mode === 'new' ? <NewPersonForm {...form} /> : <ExistingPeople {...form} />}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Modal, NativeSelect, Radio } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useRight } from '#renderer/session/rights.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import type { ChosenPeople, ListKind } from './list-kind.ts';
+import classes from './lists.module.css';
+import { useLists } from './use-lists.ts';
+import { useAddChosen } from './use-member-acts.ts';
+
+type AddToListDialogProps = {
+  readonly people: () => ChosenPeople;
+  readonly count: number | undefined;
+  /** The list that the people are on already. */
+  readonly except?: number;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+};
+
+/** Chooses the list that ticked contacts are added to: only lists that the person may update. */
+export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialogProps) => {
+  const { t } = useTranslation('lists');
+  const { number } = useFormats();
+  const giveFocusBack = useOpener();
+  const mayMail = useRight('manage-mailing-list', 'ED');
+  const [kind, setKind] = useState<ListKind>('contact');
+  const [wanted, setWanted] = useState('');
+  const { lists, isReady } = useLists(kind, true);
+  const targets = lists.filter(({ id, selection }) => id !== except && selection === null);
+  // The default list stands first.
+  const target = targets.find(({ id }) => String(id) === wanted) ?? targets[0];
+  const { busy, add } = useAddChosen();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (target === undefined || !(await add(target, people()))) return;
+    on.onAdded();
+    on.onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={t('add.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={on.onClose}
+      onExitTransitionEnd={giveFocusBack}
+    >
+      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
+        {mayMail && (
+          <Radio.Group
+            label={t('add.kind')}
+            value={kind}
+            onChange={(chosen) => setKind(chosen === 'mailing' ? 'mailing' : 'contact')}
+          >
+            <div className={classes.choices}>
+              <Radio value="contact" label={t('add.kinds.contact')} />
+              <Radio value="mailing" label={t('add.kinds.mailing')} />
+            </div>
+          </Radio.Group>
+        )}
+        <NativeSelect
+          label={t('add.list')}
+          disabled={targets.length === 0}
+          value={String(target?.id ?? '')}
+          data={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+        {isReady && targets.length === 0 && <p>{t('add.none')}</p>}
+        <DialogButtons>
+          <Button variant="default" onClick={on.onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={target === undefined}>
+            {t('add.submit')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,182 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { useRight } from '#renderer/session/rights.ts';
+import { ListAbout } from './list-about.tsx';
+import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
+import { ListSelector } from './list-selector.tsx';
+import classes from './lists.module.css';
+import { useRemoveChosen } from './use-member-acts.ts';
+
+const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
+
+const DeleteListDialog = lazy(async () => ({
+  default: (await import('./delete-list-dialog.tsx')).DeleteListDialog,
+}));
+
+const AddPeopleDialog = lazy(async () => ({
+  default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
+}));
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+}));
+
+/** What is ticked in the grid of the list, or all of it. */
+export type TickedPeople = {
+  readonly count: number;
+  readonly people: () => ChosenPeople;
+  readonly clear: () => void;
+};
+
+type ListBarProps = {
+  readonly kind: ListKind;
+  readonly lists: readonly ContactList[];
+  readonly list: ContactList;
+  readonly ticked: TickedPeople;
+  readonly onShow: (id: number | null) => void;
+  /** Further items of the menu of the list: its mail. */
+  readonly mailItems?: ReactNode;
+};
+
+type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
+
+const iconSize = 16;
+
+/** Above the members of a list: which list it is, and what can be done with it and with them. */
+export const ListBar = ({ kind, lists, list, ticked, onShow, mailItems }: ListBarProps) => {
+  const { t } = useTranslation('lists');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const mayEdit = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
+  const mayCopy = useRight('app-crm-contact', 'ED');
+  const mayMake = useRight('app-crm-contact', 'CR');
+  const mayAdd = useRight(rightOfKind[kind], 'CR') && mayMake;
+  const { remove } = useRemoveChosen(list);
+  const close = () => setOpened(null);
+  const isDynamic = list.selection !== null;
+  const removeTicked = async (): Promise<void> => {
+    if (await remove(ticked.people(), ticked.count)) ticked.clear();
+  };
+  return (
+    <section className={classes.bar} aria-label={t(`selector.${kind}`)}>
+      <ListSelector kind={kind} lists={lists} list={list} onShow={onShow} />
+      <div className={classes.actions}>
+        {mayEdit && (
+          <Menu shadow="md" position="bottom-start">
+            <Menu.Target>
+              <Button
+                variant="default"
+                rightSection={<IconChevronDown size={iconSize} aria-hidden />}
+              >
+                {t('menu.list')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconPencil size={iconSize} aria-hidden />}
+                onClick={() => setOpened('edit')}
+              >
+                {t('menu.update')}
+              </Menu.Item>
+              {mailItems}
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={iconSize} aria-hidden />}
+                onClick={() => setOpened('delete')}
+              >
+                {t('menu.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {(mayEdit || mayCopy) && (
+          <Menu shadow="md" position="bottom-start">
+            <Menu.Target>
+              <Button
+                variant="default"
+                rightSection={<IconChevronDown size={iconSize} aria-hidden />}
+              >
+                {t('menu.people')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {mayEdit && !isDynamic && (
+                <Menu.Item
+                  leftSection={<IconUserPlus size={iconSize} aria-hidden />}
+                  onClick={() => setOpened('people')}
+                >
+                  {t('menu.addPeople')}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={<IconUsersPlus size={iconSize} aria-hidden />}
+                disabled={ticked.count === 0}
+                onClick={() => setOpened('copy')}
+              >
+                {t('menu.copy')}
+              </Menu.Item>
+              {mayEdit && !isDynamic && (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconUserMinus size={iconSize} aria-hidden />}
+                  disabled={ticked.count === 0}
+                  onClick={() => void removeTicked()}
+                >
+                  {t('menu.remove')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {mayAdd && (
+          <Button
+            leftSection={<IconPlus size={iconSize} aria-hidden />}
+            onClick={() => setOpened('new')}
+          >
+            {t('menu.new')}
+          </Button>
+        )}
+      </div>
+      <ListAbout list={list} />
+      <Suspense fallback={null}>
+        {(opened === 'new' || opened === 'edit') && (
+          <ListDialog
+            kind={kind}
+            list={opened === 'edit' ? list : undefined}
+            onSaved={({ id }) => {
+              close();
+              onShow(id);
+            }}
+            onClose={close}
+          />
+        )}
+        {opened === 'delete' && (
+          <DeleteListDialog list={list} onDeleted={() => onShow(null)} onClose={close} />
+        )}
+        {opened === 'people' && <AddPeopleDialog list={list} mayMake={mayMake} onClose={close} />}
+        {opened === 'copy' && (
+          <AddToListDialog
+            people={ticked.people}
+            count={ticked.count}
+            except={list.id}
+            onAdded={ticked.clear}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};

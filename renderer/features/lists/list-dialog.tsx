@@ -1,0 +1,151 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { ListConflictChoice } from './list-conflict-choice.tsx';
+import type { ListKind } from './list-kind.ts';
+import {
+  faultsOfList,
+  isFaultless,
+  type ListValues,
+  newListValues,
+  valuesOfList,
+} from './list-values.ts';
+import classes from './lists.module.css';
+import { MembersChoice } from './members-choice.tsx';
+import { useListSaver } from './use-list-saver.ts';
+
+type ListDialogProps = {
+  readonly kind: ListKind;
+  /** The list that is changed; a new one is made without it. */
+  readonly list?: ContactList | undefined;
+  readonly onSaved: (list: ContactList) => void;
+  readonly onClose: () => void;
+};
+
+/** Names a list, says who shares it and, for a mailing list, how its members are asked. */
+export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) => {
+  const { t } = useTranslation('lists');
+  const [values, setValues] = useState<ListValues>(() =>
+    list === undefined ? newListValues : valuesOfList(list),
+  );
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const giveFocusBack = useOpener();
+  const saver = useListSaver(kind, onSaved);
+  const faults = faultsOfList(values);
+  const put = (part: Partial<ListValues>) => setValues((now) => ({ ...now, ...part }));
+  const errorOf = (part: 'name' | 'description') =>
+    isAsked && faults[part] !== null ? t('dialog.required') : null;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands the events of a dialog to the form that it was opened from.
+    event.stopPropagation();
+    if (!isFaultless(faults)) {
+      setIsAsked(true);
+      const first = faults.name === null ? 'description' : 'name';
+      const field = form.current?.elements.namedItem(first);
+      if (faults[first] !== null && field instanceof HTMLElement) field.focus();
+      return;
+    }
+    if (list === undefined) void saver.add(values);
+    else saver.update(list, values);
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t(list === undefined ? `dialog.new.${kind}` : `dialog.edit.${kind}`)}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
+    >
+      {saver.conflict === null ? (
+        <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+          <TextInput
+            data-autofocus
+            required
+            name="name"
+            maxLength={100}
+            label={t('dialog.name')}
+            value={values.name}
+            error={errorOf('name')}
+            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+          />
+          <Textarea
+            required
+            name="description"
+            dir="auto"
+            rows={2}
+            maxLength={1000}
+            label={t('dialog.description')}
+            value={values.description}
+            error={errorOf('description')}
+            onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          />
+          <MembersChoice
+            isNew={list === undefined}
+            value={values.selection}
+            isMissing={isAsked && faults.selection !== null}
+            onChange={(selection) => put({ selection })}
+          />
+          <SharingFields
+            value={values.sharing}
+            onChange={(sharing) => put({ sharing })}
+            faults={isAsked ? faults.sharing : []}
+          />
+          {kind === 'mailing' && (
+            <>
+              <Checkbox
+                label={t('dialog.default')}
+                description={t('dialog.defaultHint')}
+                checked={values.defaultList}
+                onChange={({ currentTarget }) => put({ defaultList: currentTarget.checked })}
+              />
+              {values.selection === null && (
+                <Checkbox
+                  label={t('dialog.verification')}
+                  description={t('dialog.verificationHint')}
+                  checked={values.verificationRequired}
+                  onChange={({ currentTarget }) =>
+                    put({ verificationRequired: currentTarget.checked })
+                  }
+                />
+              )}
+            </>
+          )}
+          <DialogButtons>
+            <Button variant="default" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+            <Button type="submit" loading={saver.busy}>
+              {t('dialog.save')}
+            </Button>
+          </DialogButtons>
+        </form>
+      ) : (
+        <ListConflictChoice
+          conflict={saver.conflict}
+          busy={saver.busy}
+          onSettle={saver.update}
+          onCancel={saver.leaveConflict}
+        />
+      )}
+    </Modal>
+  );
+};

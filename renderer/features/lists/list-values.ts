@@ -1,0 +1,132 @@
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import {
+  defaultSharing,
+  flagsOfSharing,
+  type SharingChoice,
+  sharingFaults,
+  sharingOfFlags,
+} from '#shared/rules/sharing.ts';
+import type { ListKind } from './list-kind.ts';
+
+/** What the dialog asks about a list. */
+export type ListValues = {
+  readonly name: string;
+  readonly description: string;
+  readonly sharing: SharingChoice;
+  readonly defaultList: boolean;
+  readonly verificationRequired: boolean;
+  /** What a dynamic list selects; null for one of chosen members. */
+  readonly selection: ContactConditions | null;
+};
+
+export type ListPart = keyof ListValues;
+
+const parts: readonly ListPart[] = [
+  'name',
+  'description',
+  'sharing',
+  'defaultList',
+  'verificationRequired',
+  'selection',
+];
+
+export const newListValues: ListValues = {
+  name: '',
+  description: '',
+  sharing: defaultSharing,
+  defaultList: false,
+  verificationRequired: true,
+  selection: null,
+};
+
+export const valuesOfList = (list: ContactList): ListValues => ({
+  name: list.name,
+  description: list.description,
+  sharing: sharingOfFlags(list.config),
+  defaultList: list.mailingListConfig?.defaultList ?? false,
+  verificationRequired: list.mailingListConfig?.verificationRequired ?? false,
+  selection: list.selection,
+});
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The parts of a list in which two answers differ. */
+export const changedParts = (before: ListValues, after: ListValues): readonly ListPart[] =>
+  parts.filter((part) => !same(before[part], after[part]));
+
+/**
+ * What two people made of the same list: what only one of them changed is taken over, what both changed differently is
+ * theirs until somebody chooses.
+ */
+export const mergeLists = (base: ListValues, mine: ListValues, theirs: ListValues) => {
+  const own = changedParts(base, mine);
+  const foreign = changedParts(base, theirs);
+  const conflicts = own.filter((part) => foreign.includes(part) && !same(mine[part], theirs[part]));
+  const kept = own.filter((part) => !conflicts.includes(part));
+  return { conflicts, values: withParts(theirs, mine, kept) };
+};
+
+/** The values with some parts of others. */
+export const withParts = (
+  values: ListValues,
+  others: ListValues,
+  wanted: readonly ListPart[],
+): ListValues => ({
+  ...values,
+  ...Object.fromEntries(wanted.map((part) => [part, others[part]])),
+});
+
+export type ListFaults = {
+  readonly name: 'required' | null;
+  readonly description: 'required' | null;
+  readonly sharing: ReturnType<typeof sharingFaults>;
+  /** A filter without a condition would find everybody. */
+  readonly selection: 'required' | null;
+};
+
+const requiredOf = (text: string) => (text.trim() === '' ? 'required' : null);
+
+const findsEverybody = ({ fields, anyOf, searchText }: ContactConditions): boolean =>
+  fields.length === 0 && anyOf.length === 0 && searchText === '';
+
+export const faultsOfList = ({
+  name,
+  description,
+  sharing,
+  selection,
+}: ListValues): ListFaults => ({
+  name: requiredOf(name),
+  description: requiredOf(description),
+  sharing: sharingFaults(sharing),
+  selection: selection !== null && findsEverybody(selection) ? 'required' : null,
+});
+
+export const isFaultless = ({ name, description, sharing, selection }: ListFaults): boolean =>
+  name === null && description === null && selection === null && sharing.length === 0;
+
+/** The values as the calls take them. People named one by one stay as they are. */
+export const bodyOfList = (kind: ListKind, values: ListValues, list: ContactList | undefined) => {
+  const { groupIds, ...flags } = flagsOfSharing(values.sharing);
+  const people = list?.config;
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    config: {
+      ...flags,
+      groupIds: [...groupIds],
+      crmIds: people?.crmIds ?? [],
+      crmUpdateAccess: people?.crmUpdateAccess ?? false,
+    },
+    ...(values.selection === null ? {} : { selection: values.selection }),
+    ...(kind === 'contact'
+      ? {}
+      : {
+          mailingListConfig: {
+            defaultList: values.defaultList,
+            verificationRequired: values.verificationRequired && values.selection === null,
+          },
+        }),
+  };
+};

@@ -1,0 +1,45 @@
+import * as lists from '#shared/contracts/crm-list.ts';
+import { searchView } from '#shared/contracts/crm-view.ts';
+import { allRoles } from '#shared/contracts/idm-user.ts';
+import { viewDetail, viewList } from '#shared/contracts/saved-view.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const listsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contactLists: build.query({ ...endpoint(lists.contactLists), providesTags: ['list'] }),
+    mailingLists: build.query({ ...endpoint(lists.mailingLists), providesTags: ['list'] }),
+    listDetail: build.query({ ...endpoint(lists.getList), ...inPlace, providesTags: ['list'] }),
+    addList: build.mutation({
+      ...endpoint(lists.addList),
+      ...inPlace,
+      invalidatesTags: ['list', 'contact'],
+    }),
+    updateList: build.mutation({
+      ...endpoint(lists.updateList),
+      ...inPlace,
+      invalidatesTags: ['list', 'contact'],
+    }),
+    changeMembers: build.mutation({
+      ...endpoint(lists.updateList),
+      invalidatesTags: ['list', 'contact'],
+    }),
+    deleteList: build.mutation({ ...endpoint(lists.deleteList), invalidatesTags: ['list'] }),
+    addListUsers: build.mutation({
+      ...endpoint(lists.addListUsers),
+      invalidatesTags: ['list', 'contact'],
+    }),
+    /** People who can become members. */
+    peopleToAdd: build.query({
+      ...endpoint(searchView),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+      providesTags: ['contact'],
+    }),
+    rolesOfPeople: build.query({ ...endpoint(allRoles), providesTags: ['lookup'] }),
+    viewsForLists: build.query({ ...endpoint(viewList), providesTags: ['view'] }),
+    viewForList: build.query({ ...endpoint(viewDetail), keepUnusedDataFor: 0 }),
+  }),
+});

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
+import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import { isPersonName, longestName } from '#shared/rules/person-name.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import classes from './lists.module.css';
+
+type NewPersonFormProps = {
+  readonly busy: boolean;
+  readonly onSubmit: (people: readonly MemberToAdd[]) => void;
+  readonly onClose: () => void;
+};
+
+type Field = 'firstName' | 'lastName' | 'emailAddress';
+
+const fields: readonly Field[] = ['firstName', 'lastName', 'emailAddress'];
+
+const isRight = {
+  firstName: isPersonName,
+  lastName: isPersonName,
+  emailAddress: (text: string) => isEmailAddress(storedEmailAddress(text)),
+} satisfies Record<Field, (text: string) => boolean>;
+
+/** Name and address of somebody whom the contact desk does not know yet. */
+export const NewPersonForm = ({ busy, onSubmit, onClose }: NewPersonFormProps) => {
+  const { t } = useTranslation('lists');
+  const [values, setValues] = useState({ firstName: '', lastName: '', emailAddress: '' });
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faultOf = (field: Field): 'required' | 'wrong' | null => {
+    const text = values[field].trim();
+    if (text === '') return 'required';
+    return isRight[field](text) ? null : 'wrong';
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsAsked(true);
+    const first = fields.find((field) => faultOf(field) !== null);
+    if (first === undefined) return onSubmit([values]);
+    const input = form.current?.elements.namedItem(first);
+    return input instanceof HTMLElement ? input.focus() : undefined;
+  };
+  const errorOf = (field: Field) => {
+    const fault = isAsked ? faultOf(field) : null;
+    if (fault === null) return null;
+    return fault === 'required' ? t('dialog.required') : t(`people.wrong.${field}`);
+  };
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          required
+          name={field}
+          label={t(`people.${field}`)}
+          maxLength={field === 'emailAddress' ? 254 : longestName}
+          {...(field === 'emailAddress' ? { type: 'email', dir: 'ltr', spellCheck: false } : {})}
+          value={values[field]}
+          error={errorOf(field)}
+          onChange={({ currentTarget }) =>
+            setValues((now) => ({ ...now, [field]: currentTarget.value }))
+          }
+        />
+      ))}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('people.submit')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+};

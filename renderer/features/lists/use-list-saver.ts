@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import type { ListKind } from './list-kind.ts';
+import {
+  bodyOfList,
+  type ListPart,
+  type ListValues,
+  mergeLists,
+  valuesOfList,
+} from './list-values.ts';
+import { listsApi } from './lists.api.ts';
+
+const conflictCode = 409;
+
+/** Both people changed these parts, each to something else. */
+export type ListConflict = {
+  readonly conflicts: readonly ListPart[];
+  readonly mine: ListValues;
+  readonly theirs: ContactList;
+  /** What is saved where nothing is chosen: the change of the other, with whatever only this person changed. */
+  readonly values: ListValues;
+};
+
+const refusalOf = (error: unknown): string | null =>
+  isCallFailure(error) && error.kind === 'refused'
+    ? (error.errors[0]?.message ?? error.message)
+    : null;
+
+const isConflict = (error: unknown): boolean =>
+  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+
+/** Saves a list. What somebody else has changed meanwhile is never overwritten without a word. */
+export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => void) => {
+  const { t } = useTranslation('lists');
+  const [add, adding] = listsApi.useAddListMutation();
+  const [change, changing] = listsApi.useUpdateListMutation();
+  const [read] = listsApi.useLazyListDetailQuery();
+  const [conflict, setConflict] = useState<ListConflict | null>(null);
+  const [requestKey] = useState(() => crypto.randomUUID());
+
+  const done = (list: ContactList): void => {
+    toast.success(t('saved', { name: list.name }));
+    onSaved(list);
+  };
+
+  const fail = (error: unknown): void => toast.error(refusalOf(error) ?? t('failed'));
+
+  const update = async (list: ContactList, mine: ListValues): Promise<void> => {
+    const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine, list) };
+    const { data, error } = await change({ body });
+    if (data !== undefined) return done(data.list);
+    if (!isConflict(error)) return fail(error);
+    const fresh = await read({ body: { id: list.id, pageSize: 1, withCount: false } });
+    if (fresh.data === undefined) return fail(error);
+    const theirs = fresh.data.list;
+    const merged = mergeLists(valuesOfList(list), mine, valuesOfList(theirs));
+    if (merged.conflicts.length === 0) return update(theirs, merged.values);
+    return setConflict({ ...merged, mine, theirs });
+  };
+
+  return {
+    busy: adding.isLoading || changing.isLoading,
+    conflict,
+    leaveConflict: () => setConflict(null),
+    add: async (values: ListValues): Promise<void> => {
+      const { data, error } = await add({
+        body: { ...bodyOfList(kind, values, undefined), requestKey },
+      });
+      if (data === undefined) fail(error);
+      else done(data.list);
+    },
+    update: (list: ContactList, values: ListValues) => void update(list, values),
+  };
+};
+
+export type ListSaver = ReturnType<typeof useListSaver>;

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { type ChosenPeople, membersOf } from './list-kind.ts';
+import { listsApi } from './lists.api.ts';
+
+/** Adds chosen people to a list, and says how many were there already. */
+export const useAddChosen = () => {
+  const { t } = useTranslation('lists');
+  const { number } = useFormats();
+  const [change, { isLoading }] = listsApi.useChangeMembersMutation();
+  return {
+    busy: isLoading,
+    add: async (list: ContactList, people: ChosenPeople): Promise<boolean> => {
+      const { data } = await change({
+        body: { id: list.id, ...membersOf(people), removeFromList: false },
+      });
+      if (data === undefined) return false;
+      const { added, already } = data;
+      const said = { name: list.name, count: added, number: number(added) };
+      toast.success(
+        already === 0
+          ? t('add.done', said)
+          : `${t('add.done', said)} ${t('add.already', { count: already, number: number(already) })}`,
+      );
+      return true;
+    },
+  };
+};
+
+/** Takes ticked people off a list, after a question. */
+export const useRemoveChosen = (list: ContactList) => {
+  const { t } = useTranslation('lists');
+  const { number } = useFormats();
+  const [change, { isLoading }] = listsApi.useChangeMembersMutation();
+  return {
+    busy: isLoading,
+    remove: async (people: ChosenPeople, count: number | undefined): Promise<boolean> => {
+      const said = { name: list.name, count: count ?? 0, number: number(count ?? 0) };
+      const agreed = await confirm({
+        title: t('remove.title'),
+        message: t('remove.text', said),
+        confirmLabel: t('remove.submit'),
+        tone: 'danger',
+      });
+      if (!agreed) return false;
+      const { data } = await change({
+        body: { id: list.id, ...membersOf(people), removeFromList: true },
+      });
+      if (data === undefined) return false;
+      toast.success(t('remove.done', { count: data.removed, number: number(data.removed) }));
+      return true;
+    },
+  };
+};
+
+/** Adds people one by one: contacts by number, or somebody new. */
+export const useAddPeople = (list: ContactList, onAdded: () => void) => {
+  const { t } = useTranslation('lists');
+  const [add, { isLoading }] = listsApi.useAddListUsersMutation();
+  return {
+    busy: isLoading,
+    add: async (people: readonly MemberToAdd[]): Promise<void> => {
+      if (people.length === 0) return toast.error(t('people.nobody'));
+      const { data } = await add({
+        body: { mailingListId: list.id, multipleUsersMailingList: [...people] },
+      });
+      if (data === undefined) return;
+      // The contract types the code as a number: it is one of a business outcome here.
+      if (data.status.code === ReplyCode.AlreadyAdded) return toast.info(t('people.already'));
+      const refused = data.results.filter(({ outcome }) => outcome === 'refused').length;
+      toast.success(t('people.added'));
+      if (refused > 0) toast.info(t('people.refused', { count: refused }));
+      onAdded();
+    },
+  };
+};
+
+export const useDeleteList = (list: ContactList, onDeleted: () => void) => {
+  const { t } = useTranslation('lists');
+  const [remove, { isLoading }] = listsApi.useDeleteListMutation();
+  return {
+    busy: isLoading,
+    remove: () =>
+      void remove({ params: { id: String(list.id) } }).then(({ error }) => {
+        if (error !== undefined) return;
+        toast.success(t('delete.done', { name: list.name }));
+        onDeleted();
+      }),
+  };
+};
