@@ -2,7 +2,7 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { CountCache } from './count-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
-import { isServed } from './index-service.ts';
+import { hitCost, isServed } from './index-service.ts';
 import { crowding, isStretch } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
@@ -68,7 +68,9 @@ const evenHits = (total: number, { offset, limit }: Window): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
-  isServed(filter) ? evenHits(total, window) * crowding(filter, sort) : 0;
+  isServed(filter)
+    ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
+    : 0;
 
 /**
  * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
