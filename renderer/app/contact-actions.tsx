@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { useRight } from '#renderer/session/rights.ts';
-import { LateEditDialog } from './late-contact-care.tsx';
+
+const CareDialog = lazy(async () => ({
+  default: (await import('./contact-care.tsx')).CareDialog,
+}));
 
 /** What may be done with one contact, beside its name. */
 export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
@@ -35,7 +38,11 @@ export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
           {t('edit.open')}
         </Button>
       )}
-      {editing && <LateEditDialog crmId={crmId} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <CareDialog edited={crmId} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,10 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
+import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { useRight } from '#renderer/session/rights.ts';
+
+/** A contact by its number, or one that is being added. */
+export type Edited = number | 'new';
+
+const ContactEditDialog = lazy(async () => ({
+  default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
+    .ContactEditDialog,
+}));
 
 const area = 'app-crm-contact';
 
@@ -81,5 +91,23 @@ export const CareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
     >
       {t('trash.delete')}
     </Button>
+  );
+};
+
+type CareDialogProps = { readonly edited: Edited; readonly onClose: () => void };
+
+/** The window in which a contact is edited; one that was added is shown. */
+export const CareDialog = ({ edited, onClose }: CareDialogProps) => {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      <ContactEditDialog
+        crmId={edited === 'new' ? undefined : edited}
+        onSaved={({ crmId }) => {
+          if (edited === 'new') void navigate(contactPath(crmId));
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 };

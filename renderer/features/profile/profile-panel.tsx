@@ -8,8 +8,6 @@ import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
 import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
-import { PhotoCard } from './photo-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
 import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
@@ -17,6 +15,12 @@ import { SaveBar } from './save-bar.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
+
+const PhotoCard = lazy(async () => ({ default: (await import('./photo-card.tsx')).PhotoCard }));
+
+const PreferencesCard = lazy(async () => ({
+  default: (await import('./preferences-card.tsx')).PreferencesCard,
+}));
 
 /** What applications keep about a person comes last, and few people have any of it. */
 const DetailsCard = lazy(async () => ({
@@ -57,15 +61,17 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
         </Suspense>
       </div>
       <div className={classes.side}>
-        <PhotoCard form={form} />
+        <Suspense fallback={<div className={classes.photoSpace} />}>
+          <PhotoCard form={form} />
+        </Suspense>
       </div>
       <div className={classes.main}>
         <NamesCard form={form} />
         <AddressesCard form={form} />
         <PhonesCard form={form} />
         <EmailsCard form={form} />
-        <PreferencesCard form={form} />
         <Suspense fallback={null}>
+          <PreferencesCard form={form} />
           {!form.config.basicProfile && <DetailsCard form={form} />}
         </Suspense>
       </div>

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
+import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
+import { NamesCard } from '#renderer/person-form/names-card.tsx';
+import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import classes from './contact-edit.module.css';
+import { type EditedContact, newContact } from './contact-values.ts';
+import { FieldsCard } from './fields-card.tsx';
+import { KindCard } from './kind-card.tsx';
+import { type ContactFormState, useContactForm } from './use-contact-form.ts';
+import { useOwnerDetails } from './use-owner-details.ts';
+
+/** Two people seldom change one contact at the same time. */
+const ContactConflictCard = lazy(async () => ({
+  default: (await import('./contact-conflict-card.tsx')).ContactConflictCard,
+}));
+
+const Foot = ({ form }: { readonly form: ContactFormState }) => {
+  const { t } = useTranslation('contact-care');
+  const { failure, faults, submitted, dirty, saving, isNew } = form;
+  const wrong = faults.length > 0 && submitted > 0;
+  return (
+    <div className={classes.foot}>
+      <div className={classes.state}>
+        <div role="alert">
+          {failure !== null && (
+            <p className={classes.failure}>
+              <IconAlertCircle size={18} aria-hidden /> {failure}
+            </p>
+          )}
+        </div>
+        {failure === null && (
+          <output>
+            {wrong && t('edit.wrong', { count: faults.length })}
+            {!wrong && dirty && t('edit.unsaved')}
+          </output>
+        )}
+      </div>
+      <Button variant="default" onClick={form.leave}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {t(isNew ? 'edit.add' : 'edit.save')}
+      </Button>
+    </div>
+  );
+};
+
+type FormProps = {
+  readonly label: string;
+  readonly onSaved: (contact: Contact) => void;
+  readonly onClose: () => void;
+  /** Tells the window what Escape is to do. */
+  readonly onLeaving: (leave: () => void) => void;
+};
+
+const EditForm = ({
+  initial,
+  label,
+  onSaved,
+  onClose,
+  onLeaving,
+}: FormProps & { readonly initial: EditedContact }) => {
+  const form = useContactForm(initial, { onSaved, onLeave: onClose });
+  const place = useFirstFault(form.submitted);
+  useEffect(() => onLeaving(form.leave));
+  return (
+    <form
+      ref={place}
+      noValidate
+      className={classes.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.saving) form.save();
+      }}
+    >
+      <DraftNotice draft={form.draft} />
+      <Suspense fallback={null}>
+        {form.conflict !== null && <ContactConflictCard form={form} />}
+      </Suspense>
+      <NamesCard form={form} />
+      <KindCard form={form} />
+      <AddressesCard form={form} />
+      <PhonesCard form={form} />
+      <EmailsCard form={form} />
+      <FieldsCard form={form} />
+      <Foot form={form} />
+    </form>
+  );
+};
+
+const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number }) => {
+  const { t } = useTranslation('contact-care');
+  const state = useOwnerDetails(crmId);
+  switch (state.kind) {
+    case 'ready':
+      return <EditForm {...props} initial={state.details} />;
+    case 'loading':
+      return <output className={classes.waiting}>{t('edit.loading')}</output>;
+    case 'failed':
+      return (
+        <div role="alert" className={classes.waiting}>
+          <p>{t('edit.failed')}</p>
+          <Button variant="default" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>{' '}
+          <Button onClick={state.retry}>{t('retry')}</Button>
+        </div>
+      );
+    default:
+      return state satisfies never;
+  }
+};
+
+/** The form of a contact: one that is known by its number, or a new one. */
+export const ContactEditForm = ({
+  crmId,
+  ...props
+}: FormProps & { readonly crmId: number | undefined }) =>
+  crmId === undefined ? (
+    <EditForm {...props} initial={newContact} />
+  ) : (
+    <LoadedForm {...props} crmId={crmId} />
+  );
