@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import { type Chosen, ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { viewExport } from '#renderer/features/contacts/export-request.ts';
 import { useViewColumns } from '#renderer/features/views/use-view-columns.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { evaluationKey } from './evaluation-key.ts';
 import classes from './contact-view-tab.module.css';
 import { useContactCare } from './late-contact-care.tsx';
 import { useViewLink } from './use-view-link.ts';
@@ -15,8 +16,16 @@ const ContactViewBar = lazy(async () => ({
   default: (await import('./contact-view-bar.tsx')).ContactViewBar,
 }));
 
-/** The key of Handsontable for evaluation; a portal in use sets its own. */
-const evaluationKey = 'non-commercial-and-evaluation';
+const SelectionActions = lazy(async () => ({
+  default: (await import('./selection-actions.tsx')).SelectionActions,
+}));
+
+const actionsOf = ({ count, contacts, clear }: Chosen, others: ReactNode) => (
+  <Suspense fallback={null}>
+    <SelectionActions count={count} people={contacts} onDone={clear} />
+    {others}
+  </Suspense>
+);
 
 /** The contact desk: lays the panels of the contact feature and the saved views over them. */
 export const ContactViewTab = () => {
@@ -51,7 +60,7 @@ export const ContactViewTab = () => {
           </div>
         )}
         rowActions={care.itemsOf}
-        selectionActions={care.selection}
+        selectionActions={(chosen) => actionsOf(chosen, care.selection(chosen))}
       />
       {care.dialog}
     </>

@@ -73,7 +73,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
           isList: true,
           id: list.id,
         }}
-        lead={(desk) => (
+        renderLead={(desk) => (
           <ListBar
             kind={kind}
             lists={lists}

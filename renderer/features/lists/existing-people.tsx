@@ -21,8 +21,23 @@ type ExistingPeopleProps = {
 
 const sizes = [10, 20, 50] as const;
 
-const nameOf = ({ firstName = '', lastName = '' }: Contact): string =>
-  `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName = '', lastName = '', crmId }: Contact): string =>
+  `${firstName} ${lastName}`.trim() || String(crmId);
+
+const textOf = (text = '-') => <bdi>{text}</bdi>;
+
+const tickOf = (
+  { crmId }: Contact,
+  checked: boolean,
+  tick: (crmIds: readonly number[], on: boolean) => void,
+  label: string,
+) => (
+  <Checkbox
+    aria-label={label}
+    checked={checked}
+    onChange={({ currentTarget }) => tick([crmId], currentTarget.checked)}
+  />
+);
 
 /** People whom the contact desk knows: found by words and role, ticked on any page. */
 export const ExistingPeople = ({ busy, onSubmit, onClose }: ExistingPeopleProps) => {
@@ -38,25 +53,25 @@ export const ExistingPeople = ({ busy, onSubmit, onClose }: ExistingPeopleProps)
       key: 'check',
       label: t('people.choose'),
       quiet: true,
-      cell: (person) => (
-        <Checkbox
-          aria-label={t('people.chooseOne', { name: nameOf(person) || String(person.crmId) })}
-          checked={ticked.has(person.crmId)}
-          onChange={({ currentTarget }) => tick([person.crmId], currentTarget.checked)}
-        />
-      ),
+      cell: (person) =>
+        tickOf(
+          person,
+          ticked.has(person.crmId),
+          tick,
+          t('people.chooseOne', { name: nameOf(person) }),
+        ),
     },
     {
       key: 'firstName',
       label: t('people.firstName'),
       sortable: true,
-      cell: ({ firstName = '-' }) => <bdi>{firstName}</bdi>,
+      cell: ({ firstName }) => textOf(firstName),
     },
     {
       key: 'lastName',
       label: t('people.lastName'),
       sortable: true,
-      cell: ({ lastName = '-' }) => <bdi>{lastName}</bdi>,
+      cell: ({ lastName }) => textOf(lastName),
     },
     { key: 'userRole', label: t('people.role'), cell: ({ userRole }) => userRole.join(', ') },
     {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { listsApi } from './lists.api.ts';
 import classes from './lists.module.css';
+import { useListStates } from './use-lists.ts';
 
 type ListAboutProps = { readonly list: ContactList };
 
@@ -11,10 +11,7 @@ type ListAboutProps = { readonly list: ContactList };
 const States = ({ list }: ListAboutProps) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
-  const { data } = listsApi.useListDetailQuery({
-    body: { id: list.id, pageSize: 1, withCount: false },
-  });
-  const states = data?.states;
+  const states = useListStates(list.id);
   if (states === undefined) return null;
   // Where nobody is asked, only who has left matters.
   const shown = memberStates.filter(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import classes from './lists.module.css';
-import { listsApi } from './lists.api.ts';
+import { useViewFilters } from './use-lists.ts';
 
 type MembersChoiceProps = {
   /** A list keeps its way of choosing members once it is made. */
@@ -23,15 +23,12 @@ const ViewChoice = ({
   onChange,
 }: Pick<MembersChoiceProps, 'isMissing' | 'onChange'>) => {
   const { t } = useTranslation('lists');
-  const { data } = listsApi.useViewsForListsQuery({ query: {} });
-  const [read] = listsApi.useLazyViewForListQuery();
+  const { views, filterOf } = useViewFilters();
   const [chosen, setChosen] = useState('');
   const take = async (id: string): Promise<void> => {
     setChosen(id);
-    const { data: found } = await read({ params: { id } });
-    if (found === undefined) return;
-    const { fields, anyOf, searchText } = found.view;
-    onChange({ fields, anyOf, searchText });
+    const filter = await filterOf(id);
+    if (filter !== null) onChange(filter);
   };
   return (
     <NativeSelect
@@ -41,7 +38,7 @@ const ViewChoice = ({
       error={isMissing ? t('members.missing') : null}
       data={[
         { value: '', label: t('members.chooseView') },
-        ...(data?.views ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ...views.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={({ currentTarget }) => {
         if (currentTarget.value !== '') void take(currentTarget.value);

@@ -52,9 +52,10 @@ export const usePeopleToAdd = (failed: string, none: string) => {
   const tick = (crmIds: readonly number[], on: boolean) =>
     setTicked((now) => {
       const next = new Set(now);
-      for (const crmId of crmIds)
+      for (const crmId of crmIds) {
         if (on) next.add(crmId);
         else next.delete(crmId);
+      }
       return next;
     });
 

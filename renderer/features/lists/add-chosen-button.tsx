@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRight } from '#renderer/session/rights.ts';
+import type { ChosenPeople } from './list-kind.ts';
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+}));
+
+type AddChosenButtonProps = {
+  readonly count: number | undefined;
+  readonly people: () => ChosenPeople;
+  readonly onAdded: () => void;
+};
+
+/** In the bar of ticked contacts: adds them, or all that the filter finds, to a list. */
+export const AddChosenButton = ({ count, people, onAdded }: AddChosenButtonProps) => {
+  const { t } = useTranslation('lists');
+  const mayAdd = useRight('app-crm-contact', 'ED');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconUsersPlus size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('add.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <AddToListDialog
+            people={people}
+            count={count}
+            onAdded={onAdded}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
