@@ -2,8 +2,10 @@
 export const staffOnly: readonly string[] = [
   'access-control',
   'app-config',
+  'bulk-edit',
   'contact-care',
   'contacts',
+  'duplicates',
   'exports',
   'import',
   'lists',

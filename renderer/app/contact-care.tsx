@@ -7,6 +7,7 @@ import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-c
 import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { useRight } from '#renderer/session/rights.ts';
+import { ChosenActions } from './chosen-actions.tsx';
 
 /** A contact by its number, or one that is being added. */
 export type Edited = number | 'new';
@@ -72,8 +73,8 @@ export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
   );
 };
 
-/** In the bar of ticked contacts; all of a filter at once is more than the trash takes. */
-export const CareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
+/** All of a filter at once is more than the trash takes. */
+const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   const { t } = useTranslation('contact-care');
   const mayDelete = useRight(area, 'DL');
   const remove = useDeleteContacts();
@@ -109,5 +110,16 @@ export const CareDialog = ({ edited, onClose }: CareDialogProps) => {
         onClose={onClose}
       />
     </Suspense>
+  );
+};
+
+/** In the bar of ticked contacts: what can be done with all of them. */
+export const CareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
+  const mayEdit = useRight(area, 'ED');
+  return (
+    <>
+      {mayEdit && <ChosenActions chosen={chosen} />}
+      <DeleteButton chosen={chosen} />
+    </>
   );
 };

@@ -7,6 +7,7 @@ import classes from './crm-screen.module.css';
 /** Pages beside the tabs, for those who may see them. A new one is one line here and its words. */
 const tools = [
   { key: 'import', path: '/crm/import' },
+  { key: 'duplicates', path: '/crm/duplicates' },
   { key: 'tasks', path: '/app/tasks' },
 ] as const satisfies readonly { readonly key: string; readonly path: PagePath }[];
 

@@ -62,6 +62,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/profile/security': {
     lazy: async () => ({ Component: (await import('./security-screen.tsx')).SecurityScreen }),
   },
+  '/crm/duplicates': {
+    lazy: async () => ({ Component: (await import('./duplicates-screen.tsx')).DuplicatesScreen }),
+  },
   '/app/tasks': {
     lazy: async () => ({ Component: (await import('./tasks-screen.tsx')).TasksScreen }),
   },

@@ -2,6 +2,8 @@ import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type contactCare from './messages/en/contact-care.json';
+import type bulkEdit from './messages/en/bulk-edit.json';
+import type duplicates from './messages/en/duplicates.json';
 import type contacts from './messages/en/contacts.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
@@ -27,6 +29,8 @@ export type Messages = {
   readonly 'app-config': typeof appConfig;
   readonly 'contact-care': typeof contactCare;
   readonly 'access-control': typeof accessControl;
+  readonly 'bulk-edit': typeof bulkEdit;
+  readonly duplicates: typeof duplicates;
   readonly contacts: typeof contacts;
   readonly import: typeof importing;
   readonly exports: typeof exports;

@@ -36,6 +36,7 @@ export const pageTable = {
   '/app/my-organizations': person,
   '/profile/update-profile': person,
   '/profile/security': person,
+  '/crm/duplicates': right('app-crm-contact', 'ED'),
   '/app/tasks': right('app-crm-contact', 'VW'),
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),

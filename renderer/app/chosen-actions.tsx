@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import { followedTasks } from '#renderer/features/tasks/followed-tasks.ts';
+
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('#renderer/features/bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
+}));
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('#renderer/features/duplicates/merge-dialog.tsx')).MergeDialog,
+}));
+
+/** The two contacts, where exactly two are ticked one by one. */
+const pairOf = (chosen: Chosen): readonly [number, number] | undefined => {
+  const contacts = chosen.contacts();
+  const [one, other] = 'crmIds' in contacts && contacts.crmIds.length === 2 ? contacts.crmIds : [];
+  return one === undefined || other === undefined ? undefined : [one, other];
+};
+
+/** What people who may edit can do with the ticked contacts. */
+export const ChosenActions = ({ chosen }: { readonly chosen: Chosen }) => {
+  const { t } = useTranslation('bulk-edit');
+  const { t: say } = useTranslation('duplicates');
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const pair = pairOf(chosen);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+        {t('action')}
+      </Button>
+      {pair !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={() => setOpen('merge')}>
+          {say('action')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'edit' && (
+          <BulkEditDialog
+            chosen={chosen.contacts()}
+            onBegun={(taskId) => {
+              followedTasks.follow([taskId]);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'merge' && pair !== undefined && (
+          <MergeDialog crmIds={pair} onMerged={chosen.clear} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import classes from './bulk-edit.module.css';
+import { ChangeRow } from './change-row.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { type BulkChosen, useBulkEdit } from './use-bulk-edit.ts';
+
+type BulkEditDialogProps = {
+  readonly chosen: BulkChosen;
+  readonly onBegun: (taskId: string) => void;
+  readonly onClose: () => void;
+};
+
+const mostChanges = 10;
+
+/** Changes fields of many contacts: what, then a look at what will become of them, then the work. */
+export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps) => {
+  const { t } = useTranslation('bulk-edit');
+  const { number } = useFormats();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const giveBack = useOpener();
+  const topmost = useTopmost();
+  const edit = useBulkEdit({ chosen, onBegun });
+  const { drafts, preview, failure } = edit;
+  return (
+    <Modal
+      opened
+      centered
+      size="48rem"
+      fullScreen={narrow}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
+      onClose={onClose}
+      onExitTransitionEnd={giveBack}
+    >
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (preview === null ? edit.look() : edit.start());
+        }}
+      >
+        {drafts.map((draft, index) => (
+          <ChangeRow
+            key={draft.id}
+            draft={draft}
+            position={index + 1}
+            onChange={edit.update}
+            onRemove={drafts.length > 1 ? () => edit.remove(draft.id) : undefined}
+          />
+        ))}
+        {drafts.length < mostChanges && (
+          <Button
+            variant="subtle"
+            className={classes.add}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={edit.add}
+          >
+            {t('add')}
+          </Button>
+        )}
+        <div role="alert">{failure !== null && <p className={classes.failure}>{failure}</p>}</div>
+        {preview !== null && <PreviewTable preview={preview} />}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {preview === null ? (
+            <Button type="submit" loading={edit.isLooking}>
+              {t('look')}
+            </Button>
+          ) : (
+            <Button type="submit" loading={edit.isBeginning} disabled={preview.count === 0}>
+              {t('start', { count: preview.count, total: number(preview.count) })}
+            </Button>
+          )}
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

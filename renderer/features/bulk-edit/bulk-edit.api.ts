@@ -1,0 +1,19 @@
+import { bulkPreview, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
+import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The dialog says itself what went wrong. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const bulkEditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bulkLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
+    // It changes nothing: a mutation only because each preview is asked for by a person.
+    bulkPreview: build.mutation({ ...endpoint(bulkPreview), ...inPlace }),
+    startBulkEdit: build.mutation({
+      ...endpoint(startBulkEdit),
+      ...inPlace,
+      invalidatesTags: ['task'],
+    }),
+  }),
+});

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Autocomplete, MultiSelect, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import { type BulkDraft, bulkFields, newDraft } from './bulk-draft.ts';
+import classes from './bulk-edit.module.css';
+import { useBulkLists } from './use-bulk-lists.ts';
+
+type ValueProps = { readonly draft: BulkDraft; readonly onChange: (draft: BulkDraft) => void };
+
+const FieldName = ({ draft, onChange }: ValueProps) => {
+  const { t } = useTranslation('bulk-edit');
+  const { fieldNames } = useBulkLists();
+  return (
+    <Autocomplete
+      label={t('customField')}
+      required
+      dir="auto"
+      maxLength={100}
+      data={[...fieldNames]}
+      limit={8}
+      withScrollArea={false}
+      comboboxProps={{ shadow: 'md' }}
+      value={draft.key}
+      onChange={(key) => onChange({ ...draft, key })}
+    />
+  );
+};
+
+const Value = ({ draft, onChange }: ValueProps) => {
+  const { t } = useTranslation('bulk-edit');
+  const { roles, applications, countries } = useBulkLists();
+  const choose = (text: string) => onChange({ ...draft, text });
+  const common = { label: t('value'), required: true, value: draft.text } as const;
+  const text = (
+    <TextInput
+      {...common}
+      dir="auto"
+      maxLength={draft.field === 'setCustomField' ? 1000 : 100}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  );
+  switch (draft.field) {
+    case 'userType': {
+      const options = userTypes.map((value) => ({ value, label: t(`userTypes.${value}`) }));
+      return <Choice {...common} none={t('choose')} options={options} onChoose={choose} />;
+    }
+    case 'emailVerified': {
+      const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }));
+      return (
+        <Choice
+          {...common}
+          value={draft.text === 'yes' || draft.text === 'no' ? draft.text : ''}
+          none={t('choose')}
+          options={options}
+          onChoose={choose}
+        />
+      );
+    }
+    case 'appId':
+      return <Choice {...common} none={t('choose')} options={applications} onChoose={choose} />;
+    case 'country':
+      return <Choice {...common} none={t('choose')} options={countries} onChoose={choose} />;
+    case 'addRoles':
+    case 'removeRoles':
+      return (
+        <MultiSelect
+          label={t('value')}
+          required
+          searchable
+          hidePickedOptions
+          withScrollArea={false}
+          maxDropdownHeight={220}
+          nothingFoundMessage={t('noRole')}
+          comboboxProps={{ shadow: 'md' }}
+          data={[...roles]}
+          value={[...draft.names]}
+          onChange={(names) => onChange({ ...draft, names })}
+        />
+      );
+    case 'setCustomField':
+      return (
+        <>
+          <FieldName draft={draft} onChange={onChange} />
+          {text}
+        </>
+      );
+    case 'clearCustomField':
+      return <FieldName draft={draft} onChange={onChange} />;
+    case 'city':
+    case 'state':
+    case 'zip':
+      return text;
+    default:
+      return draft.field satisfies never;
+  }
+};
+
+type ChangeRowProps = ValueProps & {
+  readonly position: number;
+  /** Left out where it is the only one. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+/** One field and what is to become of it. */
+export const ChangeRow = ({ draft, position, onChange, onRemove }: ChangeRowProps) => {
+  const { t } = useTranslation('bulk-edit');
+  return (
+    <fieldset className={classes.change}>
+      <legend className="visually-hidden">{t('change', { position })}</legend>
+      <Choice
+        label={t('field')}
+        {...(position === 1 ? { 'data-autofocus': true } : {})}
+        options={bulkFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
+        value={draft.field}
+        onChoose={(field) => field !== '' && onChange(newDraft(draft.id, field))}
+      />
+      <Value draft={draft} onChange={onChange} />
+      {onRemove !== undefined && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.remove}
+          aria-label={t('remove', { position })}
+          title={t('remove', { position })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </fieldset>
+  );
+};

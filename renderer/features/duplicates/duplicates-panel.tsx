@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './duplicates.module.css';
+import { PairCard } from './pair-card.tsx';
+import { useDuplicates } from './use-duplicates.ts';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}));
+
+type DuplicatesPanelProps = {
+  /** Told of the search that was begun, so that somebody follows it. */
+  readonly onBegun: (taskId: string) => void;
+};
+
+/** Contacts that may be there twice: look for them, tell them apart, make them one. */
+export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
+  const { t } = useTranslation('duplicates');
+  const { number, dayAndTime } = useFormats();
+  const found = useDuplicates(onBegun);
+  const [merging, setMerging] = useState<readonly [number, number] | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { view } = found;
+  const sentence = (): string => {
+    if (view.kind === 'ready') return t('found', { count: view.total, total: number(view.total) });
+    return t(`states.${view.kind}`);
+  };
+  return (
+    <>
+      <div className={classes.tools}>
+        <p ref={status} role="status" tabIndex={-1} className={classes.status}>
+          {sentence()}
+          {found.lastSearch !== undefined && !found.isSearching && (
+            <span className={classes.number}>
+              {' '}
+              {t('lastSearch', { date: dayAndTime(found.lastSearch) })}
+            </span>
+          )}
+        </p>
+        <Button
+          loading={found.isBeginning}
+          disabled={found.isSearching}
+          onClick={() => void found.find()}
+        >
+          {t(found.isSearching ? 'searching' : 'search')}
+        </Button>
+      </div>
+      {view.kind === 'failed' && (
+        <Button variant="default" className={classes.retry} onClick={found.refresh}>
+          {t('retry')}
+        </Button>
+      )}
+      {view.kind === 'ready' && (
+        <ul className={classes.pairs}>
+          {view.pairs.map((pair) => {
+            const [one, other] = pair.contacts;
+            return (
+              <li key={`${one.crmId}-${other.crmId}`}>
+                <PairCard
+                  pair={pair}
+                  onMerge={() => setMerging([one.crmId, other.crmId])}
+                  onDismiss={() => {
+                    void found.dismiss(pair);
+                    // The card goes with its button.
+                    status.current?.focus();
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {(found.previous !== null || found.next !== null) && (
+        <div className={classes.pager}>
+          <Button
+            variant="default"
+            disabled={found.previous === null}
+            onClick={found.previous ?? undefined}
+          >
+            {t('previous')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={found.next === null}
+            onClick={found.next ?? undefined}
+          >
+            {t('next')}
+          </Button>
+        </div>
+      )}
+      {merging !== null && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            crmIds={merging}
+            onMerged={() => status.current?.focus()}
+            onClose={() => setMerging(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import {
+  comparePair,
+  dismissDuplicate,
+  duplicateList,
+  findDuplicates,
+  mergeContacts,
+  restoreDuplicate,
+  undoMerge,
+} from '#shared/contracts/duplicate.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const duplicatesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    duplicateList: build.query({
+      ...endpoint(duplicateList),
+      ...inPlace,
+      providesTags: ['duplicate'],
+    }),
+    comparePair: build.query({ ...endpoint(comparePair), ...inPlace, keepUnusedDataFor: 0 }),
+    findDuplicates: build.mutation({
+      ...endpoint(findDuplicates),
+      invalidatesTags: ['task', 'duplicate'],
+    }),
+    dismissDuplicate: build.mutation({
+      ...endpoint(dismissDuplicate),
+      invalidatesTags: ['duplicate'],
+    }),
+    restoreDuplicate: build.mutation({
+      ...endpoint(restoreDuplicate),
+      invalidatesTags: ['duplicate'],
+    }),
+    mergeContacts: build.mutation({
+      ...endpoint(mergeContacts),
+      ...inPlace,
+      invalidatesTags: ['duplicate', 'contact'],
+    }),
+    undoMerge: build.mutation({
+      ...endpoint(undoMerge),
+      invalidatesTags: ['duplicate', 'contact'],
+    }),
+  }),
+});

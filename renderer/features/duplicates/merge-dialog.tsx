@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import { MergeForm } from './merge-form.tsx';
+import { useCompared } from './use-compared.ts';
+
+type MergeDialogProps = {
+  readonly crmIds: readonly [number, number];
+  readonly onMerged?: () => void;
+  readonly onClose: () => void;
+};
+
+/** Makes one contact of two. */
+export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => {
+  const { t } = useTranslation('duplicates');
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const giveBack = useOpener();
+  const topmost = useTopmost();
+  const { compared, failed, retry } = useCompared(crmIds);
+  return (
+    <Modal
+      opened
+      centered
+      size="56rem"
+      fullScreen={narrow}
+      title={t('mergeTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
+      onClose={onClose}
+      onExitTransitionEnd={giveBack}
+    >
+      {compared === undefined && !failed && <output>{t('states.loading')}</output>}
+      {failed && (
+        <div role="alert">
+          <p>{t('compareFailed')}</p>
+          <Button onClick={retry}>{t('retry')}</Button>
+        </div>
+      )}
+      {compared !== undefined && (
+        <MergeForm
+          compared={compared}
+          onDone={() => {
+            onClose();
+            onMerged?.();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+};

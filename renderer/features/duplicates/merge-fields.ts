@@ -1,0 +1,100 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import {
+  type MergeChoices,
+  type MergeField,
+  mergeFields,
+  type MergeSide,
+  usualSide,
+} from '#shared/rules/merge-contacts.ts';
+
+export type Pair = readonly [Contact, Contact];
+
+/** Which of the two a value is taken from. */
+export type Place = 0 | 1;
+
+export type MergeRow =
+  | { readonly kind: 'field'; readonly key: MergeField }
+  | { readonly kind: 'custom'; readonly key: string; readonly name: string };
+
+const customValue = ({ additionalDetails }: Contact, name: string): string =>
+  additionalDetails.map(({ information }) => information[name] ?? '').find(Boolean) ?? '';
+
+export const customNames = (pair: Pair): readonly string[] => [
+  ...new Set(
+    pair.flatMap(({ additionalDetails }) =>
+      additionalDetails.flatMap(({ information }) => Object.keys(information)),
+    ),
+  ),
+];
+
+/** What both say of a row, as text; '' for nothing. */
+export const rowValue = (
+  contact: Contact,
+  row: MergeRow,
+  show: {
+    readonly phone: (phone: Contact['contactDetails'][number]) => string;
+    readonly address: (address: Contact['addressList'][number]) => string;
+    readonly userType: (type: Contact['userType']) => string;
+  },
+): string => {
+  if (row.kind === 'custom') return customValue(contact, row.name);
+  switch (row.key) {
+    case 'primaryEmail':
+      return contact.emailAddress ?? contact.emailIdList[0]?.emailId ?? '';
+    case 'primaryPhone': {
+      const phone =
+        contact.contactDetails.find(({ primary }) => primary) ?? contact.contactDetails[0];
+      return phone === undefined ? '' : show.phone(phone);
+    }
+    case 'primaryAddress': {
+      const address = contact.addressList.find(({ primary }) => primary) ?? contact.addressList[0];
+      return address === undefined ? '' : show.address(address);
+    }
+    case 'userType':
+      return show.userType(contact.userType);
+    default:
+      return contact[row.key] ?? '';
+  }
+};
+
+/** Every field of which there is something to choose or to see. */
+export const mergeRows = (
+  pair: Pair,
+  read: (contact: Contact, row: MergeRow) => string,
+): MergeRow[] => {
+  const rows: MergeRow[] = [
+    ...mergeFields.map((key): MergeRow => ({ kind: 'field', key })),
+    ...customNames(pair).map((name): MergeRow => ({ kind: 'custom', key: `custom:${name}`, name })),
+  ];
+  return rows.filter((row) => pair.some((contact) => read(contact, row) !== ''));
+};
+
+const usualPlace = (pair: Pair, survivor: Place, row: MergeRow): Place => {
+  const other: Place = survivor === 0 ? 1 : 0;
+  if (row.kind === 'custom') {
+    return customValue(pair[survivor], row.name) === '' ? other : survivor;
+  }
+  return usualSide(pair[survivor], pair[other], row.key) === 'survivor' ? survivor : other;
+};
+
+/** Where each row's value comes from: as chosen, or as usual for this survivor. */
+export const placeOf = (
+  pair: Pair,
+  survivor: Place,
+  chosen: Readonly<Record<string, Place>>,
+  row: MergeRow,
+): Place => chosen[row.key] ?? usualPlace(pair, survivor, row);
+
+/** The choices as the service takes them. */
+export const choicesOf = (
+  pair: Pair,
+  survivor: Place,
+  chosen: Readonly<Record<string, Place>>,
+  rows: readonly MergeRow[],
+): MergeChoices =>
+  Object.fromEntries(
+    rows.map((row): [string, MergeSide] => [
+      row.key,
+      placeOf(pair, survivor, chosen, row) === survivor ? 'survivor' : 'loser',
+    ]),
+  );

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { comparePair } from '#shared/contracts/duplicate.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import classes from './duplicates.module.css';
+import { placeOf, type Place } from './merge-fields.ts';
+import { nameOf } from './use-contact-facts.ts';
+import { useMerge } from './use-merge.ts';
+
+const places: readonly Place[] = [0, 1];
+
+type MergeFormProps = {
+  readonly compared: PayloadOf<typeof comparePair>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+/** Who survives and which value wins, by radio buttons in a table of two columns. */
+export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
+  const { t } = useTranslation('duplicates');
+  const { number } = useFormats();
+  const merge = useMerge(compared, onDone);
+  const group = useId();
+  const { pair, survivor, chosen, rows } = merge;
+  const { refusal } = compared;
+  const moving = compared.belongings[survivor === 0 ? 1 : 0];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void merge.submit();
+      }}
+    >
+      <div className={classes.scroll}>
+        <table className={classes.table} data-choices>
+          <thead>
+            <tr>
+              <th scope="row">{t('survivor')}</th>
+              {places.map((place) => (
+                <th key={place} scope="col">
+                  <label className={classes.choice}>
+                    <input
+                      type="radio"
+                      name={`${group}survivor`}
+                      {...(place === survivor ? { 'data-autofocus': true } : {})}
+                      checked={survivor === place}
+                      onChange={() => merge.setSurvivor(place)}
+                    />
+                    <span>
+                      <bdi>{nameOf(pair[place])}</bdi>{' '}
+                      <span className={classes.number}>
+                        {t('number', { id: pair[place].crmId })}
+                      </span>
+                    </span>
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const label = row.kind === 'custom' ? row.name : t(`fields.${row.key}`);
+              const isSame = merge.read(pair[0], row) === merge.read(pair[1], row);
+              return (
+                <tr key={row.key} data-differs={!isSame || undefined}>
+                  <th scope="row" id={`${group}${row.key}`}>
+                    <bdi>{label}</bdi>
+                  </th>
+                  {places.map((place) => {
+                    const value = merge.read(pair[place], row);
+                    return (
+                      <td key={place}>
+                        {isSame ? (
+                          <bdi>{value}</bdi>
+                        ) : (
+                          <label className={classes.choice}>
+                            <input
+                              type="radio"
+                              name={`${group}${row.key}`}
+                              aria-label={t('take', {
+                                field: label,
+                                value: value === '' ? t('nothing') : value,
+                              })}
+                              checked={placeOf(pair, survivor, chosen, row) === place}
+                              onChange={() => merge.choose(row.key, place)}
+                            />
+                            {value === '' ? (
+                              <span className={classes.none}>{t('nothing')}</span>
+                            ) : (
+                              <bdi>{value}</bdi>
+                            )}
+                          </label>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.explained}>
+        {t('explained', {
+          cases: number(moving.cases),
+          properties: number(moving.properties),
+          lists: number(moving.lists),
+          mails: number(moving.mails),
+        })}
+      </p>
+      <div role="alert">
+        {refusal !== null && <p className={classes.failure}>{t(`refusals.${refusal}`)}</p>}
+        {merge.failure !== null && <p className={classes.failure}>{merge.failure}</p>}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={merge.isMerging} disabled={refusal !== null}>
+          {t('mergeNow')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+
+/** What two contacts are compared by, in the order in which people look. */
+export const factKeys = [
+  'emails',
+  'phones',
+  'addresses',
+  'userType',
+  'roles',
+  'createdOn',
+  'modifiedOn',
+] as const;
+
+export type FactKey = (typeof factKeys)[number];
+
+export const nameOf = ({ firstName, middleName, lastName, emailAddress, crmId }: Contact): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ') || (emailAddress ?? String(crmId));
+
+export const addressText = ({
+  addressLine,
+  city,
+  state,
+  zip,
+}: Contact['addressList'][number]): string =>
+  [addressLine, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The facts of a contact as people read them; an empty list where nothing is known. */
+export const useContactFacts = () => {
+  const { t } = useTranslation('duplicates');
+  const formats = useFormats();
+
+  const phoneText = (phone: Contact['contactDetails'][number]): string => {
+    const { phoneNumberFull, faxNumber, phoneCountryPrefix, phoneExtension } = phone;
+    return formats.phone(phoneNumberFull ?? faxNumber ?? '', phoneCountryPrefix, phoneExtension);
+  };
+
+  const facts = (contact: Contact, key: FactKey): readonly string[] => {
+    switch (key) {
+      case 'emails':
+        return contact.emailIdList.map(({ emailId }) => emailId);
+      case 'phones':
+        return contact.contactDetails.map(phoneText).filter((text) => text !== '');
+      case 'addresses':
+        return contact.addressList.map(addressText).filter((text) => text !== '');
+      case 'userType':
+        return [t(`userTypes.${contact.userType}`)];
+      case 'roles':
+        return contact.userRole.map((role) => role.replaceAll('_', ' '));
+      case 'createdOn':
+        return [formats.day(contact.createdOn)];
+      case 'modifiedOn':
+        return [formats.day(contact.modifiedOn)];
+      default:
+        return key satisfies never;
+    }
+  };
+
+  return { facts, phoneText };
+};

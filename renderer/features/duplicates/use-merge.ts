@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { comparePair } from '#shared/contracts/duplicate.ts';
+import type { CallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { duplicatesApi } from './duplicates.api.ts';
+import { choicesOf, type MergeRow, mergeRows, type Place, rowValue } from './merge-fields.ts';
+import { addressText, nameOf, useContactFacts } from './use-contact-facts.ts';
+
+type Compared = PayloadOf<typeof comparePair>;
+
+/** A merge as it is being decided: who survives, and whose value wins in each field. */
+export const useMerge = (compared: Compared, onDone: () => void) => {
+  const { t } = useTranslation('duplicates');
+  const { phoneText } = useContactFacts();
+  const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
+  const [undo] = duplicatesApi.useUndoMergeMutation();
+  const pair = compared.pair.contacts;
+  // An account stays where it is; otherwise the one who has been known for longer.
+  const first: Place = compared.belongings[1].hasAccount ? 1 : 0;
+  const [survivor, setSurvivor] = useState<Place>(first);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Place>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = {
+    phone: phoneText,
+    address: addressText,
+    userType: (type: (typeof pair)[0]['userType']) => t(`userTypes.${type}`),
+  };
+  const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
+  const rows = mergeRows(pair, read);
+
+  const takeBack = async (mergeId: number): Promise<void> => {
+    const { data } = await undo({ body: { mergeId } });
+    if (data === undefined) return;
+    toast.success(data.kept === 0 ? t('undone') : t('undoneButKept', { count: data.kept }));
+  };
+
+  return {
+    pair,
+    survivor,
+    setSurvivor: (place: Place) => {
+      setSurvivor(place);
+      setChosen({});
+    },
+    chosen,
+    choose: (key: string, place: Place) => setChosen({ ...chosen, [key]: place }),
+    rows,
+    read,
+    failure,
+    isMerging: isLoading,
+
+    submit: async (): Promise<void> => {
+      const [kept, gone] = [pair[survivor], pair[survivor === 0 ? 1 : 0]];
+      const { data, error } = await merge({
+        body: {
+          survivor: { crmId: kept.crmId, version: kept.version },
+          loser: { crmId: gone.crmId, version: gone.version },
+          choices: choicesOf(pair, survivor, chosen, rows),
+        },
+      });
+      if (error !== undefined) {
+        const { kind, ...said } = error as CallFailure;
+        return setFailure(
+          kind === 'refused' && 'message' in said ? said.message : t('unreachable'),
+        );
+      }
+      onDone();
+      const { mergeId, contact } = data;
+      toast.success(t('merged', { name: nameOf(contact) }), {
+        label: t('undo'),
+        onClick: () => void takeBack(mergeId),
+      });
+      return undefined;
+    },
+  };
+};
