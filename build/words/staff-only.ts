@@ -10,6 +10,7 @@ export const staffOnly: readonly string[] = [
   'import',
   'lists',
   'mailing',
+  'notes',
   'outbox',
   'sharing',
   'table',

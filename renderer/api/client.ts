@@ -11,6 +11,10 @@ export type CallRequest = CallParts & {
   readonly body?: unknown;
   /** A file that goes along, for a call that takes one. */
   readonly file?: Blob;
+  /** Files that go along under their names, for a call that takes several. */
+  readonly files?: readonly File[];
+  /** Told how much of the request is on its way, from 0 to 1. */
+  readonly onSent?: (share: number) => void;
 };
 
 export type CallResult<Data = unknown> =
@@ -58,16 +62,17 @@ type Payload = {
   readonly body?: string | FormData;
 };
 
-/** The body of a request: JSON, or a form with the JSON and the file in it. */
-const payloadOf = ({ call: { upload }, body, file }: CallRequest): Payload => {
+/** The body of a request: JSON, or a form with the JSON and the files in it. */
+const payloadOf = ({ call: { upload }, body, file, files = [] }: CallRequest): Payload => {
   if (body === undefined) return {};
   const json = JSON.stringify(body);
-  if (upload === undefined || file === undefined) {
+  if (upload === undefined || (file === undefined && files.length === 0)) {
     return { headers: { 'content-type': 'application/json' }, body: json };
   }
   const form = new FormData();
   form.append(upload.json, json);
-  form.append(upload.file, file, 'file');
+  if (file !== undefined) form.append(upload.file, file, 'file');
+  for (const one of files) form.append(upload.file, one, one.name);
   return { body: form };
 };
 
@@ -117,10 +122,12 @@ export const createClient = (options: ClientOptions): Client => {
   let sessionCount = 0;
 
   const once = async (request: CallRequest, signal?: AbortSignal): Promise<Answer> => {
-    const { call, ...parts } = request;
+    const { call, onSent, ...parts } = request;
     const { headers, ...payload } = payloadOf(request);
+    const carry =
+      onSent === undefined ? fetchNow : (await import('./send-watched.ts')).sendWatched(onSent);
     return read(
-      await fetchNow(callUrl(call, parts), {
+      await carry(callUrl(call, parts), {
         method: call.method,
         credentials: 'same-origin',
         headers: {

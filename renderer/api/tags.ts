@@ -15,6 +15,7 @@ export const tagTypes = [
   'group',
   'view',
   'list',
+  'note',
   'import',
   'task',
   'duplicate',

@@ -37,6 +37,14 @@ const contactTabs = [
     }),
   },
   {
+    key: 'notes',
+    Panel: lazy(async () => {
+      const { NotesPanel } = await import('#renderer/features/notes/notes-panel.tsx');
+      const Notes = ({ contact }: ContactTabProps) => <NotesPanel crmId={contact.crmId} />;
+      return { default: Notes };
+    }),
+  },
+  {
     key: 'mail',
     right: 'manage-mailing-list',
     Panel: lazy(async () => {

@@ -105,6 +105,15 @@ export const notesOfContact = defineCall({
 
 const oneNote = z.object({ noteId: idText });
 
+export const readNote = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/:noteId',
+  summary: 'One note as it is now',
+  access: mayView,
+  params: oneNote,
+  reply: envelope({ note: noteSchema }),
+});
+
 /** Whoever wrote a note deletes it with CR, everybody else with DL. It can be restored for 30 days. */
 export const deleteNote = defineCall({
   method: 'DELETE',

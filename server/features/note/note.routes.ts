@@ -15,6 +15,10 @@ export const noteRoutes = (app: RestApp, notes: NoteService): void => {
     note: await notes.update(body, files, session),
   }));
 
+  route(app, contract.readNote, async ({ params }, { session }) => ({
+    note: await notes.one(params.noteId, session),
+  }));
+
   route(app, contract.deleteNote, async ({ params }, { session }) => {
     await notes.remove(params.noteId, session);
     return {};

@@ -169,6 +169,8 @@ export const createNoteService = ({ store, files }: NotePorts) => {
       return shown(noteId, session);
     },
 
+    one: shown,
+
     remove: (noteId: number, session: PersonSession) => setDeleted(noteId, session, true),
 
     restore: (noteId: number, session: PersonSession) => setDeleted(noteId, session, false),

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Group, Modal, Progress, Stack, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestNote } from '#shared/rules/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { NoteFiles } from './note-files.tsx';
+import classes from './notes.module.css';
+import { type NoteTarget, useNoteForm } from './use-note-form.ts';
+
+type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
+
+/** Writes a note; what was typed waits for the next time when the dialog is closed. */
+export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  const form = useNoteForm(target, onClose);
+  const giveBack = useOpener();
+  const counter = useId();
+  const busy = form.sent !== null;
+  const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      onClose={() => {
+        onClose();
+        giveBack();
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // React hands the events of a dialog to the form that it was opened from.
+          event.stopPropagation();
+          void form.submit(event);
+        }}
+      >
+        <Stack gap="md">
+          <DraftNotice draft={form.draft} />
+          <div role="alert" className={classes.fault}>
+            {form.fault}
+          </div>
+          {form.theirs !== null && (
+            <section className={classes.theirs} aria-label={t('conflict.label')}>
+              <p role="alert">{t('conflict.text')}</p>
+              <blockquote dir="auto" className={classes.theirText}>
+                {form.theirs.note}
+              </blockquote>
+              <Group gap="sm">
+                <Button variant="default" size="xs" onClick={form.keepMine}>
+                  {t('conflict.mine')}
+                </Button>
+                <Button variant="default" size="xs" onClick={form.takeTheirs}>
+                  {t('conflict.theirs')}
+                </Button>
+              </Group>
+            </section>
+          )}
+          <div>
+            <Textarea
+              label={t('form.note')}
+              required
+              data-autofocus
+              dir="auto"
+              autosize
+              minRows={5}
+              maxRows={16}
+              readOnly={busy}
+              aria-describedby={counter}
+              {...form.register('note')}
+              error={form.error}
+            />
+            <p id={counter} className={classes.counter}>
+              {t('form.counter', {
+                length: number([...form.text].length),
+                most: number(longestNote),
+              })}
+            </p>
+          </div>
+          <NoteFiles files={form.files} disabled={busy} />
+          {busy && form.files.added.length > 0 && (
+            <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={busy} onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={form.theirs !== null}>
+              {t('form.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  attachmentEndings,
+  largestAttachment,
+  mostSentAttachments,
+} from '#shared/rules/attachment.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { fileSize } from './file-size.ts';
+import classes from './notes.module.css';
+import type { NoteFiles as Files } from './use-note-files.ts';
+
+const accepted = attachmentEndings.map((ending) => `.${ending}`).join(',');
+
+type OneFileProps = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly onRemove: () => void;
+};
+
+const OneFile = ({ name, bytes, onRemove }: OneFileProps) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  return (
+    <li className={classes.file}>
+      <IconPaperclip size={16} aria-hidden />
+      <bdi className={classes.fileName}>{name}</bdi>
+      <span className={classes.quiet}>{fileSize(bytes, number)}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('files.remove', { name })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** The attachments of a note that is being written. */
+export const NoteFiles = ({
+  files,
+  disabled,
+}: {
+  readonly files: Files;
+  readonly disabled: boolean;
+}) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  return (
+    <div className={classes.files} role="group" aria-label={t('files.label')}>
+      {files.kept.length + files.added.length > 0 && (
+        <ul className={classes.fileList}>
+          {files.kept.map(({ attachmentId, name, bytes }) => (
+            <OneFile
+              key={attachmentId}
+              name={name}
+              bytes={bytes}
+              onRemove={() => files.remove(attachmentId)}
+            />
+          ))}
+          {files.added.map(({ id, file }) => (
+            <OneFile key={id} name={file.name} bytes={file.size} onRemove={() => files.drop(id)} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.attach}>
+        <FileButton
+          multiple
+          accept={accepted}
+          disabled={disabled || files.isFull}
+          onChange={(chosen) => files.add(chosen)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              disabled={disabled || files.isFull}
+              leftSection={<IconPaperclip size={14} aria-hidden />}
+            >
+              {t('files.attach')}
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.quiet}>
+          {t('files.hint', {
+            count: mostSentAttachments,
+            size: fileSize(largestAttachment, number),
+          })}
+        </span>
+      </div>
+      <div role="alert" className={classes.fault}>
+        {files.fault}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Note } from '#shared/contracts/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import classes from './notes.module.css';
+import { type NoteChange, useNoteHistory } from './use-note-history.ts';
+
+const Change = ({ change }: { readonly change: NoteChange }) => {
+  const { t } = useTranslation('notes');
+  const { dayAndTime, list } = useFormats();
+  const { act, byName, changedOn, before, after, attachmentsAdded, attachmentsRemoved } = change;
+  return (
+    <li className={classes.change}>
+      <p className={classes.changeHead}>
+        <strong>{t(`history.acts.${act}`)}</strong>
+        <span className={classes.quiet}>
+          <bdi>{byName || t('unknownPerson')}</bdi> ·{' '}
+          <time dateTime={changedOn}>{dayAndTime(changedOn)}</time>
+        </span>
+      </p>
+      {before !== after && (
+        <dl className={classes.texts}>
+          <dt>{t('history.before')}</dt>
+          <dd dir="auto">{before}</dd>
+          <dt>{t('history.after')}</dt>
+          <dd dir="auto">{after}</dd>
+        </dl>
+      )}
+      {attachmentsAdded.length > 0 && (
+        <p>{t('history.added', { names: list(attachmentsAdded) })}</p>
+      )}
+      {attachmentsRemoved.length > 0 && (
+        <p>{t('history.removed', { names: list(attachmentsRemoved) })}</p>
+      )}
+    </li>
+  );
+};
+
+type NoteHistoryDialogProps = { readonly note: Note; readonly onClose: () => void };
+
+/** What was done to a note: who, when, and the text before and after. */
+export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => {
+  const { t } = useTranslation(['notes', 'table']);
+  const { dayAndTime } = useFormats();
+  const { state, newer, older } = useNoteHistory(note.noteId);
+  const giveBack = useOpener();
+  const close = (): void => {
+    onClose();
+    giveBack();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t('history.title')}
+      withCloseButton={false}
+      onClose={close}
+    >
+      <div className={classes.history}>
+        {state.kind === 'ready' && (
+          <ul className={classes.changes}>
+            {state.changes.map((change) => (
+              <Change key={`${change.changedOn}-${change.act}`} change={change} />
+            ))}
+          </ul>
+        )}
+        {state.kind === 'loading' && <output>{t('table:loading')}</output>}
+        {state.kind === 'failed' && <p role="alert">{t('table:failed')}</p>}
+        {older === null && state.kind === 'ready' && (
+          <p className={classes.quiet}>
+            <strong>{t('history.acts.add')}</strong>{' '}
+            <bdi>{note.createdByName || t('unknownPerson')}</bdi> · {dayAndTime(note.createdOn)}
+          </p>
+        )}
+        <div className={classes.historyButtons}>
+          {newer !== null && (
+            <Button variant="default" onClick={newer}>
+              {t('history.newer')}
+            </Button>
+          )}
+          {older !== null && (
+            <Button variant="default" onClick={older}>
+              {t('history.older')}
+            </Button>
+          )}
+          <Button data-autofocus onClick={close}>
+            {t('history.close')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

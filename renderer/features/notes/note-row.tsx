@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconHistory, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Note, noteAttachment } from '#shared/contracts/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useSaveFile } from '#renderer/session/exports/use-save-file.ts';
+import { fileSize } from './file-size.ts';
+import classes from './notes.module.css';
+
+/** Longer ones begin folded: a page of notes is read at a glance. */
+const foldedLength = 600;
+const foldedLines = 8;
+
+const isLong = (text: string): boolean =>
+  text.length > foldedLength || text.split('\n').length > foldedLines;
+
+/** The text as it was written, and what is attached to it. */
+export const NoteText = ({ note }: { readonly note: Note }) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  const save = useSaveFile();
+  const [open, setOpen] = useState(false);
+  const long = isLong(note.note);
+  return (
+    <div className={classes.note}>
+      <div dir="auto" className={classes.noteText} data-folded={(long && !open) || undefined}>
+        {note.note}
+      </div>
+      {long && (
+        <button
+          type="button"
+          className={classes.textButton}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'less' : 'more')}
+        </button>
+      )}
+      {note.attachments.length > 0 && (
+        <ul className={classes.fileList} aria-label={t('files.label')}>
+          {note.attachments.map(({ attachmentId, name, bytes }) => (
+            <li key={attachmentId}>
+              <button
+                type="button"
+                className={classes.fileButton}
+                aria-label={t('files.save', { name, size: fileSize(bytes, number) })}
+                onClick={() => void save(noteAttachment, { params: { attachmentId } }, name)}
+              >
+                <IconPaperclip size={14} aria-hidden />
+                <bdi className={classes.fileName}>{name}</bdi>
+                <span className={classes.quiet}>{fileSize(bytes, number)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+type NoteMenuProps = {
+  readonly note: Note;
+  readonly onEdit: () => void;
+  readonly onHistory: () => void;
+  readonly onDelete: () => void;
+};
+
+export const NoteMenu = ({ note, onEdit, onHistory, onDelete }: NoteMenuProps) => {
+  const { t } = useTranslation('notes');
+  const { dayAndTime } = useFormats();
+  return (
+    <Menu shadow="md" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actions.of', { date: dayAndTime(note.createdOn) })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {note.mayEdit && (
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('actions.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+          {t('actions.history')}
+        </Menu.Item>
+        {note.mayDelete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
+            {t('actions.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
+import * as contract from '#shared/contracts/note.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+import type { CallRequest } from '#renderer/api/client.ts';
+
+/** What goes along with a note, and who is told how much of it is sent. */
+type Along = Pick<CallRequest, 'files' | 'onSent'>;
+
+/** The dialog and the table say themselves what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+const changed = { invalidatesTags: ['note'] } as const;
+
+export const notesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    notesOfContact: build.query({
+      ...endpoint(contract.notesOfContact),
+      ...inPlace,
+      providesTags: ['note'],
+    }),
+    readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
+    noteHistory: build.query({
+      ...endpoint(contract.noteHistory),
+      ...inPlace,
+      providesTags: ['note'],
+    }),
+    addNote: build.mutation({
+      query: (args: ArgumentsOf<typeof contract.addNote> & Along): CallRequest => ({
+        call: contract.addNote,
+        ...args,
+      }),
+      transformResponse: (reply: ReplyOf<typeof contract.addNote>) => reply,
+      ...inPlace,
+      ...changed,
+    }),
+    updateNote: build.mutation({
+      query: (args: ArgumentsOf<typeof contract.updateNote> & Along): CallRequest => ({
+        call: contract.updateNote,
+        ...args,
+      }),
+      transformResponse: (reply: ReplyOf<typeof contract.updateNote>) => reply,
+      ...inPlace,
+      ...changed,
+    }),
+    deleteNote: build.mutation({ ...endpoint(contract.deleteNote), ...changed }),
+    restoreNote: build.mutation({ ...endpoint(contract.restoreNote), ...changed }),
+  }),
+});

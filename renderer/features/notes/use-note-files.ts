@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoteAttachment } from '#shared/contracts/note.ts';
+import {
+  attachmentName,
+  endingOf,
+  isAttachmentEnding,
+  largestAttachment,
+  mostAttachments,
+  mostSentAttachments,
+} from '#shared/rules/attachment.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
+
+/** A file that is to go along; two files may have one name. */
+type ChosenFile = { readonly id: string; readonly file: File };
+
+const megabyte = 1024 * 1024;
+
+/** The attachments of a note that is being written: those it has, less some, and new ones. */
+export const useNoteFiles = (before: readonly NoteAttachment[]) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  const [added, setAdded] = useState<readonly ChosenFile[]>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [fault, setFault] = useState<string | null>(null);
+  const kept = before.filter(({ attachmentId }) => !removed.has(attachmentId));
+  useOpenWork(added.length > 0 || removed.size > 0, 'form');
+
+  const faultOf = ({ name, size }: File): string | undefined => {
+    if (!isAttachmentEnding(endingOf(attachmentName(name)))) return t('files.kind', { name });
+    if (size === 0) return t('files.empty', { name });
+    return size > largestAttachment
+      ? t('files.size', { name, most: number(largestAttachment / megabyte) })
+      : undefined;
+  };
+
+  return {
+    kept,
+    added,
+    removed: [...removed],
+    fault,
+    isFull: kept.length + added.length >= mostAttachments || added.length >= mostSentAttachments,
+    add: (chosen: readonly File[]): void => {
+      const fitting = chosen.filter((file) => faultOf(file) === undefined);
+      const room = Math.min(
+        mostSentAttachments - added.length,
+        mostAttachments - kept.length - added.length,
+      );
+      const tooMany =
+        fitting.length > room
+          ? t('files.many', { count: mostSentAttachments, most: mostAttachments })
+          : undefined;
+      setFault(chosen.map(faultOf).find(Boolean) ?? tooMany ?? null);
+      setAdded([
+        ...added,
+        ...fitting.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file })),
+      ]);
+    },
+    drop: (chosen: string): void => {
+      setFault(null);
+      setAdded(added.filter(({ id }) => id !== chosen));
+    },
+    remove: (attachmentId: string): void => setRemoved(new Set([...removed, attachmentId])),
+  };
+};
+
+export type NoteFiles = ReturnType<typeof useNoteFiles>;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Note, noteSorts } from '#shared/contracts/note.ts';
+import { useExport } from '#renderer/session/exports/use-export.ts';
+import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import type { TableSort } from '#renderer/ui/table/data-table.tsx';
+import { notesApi } from './notes.api.ts';
+
+export const noteSizes = [10, 20, 50, 100] as const;
+
+type NoteOrder = TableSort & { readonly key: (typeof noteSorts)[number] };
+
+const isNoteOrder = (sort: TableSort): sort is NoteOrder =>
+  noteSorts.some((key) => key === sort.key);
+
+type NoteFile = {
+  readonly fileType: 'EXCEL' | 'PDF';
+  readonly titles: Readonly<Record<string, string>>;
+};
+
+/** The notes of a contact, a page at a time, and what can be done with them. */
+export const useNotes = (crmId: number) => {
+  const { t } = useTranslation('notes');
+  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const [sort, setSort] = useState<NoteOrder>({ key: 'createdOn', order: 'DESC' });
+  const look = useFileLook();
+  const exporting = useExport();
+  const [remove] = notesApi.useDeleteNoteMutation();
+  const [restore] = notesApi.useRestoreNoteMutation();
+  const query = notesApi.useNotesOfContactQuery(
+    {
+      params: { crmId: String(crmId) },
+      query: {
+        pageNumber: String(page),
+        pageSize: String(size),
+        sort: sort.key,
+        sortOrder: sort.order,
+      },
+    },
+    { refetchOnMountOrArgChange: 10 },
+  );
+  const count = query.data?.count;
+
+  const bringBack = async (noteId: string): Promise<void> => {
+    const { error } = await restore({ params: { noteId } });
+    if (error === undefined) toast.success(t('done.restored'));
+  };
+
+  return {
+    page,
+    size,
+    sort,
+    notes: query.data?.crmNotes,
+    count,
+    failed: query.isError && !query.isFetching,
+    refreshing: query.isFetching && query.data !== undefined,
+    isExporting: exporting.isRunning,
+    retry: () => void query.refetch(),
+    toPage: (next: number) => setPlace({ page: next, size }),
+    toSize: (next: number) => setPlace({ page: 1, size: next }),
+    toSort: (next: TableSort) => {
+      if (!isNoteOrder(next)) return;
+      setSort(next);
+      setPlace({ page: 1, size });
+    },
+    remove: async ({ noteId: number }: Note): Promise<void> => {
+      const noteId = String(number);
+      const { error } = await remove({ params: { noteId } });
+      if (error !== undefined) return;
+      // The last row of a page leaves nothing behind it.
+      if (query.data?.crmNotes.length === 1 && page > 1) setPlace({ page: page - 1, size });
+      toast.info(t('done.deleted'), {
+        label: t('actions.undo'),
+        onClick: () => void bringBack(noteId),
+      });
+    },
+    startExport: ({ fileType, titles }: NoteFile) =>
+      exporting.start({
+        body: {
+          moduleName: 'crm-notes-list',
+          fileType,
+          additionalInfo: { request: { crmId, title: t('title'), titles, ...look } },
+        },
+        fileName: `crm-notes-list.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+      }),
+  };
+};
