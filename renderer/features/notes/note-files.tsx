@@ -89,7 +89,7 @@ export const NoteFiles = ({
         </FileButton>
         <span className={classes.quiet}>
           {t('files.hint', {
-            count: mostSentAttachments,
+            most: mostSentAttachments,
             size: fileSize(largestAttachment, number),
           })}
         </span>

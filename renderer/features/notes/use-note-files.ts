@@ -49,7 +49,7 @@ export const useNoteFiles = (before: readonly NoteAttachment[]) => {
       );
       const tooMany =
         fitting.length > room
-          ? t('files.many', { count: mostSentAttachments, most: mostAttachments })
+          ? t('files.many', { sent: mostSentAttachments, most: mostAttachments })
           : undefined;
       setFault(chosen.map(faultOf).find(Boolean) ?? tooMany ?? null);
       setAdded([

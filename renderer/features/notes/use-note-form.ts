@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Note } from '#shared/contracts/note.ts';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
@@ -24,13 +25,16 @@ const draftName = (target: NoteTarget): string =>
 /** Adds a note or changes one; what somebody else made of it meanwhile is never overwritten unseen. */
 export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const { t } = useTranslation('notes');
+  const { number } = useFormats();
   const before = target.kind === 'edit' ? target.note : null;
   const form = useForm<Fields>({
     defaultValues: { note: before?.note ?? '' },
     resolver: (values) => {
       if (isNoteText(values.note)) return { values, errors: {} };
       const message =
-        values.note.trim() === '' ? t('form.required') : t('form.tooLong', { count: longestNote });
+        values.note.trim() === ''
+          ? t('form.required')
+          : t('form.tooLong', { most: number(longestNote) });
       return { values: {}, errors: { note: { type: 'value', message } } };
     },
   });
@@ -44,7 +48,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   /** How much is on its way, from 0 to 1; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
   // Sent again after a failure, it is the same act.
-  const requestKey = useRef(crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [add] = notesApi.useAddNoteMutation();
   const [update] = notesApi.useUpdateNoteMutation();
   const [read] = notesApi.useLazyReadNoteQuery();
@@ -55,14 +59,13 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
       files.added.length === 0
         ? {}
         : { files: files.added.map(({ file }) => file), onSent: setSent };
-    const key = { requestKey: requestKey.current };
     if (target.kind === 'new') {
-      return add({ body: { userCrmId: target.crmId, note, ...key }, ...along });
+      return add({ body: { userCrmId: target.crmId, note, requestKey }, ...along });
     }
     const { noteId } = target.note;
     const version = base?.version ?? target.note.version;
     const removedAttachments = files.removed;
-    return update({ body: { noteId, note, version, removedAttachments, ...key }, ...along });
+    return update({ body: { noteId, note, version, removedAttachments, requestKey }, ...along });
   };
 
   const explain = async (failure: CallFailure): Promise<void> => {
@@ -96,7 +99,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const settle = (text: string): void => {
     setBase(theirs);
     setTheirs(null);
-    requestKey.current = crypto.randomUUID();
+    setRequestKey(crypto.randomUUID());
     form.setValue('note', text, { shouldDirty: true });
     form.setFocus('note');
   };
