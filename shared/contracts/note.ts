@@ -58,7 +58,7 @@ export const addNote = defineCall({
   path: '/rest/crm/note/v1',
   summary: 'Add a note to a contact, with attachments',
   access: right(noteKey, 'CR', 'VW'),
-  perMinute: 60,
+  perMinute: 120,
   upload,
   body: z.object({ userCrmId: idNumber, note: noteText, requestKey }),
   reply: envelope({ note: noteSchema }),
@@ -70,7 +70,7 @@ export const updateNote = defineCall({
   path: '/rest/crm/note/v1',
   summary: 'Change a note, add attachments to it and take some away',
   access: mayView,
-  perMinute: 60,
+  perMinute: 120,
   upload,
   body: z.object({
     noteId: idNumber,

@@ -50,9 +50,11 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
         }}
       >
         <Stack gap="md">
-          <DraftNotice draft={form.draft} />
-          <div role="alert" className={classes.fault}>
-            {form.fault}
+          <div className={classes.notices}>
+            <DraftNotice draft={form.draft} />
+            <div role="alert" className={classes.fault}>
+              {form.fault}
+            </div>
           </div>
           {form.theirs !== null && (
             <section className={classes.theirs} aria-label={t('conflict.label')}>

@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+
+/** A PDF as an independent reader sees it: what a person would copy out of each page, a line for each run of text. */
+export type ReadPdf = {
+  readonly language: string;
+  readonly isTagged: boolean;
+  readonly isLandscape: boolean;
+  /** The part of the PDF/UA standard that the file says it keeps; '' where it says none. */
+  readonly accessibility: string;
+  readonly pages: readonly string[];
+};
+
+type Font = ReadonlyMap<number, string>;
+
+const utf16 = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)));
+
+const fontOf = (map: string): Font =>
+  new Map(
+    [...map.matchAll(/^<([\dA-F]{4})> <([\dA-F]+)>$/gm)].map(([, glyph = '', text = '']) => [
+      parseInt(glyph, 16),
+      utf16(text),
+    ]),
+  );
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Glyphs of a string object, two bytes each. */
+const glyphsOf = (written: string): readonly number[] => {
+  const bytes = written.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, sign: string) =>
+    /^[0-7]/.test(sign) ? String.fromCharCode(parseInt(sign, 8)) : (escapes[sign] ?? sign),
+  );
+  return Array.from(
+    { length: bytes.length / 2 },
+    (_, index) => bytes.charCodeAt(index * 2) * 256 + bytes.charCodeAt(index * 2 + 1),
+  );
+};
+
+const token =
+  /\/ActualText\s*<(?:FEFF)?([\dA-F]*)>|\/(ReversedChars)\s+BMC|\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()])*)\)|\b(BDC|EMC|ET)\b/g;
+
+const textOf = (content: string, fonts: ReadonlyMap<string, Font>): string => {
+  let font: Font = new Map();
+  let text = '';
+  let isSaid = false;
+  /** Where the text began that is written from its end. */
+  let begin = 0;
+  const marks: ('said' | 'reversed' | 'other')[] = [];
+  let next: 'said' | 'other' = 'other';
+  for (const [, said, reversed, name, glyphs, word] of content.matchAll(token)) {
+    if (said !== undefined) {
+      text += utf16(said);
+      next = 'said';
+    } else if (reversed !== undefined) {
+      marks.push('reversed');
+      begin = text.length;
+    } else if (name !== undefined) font = fonts.get(name) ?? font;
+    else if (glyphs !== undefined && !isSaid) {
+      text += glyphsOf(glyphs)
+        .map((glyph) => font.get(glyph) ?? '')
+        .join('');
+    } else if (word === 'BDC') {
+      marks.push(next);
+      next = 'other';
+    } else if (word === 'EMC') {
+      if (marks.pop() === 'reversed') {
+        text = text.slice(0, begin) + Array.from(text.slice(begin)).toReversed().join('');
+      }
+    } else if (word === 'ET') text += '\n';
+    isSaid = marks.includes('said');
+  }
+  return text;
+};
+
+export const readPdf = (file: Buffer): ReadPdf => {
+  const whole = file.toString('latin1');
+  const objects = new Map(
+    [...whole.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [
+      Number(id),
+      body,
+    ]),
+  );
+  const streamOf = (id: number): string => {
+    const body = objects.get(id) ?? '';
+    const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+    return body.includes('/FlateDecode')
+      ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+      : data;
+  };
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
+  const readPage = (page: string): string => {
+    const fonts = [...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1];
+      return [name, fontOf(streamOf(Number(map)))] as const;
+    });
+    const content = Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
+    return textOf(streamOf(content), new Map(fonts));
+  };
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(whole) ?? [];
+  return {
+    language: /\/Lang \(([^)]*)\)/.exec(whole)?.[1] ?? '',
+    isTagged: whole.includes('/Marked true'),
+    isLandscape: Math.round(Number(width)) === 842 && Math.round(Number(height)) === 595,
+    accessibility: /<pdfuaid:part>(\d)</.exec(whole)?.[1] ?? '',
+    pages: pages.map(readPage),
+  };
+};
