@@ -16,6 +16,7 @@ export const tagTypes = [
   'view',
   'list',
   'note',
+  'subscription',
   'import',
   'task',
   'duplicate',

@@ -46,6 +46,16 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
     }),
   },
+  '/list-confirmation/:token': {
+    handle: plain,
+    lazy: async () => ({
+      Component: (await import('./list-link-screen.tsx')).ListConfirmationScreen,
+    }),
+  },
+  '/unsubscribe/:token': {
+    handle: plain,
+    lazy: async () => ({ Component: (await import('./list-link-screen.tsx')).UnsubscribeScreen }),
+  },
   '/app/my-organizations': {
     lazy: async () => ({
       Component: (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,

@@ -21,6 +21,7 @@ import type sharing from './messages/en/sharing.json';
 import type shell from './messages/en/shell.json';
 import type social from './messages/en/social.json';
 import type views from './messages/en/views.json';
+import type subscriptions from './messages/en/subscriptions.json';
 import type tasks from './messages/en/tasks.json';
 import type table from './messages/en/table.json';
 
@@ -49,6 +50,7 @@ export type Messages = {
   readonly shell: typeof shell;
   readonly social: typeof social;
   readonly views: typeof views;
+  readonly subscriptions: typeof subscriptions;
   readonly tasks: typeof tasks;
   readonly table: typeof table;
 };

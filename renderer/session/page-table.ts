@@ -32,6 +32,8 @@ export const pageTable = {
   '/verify-user': everyone,
   '/resetPassword': everyone,
   '/social-sign-in': everyone,
+  '/list-confirmation/:token': everyone,
+  '/unsubscribe/:token': everyone,
   '/notification/:id': person,
   '/app/my-organizations': person,
   '/profile/update-profile': person,

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import {
+  ConfirmationCard,
+  UnsubscriptionCard,
+} from '#renderer/features/subscriptions/mail-link-card.tsx';
+import { Page } from '#renderer/shell/page.tsx';
+import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import classes from './login-screen.module.css';
+
+/** Where the verification mail of a mailing list leads. */
+export const ListConfirmationScreen = () => {
+  const { t } = useTranslation('subscriptions');
+  const { token = '' } = useParams();
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <PortalMark size={40} />
+        <Page title={t('confirm.title')}>
+          <ConfirmationCard key={token} token={token} />
+        </Page>
+      </div>
+    </div>
+  );
+};
+
+/** Where the unsubscribe link of a mail leads. */
+export const UnsubscribeScreen = () => {
+  const { t } = useTranslation('subscriptions');
+  const { token = '' } = useParams();
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <PortalMark size={40} />
+        <Page title={t('unsubscribe.title')}>
+          <UnsubscriptionCard key={token} token={token} />
+        </Page>
+      </div>
+    </div>
+  );
+};

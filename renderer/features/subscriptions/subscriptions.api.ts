@@ -1,0 +1,30 @@
+import * as contract from '#shared/contracts/subscription.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const subscriptionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    subscribedLists: build.query({
+      ...endpoint(contract.subscribedLists),
+      providesTags: ['subscription'],
+    }),
+    setSubscription: build.mutation({
+      ...endpoint(contract.setSubscription),
+      invalidatesTags: ['subscription'],
+    }),
+    readConfirmation: build.query({
+      ...endpoint(contract.readConfirmation),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+    }),
+    confirmMembership: build.mutation({ ...endpoint(contract.confirmMembership), ...inPlace }),
+    readUnsubscription: build.query({
+      ...endpoint(contract.readUnsubscription),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+    }),
+    unsubscribe: build.mutation({ ...endpoint(contract.unsubscribe), ...inPlace }),
+  }),
+});
