@@ -1,5 +1,5 @@
 import { Input, useMantineStyleNonce } from '@mantine/core';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from './clean-html.ts';
@@ -67,7 +67,8 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
     }),
     [id, required, isWrong],
   );
-  const editor = useEditor({
+  // It is gone a moment before the field is, whatever its type says.
+  const editor: Editor | null = useEditor({
     extensions,
     editorProps,
     content: begin,
@@ -81,7 +82,7 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
-    editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
+    editor?.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
   const openLink = (event: KeyboardEvent): void => {
@@ -96,13 +97,15 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
         {label}
       </Input.Label>
       <div className={classes.frame} data-wrong={isWrong || undefined}>
-        <EditorToolbar
-          editor={editor}
-          labels={labels}
-          placeholders={placeholders}
-          linkOpened={linkOpened}
-          onLink={setLinkOpened}
-        />
+        {editor !== null && !editor.isDestroyed && (
+          <EditorToolbar
+            editor={editor}
+            labels={labels}
+            placeholders={placeholders}
+            linkOpened={linkOpened}
+            onLink={setLinkOpened}
+          />
+        )}
         <EditorContent editor={editor} onKeyDown={openLink} className={classes.content} />
       </div>
       {isWrong && (

@@ -1,0 +1,143 @@
+import { expect, test } from 'playwright/test';
+import { sendMail } from '#shared/contracts/mailing.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { givenMailingList, mailForm, press, sendCard, staffCaller } from './models/mail-desk.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+test('a template is written, sent to a list and followed to the last recipient, by keyboard', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const { listId, people } = await givenMailingList(staff, 'Friends of the library', 3);
+  await loginPage(page).signIn('staff');
+
+  // Writes a template with a place that is filled for each person.
+  await page.goto('/#/crm/mail-templates');
+  await press(page.getByRole('button', { name: 'New template' }));
+  const templateDialog = page.getByRole('dialog', { name: 'New template' });
+  const template = mailForm(templateDialog);
+  await expect(template.toolbar).toBeVisible();
+  await expectAccessible(page);
+  await press(template.button('Save'));
+  const name = templateDialog.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(templateDialog.getByText('Please fill this in.')).toHaveCount(3);
+  await page.keyboard.type('Library hours');
+  await template.subject.focus();
+  await page.keyboard.type('The library opens on Sundays');
+  await template.message.focus();
+  await page.keyboard.type('Dear ');
+  await page.keyboard.press('Shift+Tab');
+  await expect(template.button('Bold')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(template.button('Redo')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const place = page.getByRole('dialog', { name: 'Insert a placeholder' });
+  await place.getByRole('textbox', { name: 'Otherwise' }).focus();
+  await page.keyboard.type('reader');
+  await page.keyboard.press('Enter');
+  await expect(template.message).toHaveText('Dear {{firstName|reader}}');
+  await expect(template.message).toBeFocused();
+  await page.keyboard.type(', see ');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Address of the link' }).focus();
+  await page.keyboard.type('http://example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Use an address that begins with https://')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('example.org/hours');
+  await page.keyboard.press('Enter');
+  await expect(template.message.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://example.org/hours',
+  );
+  await press(template.button('Save'));
+  await expect(page.getByRole('heading', { name: 'Library hours' })).toBeVisible();
+
+  // Sends it: nobody gets anything before the number was read.
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await expect(shell(page).heading).toHaveText('Mail history of Friends of the library');
+  await press(page.getByRole('button', { name: 'Send mail' }));
+  const dialog = page.getByRole('dialog', { name: 'Send mail to Friends of the library' });
+  const mail = mailForm(dialog);
+  await expect(mail.template).toBeFocused();
+  await mail.template.selectOption('Library hours');
+  await expect(mail.subject).toHaveValue('The library opens on Sundays');
+  await expect(mail.message).toContainText('Dear {{firstName|reader}}');
+  await expect(dialog).toContainText('3 of 3 chosen people get this mail');
+  await expectAccessible(page);
+  // A reload loses nothing of it.
+  await mail.subject.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' again');
+  await page.reload();
+  await press(page.getByRole('button', { name: 'Send mail' }));
+  await expect(mail.subject).toHaveValue('The library opens on Sundays again');
+  await mail.tab('Write').focus();
+  await page.keyboard.press('ArrowRight');
+  const paper = dialog.getByRole('article', { name: 'The mail as this person gets it' });
+  await expect(paper).toContainText(`Dear ${people[0]?.firstName ?? 'reader'}`);
+  await press(mail.button('Send to 3'));
+  const question = page.getByRole('dialog', { name: 'Send this mail?' });
+  await expect(question).toContainText('Recipients: 3.');
+  await page.keyboard.press('Enter');
+
+  // Watches it until everybody has it.
+  const bar = page.getByRole('progressbar', { name: /The library opens/ });
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await press(page.getByRole('button', { name: /^Show recipients of “The library/ }));
+  const recipients = page.getByRole('table', { name: 'Recipients and what became of their mail' });
+  await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
+  await expect(recipients).toContainText(people[0]?.emailAddress ?? '');
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: /^View “The library/ }));
+  const detail = page.getByRole('dialog', { name: 'Mail history detail' });
+  await expect(detail.getByRole('article', { name: 'Message' })).toContainText('Dear {{firstName');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=mail`);
+  await expect(page.getByRole('row').filter({ hasText: 'The library opens' })).toContainText(
+    'Friends of the library',
+  );
+});
+
+test('a slow send is held and ended, whichever way people read', async ({ page }) => {
+  const staff = await staffCaller();
+  const { listId } = await givenMailingList(staff, 'Friends of the pool', 5);
+  await staff.calls(sendMail, {
+    body: {
+      listId,
+      emailSubject: 'The pool is open',
+      emailBody: Buffer.from('<p>Come and swim.</p>').toString('base64'),
+      perMinute: 1,
+    },
+  });
+  await loginPage(page).signIn('staff');
+  await page.goto('/#/crm/contact?tab=crm_campaign');
+  const { card, bar } = sendCard(page, 'The pool is open');
+  await expect(bar).toHaveAttribute('aria-valuenow', '20');
+  await press(page.getByRole('button', { name: 'Pause “The pool is open”' }));
+  await expect(card).toContainText('Paused');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(card).toContainText('متوقف مؤقتًا');
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'إلغاء إرسال «The pool is open»' }));
+  const question = page.getByRole('dialog', { name: 'إلغاء هذا الإرسال؟' });
+  await press(question.getByRole('button', { name: 'إلغاء الإرسال' }));
+  await expect(card).toContainText('أُلغي');
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await press(page.getByRole('button', { name: 'إرسال بريد' }));
+  await expect(page.getByRole('toolbar', { name: 'التنسيق' })).toBeVisible();
+  await expectAccessible(page);
+});

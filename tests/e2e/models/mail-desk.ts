@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { addList } from '#shared/contracts/crm-list.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Caller, createCaller } from '#tests/support/caller.ts';
+
+/** A member of staff who makes calls, for what a story begins with. */
+export const staffCaller = async (): Promise<Caller> => {
+  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const answer = await createCaller({ address, client: 'api' }).calls(authenticate, {
+    body: {
+      grantType: 'password',
+      username: encodeURIComponent(emailOf('staff')),
+      password: encodeURIComponent(demoPassword),
+    },
+  });
+  return createCaller({ address, client: 'api', accessToken: answer.access_token ?? '' });
+};
+
+/** A mailing list of as many people, all of whom have an address. */
+export const givenMailingList = async (staff: Caller, name: string, size: number) => {
+  const { userList } = await staff.calls(queryView, {
+    body: { pageSize: size, fields: [{ key: 'emailAddress', operation: 'NOTEMPTY' }] },
+  });
+  const { list } = await staff.calls(addList, {
+    body: {
+      name,
+      description: 'People of a story',
+      config: {},
+      mailingListConfig: { verificationRequired: false },
+      crmList: userList.map(({ crmId }) => crmId),
+    },
+  });
+  return { listId: list.id, people: userList };
+};
+
+/** The dialog of a mail that is being written, or of a template, in English. */
+export const mailForm = (dialog: Locator) => ({
+  template: dialog.getByRole('combobox', { name: 'Template' }),
+  subject: dialog.getByRole('textbox', { name: 'Subject' }),
+  message: dialog.getByRole('textbox', { name: 'Message' }),
+  toolbar: dialog.getByRole('toolbar', { name: 'Formatting' }),
+  tab: (name: string) => dialog.getByRole('tab', { name }),
+  button: (name: string | RegExp) => dialog.getByRole('button', { name }),
+});
+
+/** Presses a button as people do who have no pointer. */
+export const press = async (button: Locator): Promise<void> => {
+  await button.focus();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+};
+
+/** One send on the campaign tab. */
+export const sendCard = (page: Page, subject: string) => {
+  const card = page.getByRole('listitem').filter({ hasText: subject });
+  return { card, bar: card.getByRole('progressbar') };
+};
