@@ -84,6 +84,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   const paper = dialog.getByRole('article', { name: 'The mail as this person gets it' });
   await expect(paper).toContainText(`Dear ${people[0]?.firstName ?? 'reader'}`);
   await press(mail.button('Send to 3'));
+  await expect(mail.message).toContainText('Dear {{firstName|reader}}');
   const question = page.getByRole('dialog', { name: 'Send this mail?' });
   await expect(question).toContainText('Recipients: 3.');
   await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
           <div className={classes.main}>
             <DraftNotice draft={compose.draft} />
             <TemplateChooser compose={compose} />
-            <Tabs value={tab} onChange={setTab}>
+            <Tabs value={tab} keepMountedMode="display-none" onChange={setTab}>
               <Tabs.List>
                 <Tabs.Tab value="write">{t('compose.write')}</Tabs.Tab>
                 <Tabs.Tab value="preview">{t('compose.preview')}</Tabs.Tab>

@@ -79,8 +79,11 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
       onChange(known.current);
     },
   });
+  const filled = useRef<Editor | null>(editor);
   useEffect(() => {
-    if (value === known.current) return;
+    // One that was hidden comes back as a new editor with the text of the first.
+    if (value === known.current && filled.current === editor) return;
+    filled.current = editor;
     known.current = value;
     editor?.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
