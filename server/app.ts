@@ -36,6 +36,7 @@ import { serveDuplicates } from './features/duplicate/duplicate.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
+import { openHousing } from './features/housing/housing.ts';
 import { serveImportDesk } from './features/import/import-desk.ts';
 import { openInbox } from './features/inbox/inbox.ts';
 import { createGroupRepository } from './features/group/group.repository.ts';
@@ -253,6 +254,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   notes.serve(app);
   const cases = openContactCases(database, timeZone);
   cases.serve(app);
+  const housing = openHousing(database);
+  housing.serve(app);
   serveExports(app, {
     database,
     selectContacts,
@@ -260,6 +263,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     listName: lists.nameOf,
     cases: cases.table,
     notes: notes.table,
+    housing: housing.table,
   });
   serveAccessControl(app, database);
   groupRoutes(app, createGroupService(createGroupRepository(database)));

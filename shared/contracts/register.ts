@@ -18,6 +18,7 @@ import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
 import * as group from './group.ts';
 import * as health from './health.ts';
+import * as housing from './housing.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
@@ -64,6 +65,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     gisAddress,
     group,
     health,
+    housing,
     idmUser,
     inbox,
     mail,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Example } from './example.ts';
 import { owner, registration } from './example-people.ts';
+import { housingExamples, housingWithoutSubject } from './housing-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
 import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
 
@@ -22,6 +23,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
  */
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
   ...longWorkExamples(crmId),
+  ...housingExamples,
   accessRights: {},
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
@@ -267,6 +269,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addListUser',
   'addListUsers',
   ...longWorkWithoutSubject,
+  ...housingWithoutSubject,
   'addComment',
   'restoreVersion',
   'updateAdditionalContact',

@@ -10,6 +10,7 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import { fullAddress } from './addresses.ts';
 import { type CaseType, type CaseWorld, makeCase } from './cases.ts';
 import { customFieldNames, firstContact, makeContact } from './contacts.ts';
+import { fillProjects } from './fill-projects.ts';
 import { makeProperty } from './properties.ts';
 
 export type SeedSize = {
@@ -170,6 +171,9 @@ const otherTables = [
   'crm_case',
   'list_member',
   'list_refusal',
+  'project',
+  'project_site',
+  'project_site_change',
 ];
 
 /**
@@ -210,6 +214,7 @@ export const seedPortal = (
         types,
       });
       log(`${cases} cases.`);
+      await fillProjects(transaction, properties);
       seconds = (performance.now() - started) / 1000;
     };
     await refill(transaction, [...contactTables, ...otherTables], fill, log);

@@ -6,8 +6,9 @@ import type { OpenTable } from '#server/files/table-source.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
+import { exportHousingProject } from '#shared/contracts/housing.ts';
 import * as z from 'zod/mini';
-import type { ExportService, RunningExport } from './export.service.ts';
+import type { ExportRequest, ExportService, RunningExport } from './export.service.ts';
 
 const namedExport = z.optional(z.uuid());
 
@@ -34,6 +35,7 @@ export type ExportModules = {
   readonly contacts: (info: contract.ContactExport, asker: PersonSession) => OpenTable;
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
+  readonly housing: (projectId: number, titles: Readonly<Record<string, string>>) => OpenTable;
 };
 
 type ExportBody = RequestOf<typeof contract.exportRows>['body'];
@@ -64,33 +66,41 @@ export const exportRoutes = (
   // A service that goes down does not wait for files that take minutes.
   app.server.addHook('preClose', async () => exports.cancelAll());
 
-  const serve = async (
-    body: ExportBody,
+  const begin = async (
+    wish: Omit<ExportRequest, 'id' | 'owner'>,
     { session, signal, request, reply }: Context,
   ): Promise<RunningExport> => {
-    const { title, locale, direction } = body.additionalInfo.request;
-    const running = await exports
-      .start(
-        {
-          id: exportIdOf(request.headers),
-          owner: session.crmId,
-          fileType: body.fileType,
-          open: tableOf(modules, body, session),
-          title,
-          locale,
-          rightToLeft: direction === 'rtl',
-        },
-        signal,
-      )
-      .catch(inPlace);
+    const asked = { ...wish, id: exportIdOf(request.headers), owner: session.crmId };
+    const running = await exports.start(asked, signal).catch(inPlace);
     reply.header(contract.exportIdHeader, running.id);
     reply.header(contract.totalRowsHeader, running.totalRows);
     return running;
   };
 
+  const serve = (body: ExportBody, context: Context): Promise<RunningExport> => {
+    const { title, locale, direction } = body.additionalInfo.request;
+    const open = tableOf(modules, body, context.session);
+    const { fileType } = body;
+    const rightToLeft = direction === 'rtl';
+    return begin({ fileType, open, title, locale, rightToLeft }, context);
+  };
+
   route(app, contract.exportRows, ({ body }, context) => serve(body, context));
 
   route(app, contract.exportMailingList, ({ body }, context) => serve(body, context));
+
+  route(app, exportHousingProject, ({ params, body }, context) =>
+    begin(
+      {
+        fileType: 'EXCEL',
+        open: modules.housing(params.projectId, body.titles),
+        title: body.title,
+        locale: 'en-US',
+        rightToLeft: body.direction === 'rtl',
+      },
+      context,
+    ),
+  );
 
   route(app, contract.exportProgress, ({ params }, { session }) =>
     exports.progress(params.exportId, session.crmId),

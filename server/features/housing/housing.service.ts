@@ -1,0 +1,124 @@
+import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PayloadOf, RequestOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type {
+  HousingProjectRow,
+  HousingSite,
+  housingProjects,
+  ProjectGrid,
+  siteHistory,
+  updateSiteCounts,
+} from '#shared/contracts/housing.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { countKeys, type SiteCounts } from '#shared/rules/housing-totals.ts';
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+export type SiteName = { readonly projectId: number; readonly siteId: number };
+
+/** One edit: the counts that it changed, with what stood there before and afterwards. */
+export type StoredChange = {
+  readonly id: number;
+  readonly before: Partial<SiteCounts>;
+  readonly after: Partial<SiteCounts>;
+  /** '' where whoever it was is no contact any more. */
+  readonly changedBy: string;
+  readonly changedOn: Date;
+};
+
+export type HousingStore = {
+  /** By name. Every one of the folded words is found in each of them. */
+  readonly projects: (
+    words: readonly string[],
+    slice: Slice,
+  ) => Promise<{ readonly projects: readonly HousingProjectRow[]; readonly totalRecord: number }>;
+  readonly grid: (projectId: number) => Promise<ProjectGrid | undefined>;
+  /**
+   * Keeps what `decide` makes of the site, which nobody else changes meanwhile, and notes it in the journal; what says
+   * the same as before is no edit. Undefined where the project has no such site.
+   */
+  readonly change: (
+    site: SiteName,
+    actor: number,
+    decide: (before: HousingSite) => SiteCounts,
+  ) => Promise<HousingSite | undefined>;
+  /** Newest first; undefined where the project has no such site. */
+  readonly history: (
+    site: SiteName,
+    slice: Slice,
+  ) => Promise<
+    { readonly changes: readonly StoredChange[]; readonly totalRecord: number } | undefined
+  >;
+};
+
+type Page = { readonly pageNumber: number; readonly pageSize: number };
+
+const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+const noProject = () => notFound('This project does not exist.');
+
+const noSite = () => notFound('This project has no such site.');
+
+const changedMeanwhile = () =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this site meanwhile.');
+
+const isSame = (one: SiteCounts, other: SiteCounts): boolean =>
+  countKeys.every((key) => one[key] === other[key]);
+
+const onWire = ({ before, after, changedOn, ...change }: StoredChange) => ({
+  ...change,
+  changedOn: changedOn.toISOString(),
+  counts: countKeys
+    .filter((count) => count in after)
+    .map((count) => ({
+      count,
+      before: before[count] ?? null,
+      after: after[count] ?? null,
+    })),
+});
+
+export const createHousingService = (store: HousingStore) => {
+  const grid = async (projectId: number): Promise<ProjectGrid> => {
+    const found = await store.grid(projectId);
+    if (found === undefined) throw noProject();
+    return found;
+  };
+
+  return {
+    projects: async ({
+      searchText,
+      ...page
+    }: RequestOf<typeof housingProjects>['body']): Promise<PayloadOf<typeof housingProjects>> => {
+      const words = foldText(searchText).split(' ').filter(Boolean);
+      const { projects, totalRecord } = await store.projects(words, sliceOf(page));
+      return { projects: [...projects], totalRecord };
+    },
+
+    grid,
+
+    save: async (
+      site: SiteName,
+      { version, counts }: RequestOf<typeof updateSiteCounts>['body'],
+      actor: number,
+    ): Promise<HousingSite> => {
+      const saved = await store.change(site, actor, (before) => {
+        // Sent twice it is there already.
+        if (before.version !== version && !isSame(before, counts)) throw changedMeanwhile();
+        return counts;
+      });
+      if (saved === undefined) throw noSite();
+      return saved;
+    },
+
+    history: async (site: SiteName, page: Page): Promise<PayloadOf<typeof siteHistory>> => {
+      const found = await store.history(site, sliceOf(page));
+      if (found === undefined) throw noSite();
+      return { changes: found.changes.map(onWire), totalRecord: found.totalRecord };
+    },
+  };
+};
+
+export type HousingService = ReturnType<typeof createHousingService>;

@@ -1,0 +1,20 @@
+import type { Database } from '#server/database/database.ts';
+import type { OpenTable } from '#server/files/table-source.ts';
+import type { RestApp } from '#server/http/route.ts';
+import { housingTable } from './housing-table.ts';
+import { createHousingRepository } from './housing.repository.ts';
+import { housingRoutes } from './housing.routes.ts';
+import { createHousingService } from './housing.service.ts';
+
+/** Housing projects: their calls, and the grid of one of them as a table. */
+export const openHousing = (database: Database) => {
+  const housing = createHousingService(createHousingRepository(database));
+  return {
+    serve: (app: RestApp): void => housingRoutes(app, housing),
+
+    table:
+      (projectId: number, titles: Readonly<Record<string, string>>): OpenTable =>
+      async () =>
+        housingTable(await housing.grid(projectId), titles),
+  };
+};
