@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
@@ -24,6 +24,9 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   const { number } = useFormats();
   const merge = useMerge(compared, onDone);
   const group = useId();
+  const first = useRef<HTMLInputElement>(null);
+  // The window is open before the contacts are there, so the focus waits for them here.
+  useEffect(() => first.current?.focus(), []);
   const { pair, survivor, chosen, rows } = merge;
   const { refusal } = compared;
   const moving = compared.belongings[survivor === 0 ? 1 : 0];
@@ -46,7 +49,7 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
                     <input
                       type="radio"
                       name={`${group}survivor`}
-                      {...(place === survivor ? { 'data-autofocus': true } : {})}
+                      {...(place === survivor ? { ref: first } : {})}
                       checked={survivor === place}
                       onChange={() => merge.setSurvivor(place)}
                     />

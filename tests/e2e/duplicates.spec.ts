@@ -1,0 +1,99 @@
+import { expect, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const phone = {
+  type: 'Mobile' as const,
+  phoneCountryPrefix: '1',
+  phoneNumberFull: '2135557788',
+  primary: true,
+};
+
+const address = {
+  type: 'Home' as const,
+  entryMode: 'MANUALLY' as const,
+  addressLine1: '77 Doppelgang Lane',
+  city: 'Los Angeles',
+  state: 'CA',
+  zip: '90012',
+  country: 'US',
+  primary: true,
+};
+
+test('contacts are edited together, and two that are one are merged, both with a way back', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  for (const userFirstName of ['Roberta', 'Bobbie']) {
+    const body = {
+      userFirstName,
+      userLastName: 'Doppelgang',
+      addressList: [address],
+      contactDetails: [phone],
+    };
+    const answer = await caller.calls(addOwner, { body });
+    expect(answer.errors ?? []).toEqual([]);
+  }
+  await loginPage(page).signIn('staff');
+  const desk = contactDesk(page);
+  await desk.open('?q=Doppelgang');
+  await expect(desk.rowBox(1)).toBeVisible();
+  await desk.pageBox.click();
+
+  await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Bulk edit' });
+  await edit.getByRole('combobox', { name: 'Field' }).selectOption('City of the primary address');
+  await edit.getByRole('textbox', { name: 'New value' }).fill('Glendale');
+  await edit.getByRole('button', { name: 'Preview' }).click();
+  await expect(edit.getByRole('status')).toHaveText(/2 contacts are selected/);
+  await expect(
+    edit.getByRole('row', { name: /Doppelgang.*City.*Los Angeles.*Glendale/ }),
+  ).toHaveCount(2);
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Change 2 contacts' }).click();
+  const toasts = page.getByRole('listitem').filter({ hasText: 'Bulk edit: City: Glendale' });
+  await expect(toasts).toContainText('Contacts changed: 2.', { timeout: 15_000 });
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Contacts put back: 2.' })).toBeVisible(
+    {
+      timeout: 15_000,
+    },
+  );
+
+  await page.getByRole('link', { name: 'Duplicates' }).click();
+  await expect(shell(page).heading).toHaveText('Duplicates');
+  await page.getByRole('button', { name: 'Search all contacts' }).press('Enter');
+  const pair = page.getByRole('article', { name: /Doppelgang and .*Doppelgang/ });
+  await expect(pair).toBeVisible({ timeout: 30_000 });
+  await expect(pair).toContainText('Same phone');
+  await expectAccessible(page);
+  await pair.getByRole('button', { name: /^Merge / }).press('Enter');
+  const merge = page.getByRole('dialog', { name: 'Merge two contacts' });
+  await expect(merge.getByRole('radio', { name: /^Roberta Doppelgang/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(merge.getByRole('radio', { name: 'First name: Bobbie' })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(pair).toHaveCount(0);
+  const merged = page.getByRole('listitem').filter({ hasText: 'Merged into Bobbie Doppelgang.' });
+  await merged.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'The merge was undone.' }),
+  ).toBeVisible();
+  await expect(pair).toBeVisible();
+
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectAccessible(page);
+  await page.goto('/#/app/tasks');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+});
