@@ -145,8 +145,8 @@ export const settingsTable = {
   mailConnections: setting(
     'PORTAL_MAIL_CONNECTIONS',
     '8',
-    'Connections to the mail server that one process uses at a time for mail to lists.',
-    wholeNumber(1, 100),
+    'Connections to the mail server that one process uses at a time for mail to lists; 0: this process leaves it to workers.',
+    wholeNumber(0, 100),
   ),
   bounceAddress: setting(
     'PORTAL_MAIL_BOUNCES',

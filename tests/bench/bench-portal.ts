@@ -95,6 +95,8 @@ export const openBench = async (
       ...settings,
       PORTAL_CALLS_PER_MINUTE: '0',
       PORTAL_SIGN_INS_PER_MINUTE: '0',
+      // Mail is sent by processes that the section about it starts and kills.
+      PORTAL_MAIL_CONNECTIONS: '0',
     },
   });
   const { address, pid } = portal;
@@ -112,6 +114,7 @@ export const openBench = async (
     address,
     pid,
     database,
+    databaseUrl: postgres.url,
     raw,
     fetches,
     runs,

@@ -15,6 +15,7 @@ import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
 import { imports } from './sections/imports.ts';
 import { lists } from './sections/lists.ts';
+import { mailToLists } from './sections/mail.ts';
 import { screens } from './sections/screens.ts';
 import { signIns } from './sections/sign-in.ts';
 
@@ -31,6 +32,7 @@ const sections: readonly Section[] = [
   exports,
   imports,
   lists,
+  mailToLists,
   screens,
 ];
 

@@ -31,6 +31,8 @@ export type Bench = {
   /** Any request with the same session. */
   readonly fetches: (path: string, init?: RequestInit) => Promise<Response>;
   readonly database: Database;
+  /** For a process of its own on the same data. */
+  readonly databaseUrl: string;
   /** Rows of plain SQL as text, unparsed, on a connection of its own. */
   readonly raw: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
   /** Makes the service forget every count. */

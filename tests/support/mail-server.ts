@@ -39,6 +39,8 @@ export const createMailServer = async (
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      // Connections that wait for more mail need not be waited for.
+      closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
         const answer = answerTo(address);
         done(answer === undefined ? null : refusal(answer));

@@ -11,7 +11,7 @@ export type WorkerProcess = {
   readonly kill: () => Promise<void>;
 };
 
-/** Starts a worker and waits until it sends; settings go by their names in the environment. */
+/** Starts a worker and waits until it sends; settings go by their names in the environment. Whoever starts it ends it. */
 export const startWorkerProcess = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<WorkerProcess> => {

@@ -93,6 +93,8 @@ export const openSender = async ({
     onError,
     now,
   });
+  // Zero connections are for a service that leaves the sending to workers of its own.
+  if (mailConnections === 0) return { jobs: [], wake: () => undefined, stop: sender.stop };
   await database.listen(workChannel, sender.wake);
   const jobs: readonly RegularJob[] = [
     {

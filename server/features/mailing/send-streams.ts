@@ -59,7 +59,7 @@ export const openSendStreams = async (
             // Whoever may not see it any more, or lost the service, opens it again or learns why not.
             lookNow().catch(() => stream.end());
           },
-          saidOn + shortestPause - Date.now(),
+          Math.max(0, saidOn + shortestPause - Date.now()),
         );
       };
       const heartbeat = setInterval(() => content.write(heartbeatFrame), heartbeatPause);

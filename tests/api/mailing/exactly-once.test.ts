@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as contract from '#shared/contracts/mailing.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -47,23 +47,28 @@ beforeAll(async () => {
 
 afterAll(() => mail.stop());
 
-test('two processes, one of them killed in between, send each person exactly one mail', async () => {
+test('two processes, one of them killed in between, send each person exactly one mail', {
+  timeout: 60_000,
+}, async () => {
   const staff = await portal.as('staff');
   const people = await givenPeople(portal, numbered('person', recipients));
   const listId = await givenMailingList(portal, staff, people);
   const first = await startWorkerProcess(settingsOf());
+  onTestFinished(first.kill);
   const { sendId } = await staff.calls(contract.sendMail, {
     body: { ...greeting, listId, perMinute: 9000 },
   });
   await until(staff, sendId, ({ counts }) => counts.sent >= 60);
   await first.kill();
   const second = await startWorkerProcess(settingsOf());
+  onTestFinished(second.kill);
   await until(staff, sendId, ({ counts }) => counts.queued <= recipients * 0.05);
   // A minute later.
   await portal.database.query(
     "update mail_recipient set due_on = now() where send_id = $1 and state = 'queued'",
     [sendId],
   );
+  await portal.database.query("select pg_notify('mail_work', '')");
   const { counts } = await ended(staff, sendId);
   expect(counts).toEqual({
     selected: recipients,
