@@ -10,6 +10,7 @@ import { openBench } from './bench-portal.ts';
 import type { Section } from './measure.ts';
 import { type Judged, judge, line, summary } from './report.ts';
 import { manyClients } from './sections/clients.ts';
+import { bulkEdits, duplicates } from './sections/duplicates.ts';
 import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
@@ -31,6 +32,8 @@ const sections: readonly Section[] = [
   signIns,
   exports,
   imports,
+  duplicates,
+  bulkEdits,
   lists,
   mailToLists,
   screens,

@@ -4,8 +4,9 @@ import {
   startImport,
   uploadImport,
 } from '#shared/contracts/contact-import.ts';
-import { type PortalTask, taskDetail, undoTask } from '#shared/contracts/task.ts';
+import { type PortalTask, undoTask } from '#shared/contracts/task.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
+import { endedTask, readReply } from '../bench-task.ts';
 import type { Bench, Section } from '../measure.ts';
 
 const rows = 100_000;
@@ -30,13 +31,6 @@ const file = (): Buffer => {
   return Buffer.from(lines.join('\r\n'));
 };
 
-const read = async <Reply>(response: Response): Promise<Reply> => {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
-  // The bench believes the contract, which other tests check.
-  return JSON.parse(text) as Reply;
-};
-
 const send = (bench: Bench, method: string, path: string, body: unknown = {}): Promise<Response> =>
   bench.fetches(path, {
     method,
@@ -45,16 +39,6 @@ const send = (bench: Bench, method: string, path: string, body: unknown = {}): P
   });
 
 const at = (path: string, name: string, value: string): string => path.replace(`:${name}`, value);
-
-const ended = async (bench: Bench, taskId: string): Promise<PortalTask> => {
-  for (;;) {
-    const { task } = await read<{ readonly task: PortalTask }>(
-      await bench.fetches(at(taskDetail.path, 'taskId', taskId)),
-    );
-    if (task.finishedOn !== null) return task;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-};
 
 type Begun = { readonly import: ContactImport; readonly task: PortalTask };
 
@@ -65,20 +49,20 @@ export const imports: Section = {
     const form = sentForm(uploadImport, { body: { fileName: 'bench.csv' }, file: file() });
     if (form === undefined) return;
     const start = performance.now();
-    const uploaded = await read<{ readonly import: ContactImport }>(
+    const uploaded = await readReply<{ readonly import: ContactImport }>(
       await bench.fetches(uploadImport.path, { method: 'POST', body: form }),
     );
     const { id, columns } = uploaded.import;
     const readOn = performance.now();
-    const check = await read<Begun>(
+    const check = await readReply<Begun>(
       await send(bench, 'PUT', at(checkImport.path, 'importId', id), { columns, mode: 'both' }),
     );
-    const { counts: expected } = await ended(bench, check.task.id);
+    const { counts: expected } = await endedTask(bench, check.task.id);
     const checked = performance.now();
-    const begun = await read<Begun>(
+    const begun = await readReply<Begun>(
       await send(bench, 'POST', at(startImport.path, 'importId', id)),
     );
-    const { counts } = await ended(bench, begun.task.id);
+    const { counts } = await endedTask(bench, begun.task.id);
     const end = performance.now();
     const section = 'import';
     const said = ({ added = 0, leftOut = 0 }: Readonly<Record<string, number>>): string =>
@@ -87,10 +71,10 @@ export const imports: Section = {
     yield { section, name: 'checked', call: [checked - readOn], note: said(expected) };
     yield { section, name: 'imported', call: [end - checked], note: said(counts) };
     yield { section, name: 'all of it', call: [end - start], budget };
-    const undo = await read<{ readonly task: PortalTask }>(
+    const undo = await readReply<{ readonly task: PortalTask }>(
       await send(bench, 'POST', at(undoTask.path, 'taskId', begun.task.id)),
     );
-    await ended(bench, undo.task.id);
+    await endedTask(bench, undo.task.id);
     yield { section, name: 'taken back', call: [performance.now() - end] };
   },
 };
