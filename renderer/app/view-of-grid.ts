@@ -18,7 +18,7 @@ export const filtersOfView = ({
 ];
 
 /** What a view makes the grid show, from its first page. */
-export const gridOfView = (view: SavedView) => ({
+export const gridOfView = (view: ViewContent & Pick<SavedView, 'id'>) => ({
   view: view.id,
   page: 1,
   search: view.searchText,

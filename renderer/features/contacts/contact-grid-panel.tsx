@@ -14,6 +14,7 @@ import { ContactToolbar } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
 import type { FilterFocus } from './filter-panel.tsx';
+import { LateChips } from './late-chips.tsx';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ColumnKeeper } from './use-column-setup.ts';
@@ -22,10 +23,6 @@ import { useLandmarks } from './use-landmarks.ts';
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,
-}));
-
-const FilterChips = lazy(async () => ({
-  default: (await import('./filter-chips.tsx')).FilterChips,
 }));
 
 const ContactMenus = lazy(async () => ({
@@ -102,10 +99,6 @@ export const ContactGridPanel = ({
   useLandmarks({ root, search, focusGrid });
 
   const { state, change, page, selection, columns, menu } = desk;
-  const isNarrowed = state.filters.length > 0 || state.search !== '';
-  // They stay once they have come: when the last one goes they know where the focus belongs.
-  const [withChips, setWithChips] = useState(isNarrowed);
-  if (isNarrowed && !withChips) setWithChips(true);
   const openFilter = (key: string) => {
     setFiltersOpen(true);
     setFilterFocus((last) => ({ key, turn: (last?.turn ?? 0) + 1 }));
@@ -147,21 +140,15 @@ export const ContactGridPanel = ({
           onRefresh={page.refresh}
           onReset={desk.reset}
         />
-        {withChips && (
-          <Suspense fallback={<div className={classes.chipsSpace} />}>
-            <FilterChips
-              filters={state.filters}
-              search={state.search}
-              onEdit={openFilter}
-              onRemove={(key) =>
-                change({ filters: state.filters.filter((one) => one.key !== key) })
-              }
-              onRemoveSearch={() => change({ search: '' })}
-              onClear={desk.clear}
-              onNoneLeft={focusSearch}
-            />
-          </Suspense>
-        )}
+        <LateChips
+          filters={state.filters}
+          search={state.search}
+          onEdit={openFilter}
+          onRemove={(key) => change({ filters: state.filters.filter((one) => one.key !== key) })}
+          onRemoveSearch={() => change({ search: '' })}
+          onClear={desk.clear}
+          onNoneLeft={focusSearch}
+        />
         {locked && isAdmin && (
           <p role="alert" className={classes.warning}>
             {t('license')}

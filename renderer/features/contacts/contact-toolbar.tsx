@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter, IconRefresh, IconRestore } from '@tabler/icons-react';
 import { lazy, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,13 +69,15 @@ export const ContactToolbar = ({
         leftSection={<IconFilter size={16} aria-hidden />}
         aria-expanded={filtersOpen}
         aria-controls={filtersOpen ? filtersId : undefined}
-        aria-label={
-          filterCount > 0 ? t('toolbar.filtersActive', { count: filterCount }) : undefined
-        }
         onClick={on.onToggleFilters}
       >
-        {t('toolbar.filters')}
-        {filterCount > 0 && <span className={parts.count}>{formats.number(filterCount)}</span>}
+        <span aria-hidden={filterCount > 0}>
+          {t('toolbar.filters')}
+          {filterCount > 0 && <span className={parts.count}>{formats.number(filterCount)}</span>}
+        </span>
+        {filterCount > 0 && (
+          <VisuallyHidden>{t('toolbar.filtersActive', { count: filterCount })}</VisuallyHidden>
+        )}
       </Button>
       <LatePopup Button={ColumnsButton}>
         <ColumnChooser {...columns} />

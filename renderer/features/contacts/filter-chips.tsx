@@ -2,14 +2,14 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import type { ContactFilter } from './contact-filter-model.ts';
+import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useOptionLabel } from './use-option-label.ts';
 
-type FilterChipsProps = {
+export type FilterChipsProps = {
   readonly filters: readonly ContactFilter[];
   readonly search: string;
   readonly onEdit: (key: string) => void;
@@ -88,7 +88,7 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
           const text = textOf(filter);
           return (
             <Chip
-              key={filter.key}
+              key={writeFilter(filter)}
               text={text}
               mark={filter.anyOf ? t('chips.anyOf') : undefined}
               editLabel={t('chips.edit', { filter: text })}

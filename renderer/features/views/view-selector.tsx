@@ -175,11 +175,7 @@ export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps
           <bdi className={classes.current}>{current?.name ?? t('selector.all')}</bdi>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown
-        aria-label={t('selector.title')}
-        className={classes.dropdown ?? ''}
-        onKeyDown={step}
-      >
+      <Popover.Dropdown className={classes.dropdown ?? ''} onKeyDown={step}>
         <Content
           current={current}
           onOpen={(id) => closing(() => onOpen(id))()}

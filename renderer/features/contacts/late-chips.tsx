@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FilterChipsProps } from './filter-chips.tsx';
+import classes from './late-chips.module.css';
+
+const FilterChips = lazy(async () => ({
+  default: (await import('./filter-chips.tsx')).FilterChips,
+}));
+
+/** The chips are fetched with the first filter. They stay then: when the last one goes they know where the focus belongs. */
+export const LateChips = (props: FilterChipsProps) => {
+  const isNarrowed = props.filters.length > 0 || props.search !== '';
+  const [wanted, setWanted] = useState(isNarrowed);
+  if (isNarrowed && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense fallback={<div className={classes.space} />}>
+      <FilterChips {...props} />
+    </Suspense>
+  ) : null;
+};

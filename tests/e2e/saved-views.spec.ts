@@ -1,0 +1,166 @@
+import { expect, test } from 'playwright/test';
+import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
+import { authenticate, currentSession } from '#shared/contracts/oauth.ts';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Caller, createCaller } from '#tests/support/caller.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { savedViews } from './models/saved-views.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+const callerOf = async (account: DemoAccount): Promise<Caller> => {
+  const { access_token: accessToken = '' } = await createCaller({
+    address: address(),
+    client: 'api',
+  }).calls(authenticate, {
+    body: {
+      grantType: 'password',
+      username: encodeURIComponent(emailOf(account)),
+      password: encodeURIComponent(demoPassword),
+    },
+  });
+  return createCaller({ address: address(), client: 'api', accessToken });
+};
+
+/** Makes the member of staff one of the housing group. */
+const joinHousing = async (): Promise<void> => {
+  const [admin, staff] = await Promise.all([callerOf('admin'), callerOf('staff')]);
+  const { userGroups } = await admin.calls(groupMappingList, { body: {} });
+  const { userProfilePojo } = await staff.calls(currentSession);
+  const groupId = userGroups.find(({ groupName }) => groupName === 'Housing')?.id ?? 0;
+  await admin.calls(changeGroupMembers, {
+    body: { groupId, crmIds: [userProfilePojo?.crmId ?? 0] },
+  });
+};
+
+const fiveFilters = [
+  'f=userType~EQ~Owner~Citizen',
+  'f=lastName~NOTEMPTY',
+  'f=emailAddress~CONTAINS~example',
+  'f=any~addressList.city~NOTEMPTY',
+  'f=any~emailVerified~EQ~true',
+].join('&');
+
+test('a view is saved, shared with a group, changed by two people and deleted', async ({
+  page,
+  browser,
+}) => {
+  const views = savedViews(page);
+  const desk = contactDesk(page);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await joinHousing();
+
+  await test.step('built from filters and shared with a group', async () => {
+    await loginPage(page).signIn('admin');
+    await desk.open(`?${fiveFilters}&sort=lastName`);
+    await views.button('Save as view').click();
+    const dialog = views.dialog('Save view');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('  Owners we reach ');
+    await expect(save).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('With name and e-mail');
+    await dialog.getByRole('radio', { name: 'Private' }).check();
+    await dialog.getByRole('radio', { name: 'Groups' }).check();
+    await dialog.getByRole('radio', { name: 'See and update it' }).check();
+    await expect(save).toBeDisabled();
+    await expect(dialog).toContainText('Please choose at least one group.');
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'Housing' }).check();
+    await save.click();
+    await expect(views.selector).toHaveText('Owners we reach');
+    await expect(views.changed).toBeHidden();
+    await expect(page).toHaveURL(/view=\d+/);
+  });
+
+  const link = /view=(\d+)/.exec(page.url())?.[1] ?? '';
+  const chips = await desk.chips.allTextContents();
+
+  await test.step('opened by its link', async () => {
+    await page.goto('/#/homepage');
+    await desk.open(`?view=${link}`);
+    await expect(desk.chips).toHaveText(chips);
+    await expect(desk.header('Last name')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(views.selector).toHaveText('Owners we reach');
+  });
+
+  await test.step('its columns changed for everyone, and back', async () => {
+    const before = await desk.titles();
+    await desk.openColumnMenu('Phone');
+    await page.getByRole('menuitem', { name: 'Hide column' }).click();
+    await expect(messages).toContainText('are changed for everybody who shares the view');
+    expect(await desk.titles()).not.toContain('Phone');
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => desk.titles()).toEqual(before);
+  });
+
+  const other = await browser.newContext({ reducedMotion: 'reduce' });
+  const otherPage = await other.newPage();
+  await test.step('seen and changed by a member of the group', async () => {
+    const theirViews = savedViews(otherPage);
+    const theirDesk = contactDesk(otherPage);
+    await loginPage(otherPage).signIn('staff');
+    await theirDesk.open();
+    await theirViews.open('Owners we reach');
+    await expect(theirDesk.chips).toHaveText(chips);
+    await theirViews.bar.getByRole('button', { name: 'Favourite' }).click();
+    await expect(theirViews.button('Favourite')).toHaveAttribute('aria-pressed', 'true');
+    await theirDesk.chips
+      .first()
+      .getByRole('button', { name: /^Remove filter/ })
+      .click();
+    await expect(theirViews.changed).toBeVisible();
+    await theirViews.button('Save').click();
+    await expect(theirViews.changed).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('changed by both: the second one chooses, and loses nothing', async () => {
+    await desk.chips
+      .last()
+      .getByRole('button', { name: /^Remove filter/ })
+      .click();
+    await views.button('Save').click();
+    const conflict = views.dialog('Somebody else has saved this view');
+    await expect(conflict).toContainText('Filters and search');
+    await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectAccessible(page);
+    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('button', { name: 'Save' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(desk.chips).toHaveText(chips.slice(1));
+    await expect(views.changed).toBeHidden();
+  });
+
+  await test.step('read from right to left', async () => {
+    await shell(page).speak('العربية');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('button', { name: /^العرض: / }).click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await shell(page).speak('English');
+  });
+
+  await test.step('deleted by its exact name', async () => {
+    await views.manage('Delete');
+    const dialog = views.dialog('Delete view');
+    const field = dialog.getByRole('textbox', { name: 'Name of the view' });
+    await field.fill('owners we reach');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('View name not matched');
+    await expect(field).toBeFocused();
+    await field.fill('Owners we reach');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(views.selector).toHaveText('All contacts');
+    await expect(desk.chips).toHaveCount(0);
+    await desk.open(`?view=${link}`);
+    await expect(messages).toContainText('This view does not exist any more');
+    await expect(views.selector).toHaveText('All contacts');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { isSameContent } from '#renderer/features/views/view-content.ts';
+import { chooseParts, mergeViews, type ViewValues } from '#renderer/features/views/view-values.ts';
+import { columnsPlace } from '#shared/rules/view-columns.ts';
+
+const base: ViewValues = {
+  name: 'Owners',
+  description: 'Whoever owns something',
+  selection: { fields: [], anyOf: [], searchText: '' },
+  sortFields: [],
+  responseFields: ['lastName'],
+  config: {
+    viewAll: true,
+    staffAccess: true,
+    staffUpdateAccess: false,
+    groupAccess: false,
+    groupUpdateAccess: false,
+    groupIds: [],
+    crmIds: [],
+    crmUpdateAccess: false,
+    publicAllowAccess: 'all',
+  },
+  columnsLocked: false,
+};
+
+describe('two people who change one view', () => {
+  test('at different places lose nothing', () => {
+    const mine = { ...base, name: 'Mine' };
+    const theirs = { ...base, description: 'Theirs', columnsLocked: true };
+    expect(mergeViews(base, mine, theirs)).toEqual({
+      values: { ...theirs, name: 'Mine' },
+      conflicts: [],
+    });
+  });
+
+  test('at the same place are asked, and nothing of either goes unless they say so', () => {
+    const mine = { ...base, name: 'Mine', sortFields: [] };
+    const theirs = { ...base, name: 'Theirs' };
+    const { values, conflicts } = mergeViews(base, mine, theirs);
+    expect(conflicts).toEqual(['name']);
+    expect(values.name).toBe('Theirs');
+    expect(chooseParts(mine, values, ['name']).name).toBe('Mine');
+  });
+
+  test('in the same way agree', () => {
+    const both = { ...base, name: 'Both' };
+    expect(mergeViews(base, both, both)).toEqual({ values: both, conflicts: [] });
+  });
+});
+
+test('what a view selects is the same whatever the order of its conditions, not of its columns', () => {
+  const city = { key: 'addressList.city', operation: 'EQ' as const, value: 'Glendale' };
+  const name = { operation: 'NOTEMPTY' as const, key: 'lastName' };
+  const one = { fields: [city, name], anyOf: [], searchText: ' ana ', sortFields: [] };
+  const other = {
+    fields: [{ key: 'lastName', operation: 'NOTEMPTY' as const }, city],
+    anyOf: [],
+    searchText: 'ana',
+    sortFields: [],
+  };
+  expect(isSameContent(one, other)).toBe(true);
+  expect(isSameContent(one, { ...other, anyOf: [city] })).toBe(false);
+  const sorted = { ...other, sortFields: [{ key: 'lastName', sortOrder: 'ASC' as const }] };
+  expect(isSameContent(one, sorted)).toBe(false);
+});
+
+test('columns go to everyone only where the person may update and nothing is locked', () => {
+  const place = (updateAccess: boolean, columnsLocked: boolean) =>
+    columnsPlace({ updateAccess, columnsLocked });
+  expect(place(true, false)).toBe('everyone');
+  expect([place(true, true), place(false, false), place(false, true)]).toEqual([
+    'personal',
+    'personal',
+    'personal',
+  ]);
+});
