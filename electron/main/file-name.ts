@@ -1,3 +1,14 @@
+import { type AttachmentEnding, endingOf, isAttachmentEnding } from '#shared/rules/attachment.ts';
+
+/** Files that the portal makes and those that people have attached: nothing that would run when it is opened. */
+export type SavedEnding = AttachmentEnding;
+
+/** The ending under which a file is saved: that of its name where it is one of the portal's, a workbook's otherwise. */
+export const savedEnding = (proposed: string): SavedEnding => {
+  const ending = endingOf(proposed);
+  return isAttachmentEnding(ending) ? ending : 'xlsx';
+};
+
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Names that Windows keeps for devices, whatever their ending. */
@@ -21,7 +32,7 @@ const cut = (text: string, max: number): string => {
  * Makes a proposed file name one that Windows, macOS and Linux all take and that shows its true ending:
  * no folders, no control or direction characters, no device names, not too long.
  */
-export const safeFileName = (proposed: string, extension: 'xlsx' | 'pdf'): string => {
+export const safeFileName = (proposed: string, extension: SavedEnding): string => {
   const cleaned = proposed.replace(forbidden, '_').replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = `.${extension}`;
   const stem = cleaned.toLowerCase().endsWith(ending) ? cleaned.slice(0, -ending.length) : cleaned;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
 import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
+import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { stateOf } from './main-window.ts';
@@ -32,12 +33,16 @@ const createSaveWindow = (
   { settings, printer, texts }: HandlerPorts,
   window: BrowserWindow,
 ): SaveWindow => ({
-  askTarget: async (fileName, kind) => {
+  askTarget: async (fileName, ending) => {
     const folder = settings.read().saveFolder ?? app.getPath('downloads');
-    const name = kind === 'xlsx' ? texts.excelFiles : texts.pdfFiles;
+    const names: Partial<Record<SavedEnding, string>> = {
+      xlsx: texts.excelFiles,
+      pdf: texts.pdfFiles,
+    };
+    const name = names[ending] ?? ending.toUpperCase();
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: join(folder, fileName),
-      filters: [{ name, extensions: [kind] }],
+      filters: [{ name, extensions: [ending] }],
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     });
     if (canceled || filePath === '') return null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
-import { safeFileName } from './file-name.ts';
+import { type SavedEnding, safeFileName, savedEnding } from './file-name.ts';
 import { describeFailure } from './log.ts';
 import type { PortalClient } from './portal-client.ts';
 import { Unreachable } from './session-tokens.ts';
@@ -25,7 +25,7 @@ export type SavePorts = {
 /** The window that asked: where its dialog and its progress show. */
 export type SaveWindow = {
   /** Asks the person for a place; null when they change their mind. */
-  readonly askTarget: (fileName: string, kind: 'xlsx' | 'pdf') => Promise<string | null>;
+  readonly askTarget: (fileName: string, ending: SavedEnding) => Promise<string | null>;
   readonly tellProgress: (progress: SaveProgress) => void;
   /** The bar at the application's icon: a fraction, `unknown`, or nothing. */
   readonly showBar: (state: number | 'unknown' | 'none') => void;
@@ -88,7 +88,7 @@ export const createSaver = (ports: SavePorts): Saver => {
 
   const run = async (
     { id, suggestedName }: SaveRequest | PdfRequest,
-    kind: 'xlsx' | 'pdf',
+    ending: SavedEnding,
     window: SaveWindow,
     work: Work,
   ): Promise<SaveResult> => {
@@ -97,7 +97,7 @@ export const createSaver = (ports: SavePorts): Saver => {
     const { signal } = stop;
     active.set(id, stop);
     try {
-      const target = await window.askTarget(safeFileName(suggestedName, kind), kind);
+      const target = await window.askTarget(safeFileName(suggestedName, ending), ending);
       if (target === null || signal.aborted) return { kind: 'cancelled' };
       window.showBar('unknown');
       const result = work(target, signal).then(
@@ -118,7 +118,7 @@ export const createSaver = (ports: SavePorts): Saver => {
   };
 
   const saveExport: Saver['saveExport'] = (request, window) =>
-    run(request, 'xlsx', window, async (target, signal) => {
+    run(request, savedEnding(request.suggestedName), window, async (target, signal) => {
       const reply = await ports.client.send({
         path: request.path,
         method: request.method,

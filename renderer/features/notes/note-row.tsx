@@ -47,7 +47,7 @@ export const NoteText = ({ note }: { readonly note: Note }) => {
               <button
                 type="button"
                 className={classes.fileButton}
-                aria-label={t('files.save', { name, size: fileSize(bytes, number) })}
+                title={t('files.save', { name })}
                 onClick={() => void save(noteAttachment, { params: { attachmentId } }, name)}
               >
                 <IconPaperclip size={14} aria-hidden />

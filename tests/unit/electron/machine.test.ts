@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { safeFileName } from '#electron/main/file-name.ts';
+import { safeFileName, savedEnding } from '#electron/main/file-name.ts';
 import { createLog } from '#electron/main/log.ts';
 import { menuTemplate } from '#electron/main/menu.ts';
 import {
@@ -122,6 +122,18 @@ test.for([
   ['قائمة جهات الاتصال', 'قائمة جهات الاتصال.xlsx'],
 ] as const)('%j is saved as %j', ([proposed, name]) => {
   expect(safeFileName(proposed, 'xlsx')).toBe(name);
+});
+
+test.for([
+  ['crm-notes-list.pdf', 'pdf'],
+  ['crm-contact.xlsx', 'xlsx'],
+  ['left-out.CSV', 'csv'],
+  ['scan.png', 'png'],
+  ['tool.exe', 'xlsx'],
+  ['page.html', 'xlsx'],
+  ['no ending', 'xlsx'],
+] as const)('%j is saved as a file of the kind %s', ([proposed, ending]) => {
+  expect(savedEnding(proposed)).toBe(ending);
 });
 
 test('a long name is cut between characters and keeps its ending', () => {

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import { contactCases } from '#shared/contracts/crm-contact.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+const ask = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
+  const answer = await page.request.post(path, { headers: { 'x-portal-client': 'web' }, data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Reply;
+};
+
+/** Somebody with at least two cases. */
+const withCases = async (page: Page): Promise<number> => {
+  const { userList } = await ask<ReplyOf<typeof queryView>>(page, queryView.path, {
+    fields: [{ key: 'caseStatus', operation: 'NOTEMPTY' }],
+    pageSize: 20,
+  });
+  for (const { crmId } of userList) {
+    const { count } = await ask<ReplyOf<typeof contactCases>>(page, contactCases.path, { crmId });
+    if (count > 1) return crmId;
+  }
+  throw new Error('nobody has two cases');
+};
+
+const saveAs = async (page: Page, kind: string) => {
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: kind }).click();
+  return download;
+};
+
+test('notes are written, changed, looked back at, deleted and saved; cases are sorted and saved', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  const crmId = await withCases(page);
+  await page.goto(`/#/crm/contact/view/${crmId}?tab=notes`);
+  await expect(page.getByText('There are no notes yet. Add the first one.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add note' });
+  const text = dialog.getByRole('textbox', { name: 'Note' });
+  await expect(text).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please write a note.')).toBeVisible();
+  await text.fill('Called about the permit.\nהתקשר בעניין ההיתר');
+  await expect(dialog.getByText('43 of 10,000 characters')).toBeVisible();
+  // What is typed waits behind a dialog that was left.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(text).toHaveValue(/ההיתר$/);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 drawings') },
+    { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(dialog.getByText('tool.exe is of a kind that cannot be attached.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const table = page.getByRole('table', { name: 'Notes' });
+  const row = table.getByRole('row').nth(1);
+  await expect(row).toContainText('Called about the permit.');
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^scan\.pdf/ }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 drawings');
+
+  const act = async (name: string): Promise<void> => {
+    await row.getByRole('button', { name: /^Actions for the note of/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit note' });
+  await edit.getByRole('textbox', { name: 'Note' }).fill('The permit is granted.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('The permit is granted.');
+  await act('History');
+  const history = page.getByRole('dialog', { name: 'History of the note' });
+  await expect(history.getByRole('definition').first()).toContainText('Called about the permit.');
+  await expect(history.getByRole('definition').last()).toHaveText('The permit is granted.');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Close' }).click();
+  await act('Delete');
+  await expect(page.getByText('There are no notes yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('The permit is granted.');
+
+  const pdf = await saveAs(page, 'PDF to print');
+  expect(pdf.suggestedFilename()).toBe('crm-notes-list.pdf');
+  expect(readPdf(await readFile(await pdf.path())).pages[0]).toContain('The permit is granted.');
+
+  await page.getByRole('tab', { name: 'Cases' }).click();
+  const cases = page.getByRole('table', { name: 'Cases' });
+  const category = cases.getByRole('columnheader', { name: 'Category' });
+  await category.getByRole('button').click();
+  await expect(category).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page);
+  const workbook = await saveAs(page, 'Excel workbook');
+  expect(workbook.suggestedFilename()).toBe('crm-case-list.xlsx');
+  const saved: string[] = [];
+  await readWorkbook(await workbook.path(), ({ cells }) => saved.push(cells.get(0)?.value ?? ''));
+  const shown = await cases.getByRole('row').locator('td:first-child').allInnerTexts();
+  expect(saved.slice(1, 11)).toEqual(shown);
+});
+
+test('from right to left, in the dark and on a narrow screen nothing is lost', async ({ page }) => {
+  await loginPage(page).signIn('viewer');
+  const crmId = await withCases(page);
+  await wearLook(page, { language: 'ar', scheme: 'dark', direction: 'rtl' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/#/crm/contact/view/${crmId}?tab=notes`);
+  // Without the right to add there is no button for it.
+  await expect(shell(page).heading).toBeVisible();
+  await expect(page.getByRole('button', { name: 'تصدير' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إضافة ملاحظة' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'القضايا' }).click();
+  await expect(page.getByRole('table', { name: 'القضايا' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+});
