@@ -30,7 +30,7 @@ export const MailTextFields = ({
         ref={subjectField}
         label={t('compose.subject')}
         required
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         autoComplete="off"
         value={values.subject}
         error={subjectError}

@@ -90,7 +90,7 @@ export const PreviewPane = ({ view }: { readonly view: Preview }) => {
         <TextInput
           type="search"
           label={t('preview.search')}
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           maxLength={100}
           value={view.searchText}
           onChange={({ currentTarget }) => view.setSearchText(currentTarget.value)}

@@ -15,13 +15,14 @@ import type { Audience } from './compose-model.ts';
 import classes from './compose.module.css';
 import { LoadingNotice } from './notices.tsx';
 import { MailTextFields } from './mail-text-fields.tsx';
-import { RecipientsCard } from './recipients-card.tsx';
-import { ScheduleCard } from './schedule-card.tsx';
 import { TemplateChooser } from './template-chooser.tsx';
-import { TestSendCard } from './test-send-card.tsx';
 import { type Compose, useCompose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { usePreview } from './use-preview.ts';
+
+const ComposeAside = lazy(async () => ({
+  default: (await import('./compose-aside.tsx')).ComposeAside,
+}));
 
 const PreviewPane = lazy(async () => ({
   default: (await import('./preview-pane.tsx')).PreviewPane,
@@ -104,11 +105,9 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
               </Tabs.Panel>
             </Tabs>
           </div>
-          <div className={classes.aside}>
-            <RecipientsCard compose={compose} audience={audience} />
-            <ScheduleCard compose={compose} />
-            <TestSendCard compose={compose} audience={audience} person={view.person} />
-          </div>
+          <Suspense fallback={<LoadingNotice />}>
+            <ComposeAside compose={compose} audience={audience} person={view.person} />
+          </Suspense>
         </div>
         <div className={classes.footer}>
           <div role="alert" className={classes.failure}>

@@ -21,7 +21,7 @@ export const SendsToolbar = ({ sends, children }: SendsToolbarProps) => {
         label={t('toolbar.search')}
         value={sends.searchText}
         maxLength={100}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         onChange={({ currentTarget }) => sends.setSearchText(currentTarget.value)}
       />
       <PeriodField chosen={sends.period} />

@@ -44,7 +44,7 @@ const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
           label={t('templates.name')}
           required
           data-autofocus
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           readOnly={!isNew}
           value={values.templateName}
           error={faultText(faults.templateName)}

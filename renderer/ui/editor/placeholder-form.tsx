@@ -43,7 +43,7 @@ export const PlaceholderForm = ({ opened, target, labels, ...props }: Placeholde
           label={labels.fallback}
           description={labels.fallbackHint}
           value={fallback}
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           maxLength={60}
           onChange={({ currentTarget }) => setFallback(currentTarget.value)}
         />

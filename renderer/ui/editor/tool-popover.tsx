@@ -1,6 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import type { KeyboardEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
+
+/** A dialog listens to the whole window and asks the element with the focus whether Escape is its own business. */
+const keepEscape = ({ target }: FocusEvent) => {
+  target.setAttribute('data-mantine-stop-propagation', 'true');
+};
 
 type ToolPopoverProps = {
   readonly opened: boolean;
@@ -39,7 +44,7 @@ export const ToolPopover = ({ opened, label, target, ...props }: ToolPopoverProp
       width={300}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={leave}>
+      <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={leave} onFocus={keepEscape}>
         <form noValidate onSubmit={submit}>
           {children}
         </form>
