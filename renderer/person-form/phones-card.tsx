@@ -77,7 +77,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
         <TextInput
           {...field('phoneExtension')}
           label={t('phones.extension')}
-          required
+          required={form.config.extensionOptional !== true}
           dir="ltr"
           inputMode="numeric"
           autoComplete="tel-extension"

@@ -17,6 +17,7 @@ export const contactFormConfig: ProfileConfig = {
   emailIdRequired: false,
   addressRequired: true,
   displayGender: false,
+  extensionOptional: true,
 };
 
 /** Characters of a custom field. */

@@ -127,8 +127,9 @@ const phoneFaults = (phone: ProfilePhone, config: ProfileConfig): readonly Judge
         ['phoneNumberFull', numberFault(phoneNumberFull)],
         [
           'phoneExtension',
-          required(phoneExtension) ||
-            (!isDigits(phoneExtension, longestExtension(config)) && 'extension'),
+          isEmpty(phoneExtension)
+            ? config.extensionOptional !== true && 'required'
+            : !isDigits(phoneExtension, longestExtension(config)) && 'extension',
         ],
       ];
     default:

@@ -79,6 +79,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
           data={[...fieldNames]}
           limit={8}
           withScrollArea={false}
+          openOnFocus={false}
           comboboxProps={{ shadow: 'md' }}
           error={said(nameFault)}
           value={field.name}

@@ -118,8 +118,8 @@ describe('is refused, naming the field:', () => {
       'contactDetails',
     ],
     [
-      'a telephone without an extension',
-      { contactDetails: [{ ...phone, phoneExtension: '' }] },
+      'an extension that is none',
+      { contactDetails: [{ ...phone, phoneExtension: 'x7' }] },
       'contactDetails.0.phoneExtension',
     ],
     [

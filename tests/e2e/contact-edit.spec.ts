@@ -1,0 +1,138 @@
+import { expect, test } from 'playwright/test';
+import { ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Caller, createCaller } from '#tests/support/caller.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { contactPage } from './models/contact-page.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+/** Somebody else at another desk. */
+const colleague = async (): Promise<Caller> => {
+  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
+    authenticate,
+    {
+      body: {
+        grantType: 'password',
+        username: encodeURIComponent(emailOf('staff')),
+        password: encodeURIComponent(demoPassword),
+      },
+    },
+  );
+  return createCaller({ address, client: 'api', accessToken });
+};
+
+test('a contact from its first address to the trash and back', async ({ page }) => {
+  const contact = contactPage(page);
+  const { form, part, window } = contact;
+  await loginPage(page).signIn('admin');
+  await contactDesk(page).open();
+
+  // Added with two addresses and a custom field; what is wrong is said where it is.
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(form.getByLabel('First name')).toBeVisible();
+  await form.getByRole('button', { name: 'Add contact', exact: true }).click();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByText('Please enter the first name.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('First name').fill('Maya');
+  await form.getByLabel('Last name').fill('Quispe');
+  await contact.writeAddress(1, 'Home', '200 N Spring St');
+  await part('Addresses').getByRole('button', { name: 'Add address' }).click();
+  await contact.writeAddress(2, 'Home', 'PO Box 5150');
+  await expect(part('Addresses').getByText('Address is of same type').first()).toBeVisible();
+  await contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' }).selectOption('Work');
+  await form.getByRole('button', { name: 'Add new field' }).click();
+  const field = page.getByRole('dialog', { name: 'Add new field' });
+  await field.getByRole('button', { name: 'Add field' }).click();
+  await expect(field.getByText('Please fill this in.')).toHaveCount(2);
+  await field.getByRole('combobox', { name: 'Key' }).fill('Gate code');
+  await page.keyboard.press('Escape');
+  await field.getByLabel('Value').fill('4711');
+  await field.getByRole('button', { name: 'Add field' }).click();
+  await expect(form.getByRole('textbox', { name: 'Gate code' })).toHaveValue('4711');
+  await form.getByRole('button', { name: 'Add contact', exact: true }).click();
+  await expect(contact.toast('The contact was added.')).toBeVisible();
+  await expect(shell(page).heading).toHaveText('Maya Quispe');
+  const crmId = Number(/view\/(\d+)/.exec(page.url())?.[1]);
+
+  // Two people edit it: each part that both changed is somebody's choice.
+  await contact.edit();
+  const other = await colleague();
+  const { userList } = await other.calls(ownerDetails, { body: { crmId } });
+  const [details] = userList;
+  if (details === undefined) throw new Error('the contact is not there');
+  await other.calls(updateOwnerDetails, {
+    body: { ...details, aliasName: 'Theirs', middleName: 'Ann' },
+  });
+  await form.getByLabel('Nickname').fill('Mine');
+  await form.getByLabel('Last name').fill('Rivera');
+  await contact.save();
+  await expect(form.getByText(/Somebody else changed this contact/)).toBeVisible();
+  await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
+  await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+  await expect(form.getByLabel('Nickname')).toHaveValue('Theirs');
+  await contact.save();
+  await expect(contact.toast('The contact was saved.')).toBeVisible();
+  await expect(window).toBeHidden();
+  await expect(shell(page).heading).toHaveText('Maya Rivera');
+
+  // Somebody to turn to besides.
+  await page.getByRole('button', { name: 'Add additional contact' }).click();
+  const person = page.getByRole('dialog', { name: 'Add contact' });
+  await person.getByLabel('First name').fill('Noor');
+  await person.getByLabel('Last name').fill('Haddad');
+  await person.getByLabel('Mobile number').fill('213.555.0142');
+  await person.getByRole('button', { name: 'Save' }).click();
+  const people = page.getByRole('table', { name: 'Additional contacts' });
+  await expect(people).toContainText('(213)-555-0142');
+
+  // What happened, what changed, and back to what it was.
+  await contact.tab('Timeline').click();
+  const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Additional contact added');
+  await expect(events.last()).toContainText('Contact created');
+  await expectAccessible(page);
+  await contact.tab('History').click();
+  const changes = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(changes.first()).toContainText('Rivera');
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Restore the version of/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(contact.toast('The version was restored.')).toBeVisible();
+  await expect(shell(page).heading).toHaveText('Maya Quispe');
+
+  // Deleted, back by one click, deleted again, and back from the trash in another direction of reading.
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await remove.click();
+  await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(contact.toast('1 contact was restored.')).toBeVisible();
+  await contact.open(crmId);
+  await remove.click();
+  await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
+  await page.goto('/#/crm/contact/trash');
+  const trash = page.getByRole('table', { name: 'Trash' });
+  await expect(trash).toContainText('Maya Quispe');
+  await expectAccessible(page);
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'استعادة Maya Quispe' }).click();
+  await expect(page.getByText('سلة المهملات فارغة.')).toBeVisible();
+  await contact.open(crmId, 'history');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'تعديل', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('الاسم الأول')).toHaveValue('Maya');
+  await expectAccessible(page);
+});
