@@ -25,7 +25,8 @@ export const contactPage = (page: Page) => {
       await expect(form.getByLabel('First name')).toBeVisible();
     },
     save: (): Promise<void> => form.getByRole('button', { name: 'Save', exact: true }).click(),
-    toast: (text: string): Locator => page.getByText(text, { exact: true }),
+    toast: (text: string): Locator =>
+      page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }),
     writeAddress: async (number: number, type: string, line: string): Promise<void> => {
       const place = entry('Addresses', number);
       await place.getByRole('combobox', { name: 'Type' }).selectOption(type);
