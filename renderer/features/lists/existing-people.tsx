@@ -24,7 +24,7 @@ const sizes = [10, 20, 50] as const;
 const nameOf = ({ firstName = '', lastName = '', crmId }: Contact): string =>
   `${firstName} ${lastName}`.trim() || String(crmId);
 
-const textOf = (text = '-') => <bdi>{text}</bdi>;
+const textOf = (text = '') => <bdi>{text || '-'}</bdi>;
 
 const tickOf = (
   { crmId }: Contact,
@@ -79,7 +79,7 @@ export const ExistingPeople = ({ busy, onSubmit, onClose }: ExistingPeopleProps)
       label: t('people.emailAddress'),
       sortable: true,
       code: true,
-      cell: ({ emailAddress = '-' }) => emailAddress,
+      cell: ({ emailAddress = '' }) => emailAddress || '-',
     },
   ];
   return (

@@ -21,7 +21,7 @@ const begin: Question = {
   size: 10,
   searchText: '',
   role: '',
-  sort: { key: 'lastName', order: 'ASC' },
+  sort: { key: 'firstName', order: 'ASC' },
 };
 
 /** People whom the contact desk knows, page by page, and who of them is ticked on whatever page. */
