@@ -1,5 +1,6 @@
 import type { ContactField } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
+import { maxTextAlternatives } from './filter-limits.ts';
 import { foldText } from './fold-text.ts';
 import { phoneDigits } from './phone-digits.ts';
 
@@ -74,9 +75,6 @@ export type ConditionProblem = {
 export type ReadCondition =
   | { readonly kind: 'test'; readonly test: FieldTest; readonly negated: boolean }
   | { readonly kind: 'problem'; readonly problem: ConditionProblem };
-
-/** More alternatives than that are for fields of a list; a search for parts of texts reads each of them. */
-export const maxTextAlternatives = 100;
 
 const problem = (
   field: ContactField,

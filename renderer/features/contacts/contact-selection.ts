@@ -1,4 +1,4 @@
-import { maxTextAlternatives } from '#shared/rules/contact-condition.ts';
+import { maxTextAlternatives } from '#shared/rules/filter-limits.ts';
 
 /**
  * Which contacts are ticked. `all` means every row of the filter and the search that were active then,
