@@ -10,5 +10,5 @@ export const endedTask = (caller: Caller, taskId: string): Promise<contract.Port
       expect(['done', 'failed', 'cancelled']).toContain(task.state);
       return task;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );

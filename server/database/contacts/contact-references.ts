@@ -67,6 +67,7 @@ export const contactReferences: readonly ContactReference[] = [
   move('note', 'crm_id'),
   left('stays', 'note', 'created_by'),
   left('stays', 'note_change', 'actor_crm_id'),
+  left('stays', 'project_site_change', 'changed_by'),
 
   move('list_refusal', 'crm_id', { unique: ['list_id'] }),
   // Who has unsubscribed once wants no mail; who has confirmed once has agreed.

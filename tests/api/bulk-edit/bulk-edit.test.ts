@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bulkEditKind } from '#server/features/bulk-edit/bulk-edit-kind.ts';
+import { type Task, taskStore } from '#server/jobs/task-store.ts';
+import type { TaskStep } from '#server/jobs/tasks.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -142,4 +145,66 @@ test('nobody sees or stops the work of another, and who may not edit begins none
   });
   expect(unknown.errors?.[0]?.path).toBe('changes.0.value');
   await endedTask(staff, task.id);
+});
+
+test('a worker that dies in the middle of a batch leaves nothing of it; a stopped one says how far it came', async () => {
+  const { database } = portal;
+  const kind = bulkEditKind(database);
+  const ids = await givenContacts('true', 600);
+  const { id } = await taskStore.add(database, {
+    // Of a kind that no worker of the portal knows: this story plays the workers.
+    kind: 'bulk-edit-by-hand',
+    ownerCrmId: 1001,
+    title: 'By hand',
+    input: { changes: [{ field: 'setCustomField', key: 'Worker', value: 'died' }] },
+  });
+  await database.query('insert into bulk_edit_row (task_id, crm_id) select $1, unnest($2::int[])', [
+    id,
+    ids,
+  ]);
+  const run = async (atStep: (step: TaskStep) => void, stop = new AbortController()) => {
+    const task = await taskStore.claim(database, ['bulk-edit-by-hand']);
+    if (task === undefined) throw new Error('nobody left the task');
+    const running = {
+      task,
+      signal: stop.signal,
+      advance: async (querying: Parameters<typeof taskStore.advance>[0], step: TaskStep) => {
+        await taskStore.advance(querying, task, step);
+        atStep(step);
+      },
+    };
+    const outcome = await kind.run(running).catch(() => undefined);
+    await database.query(`update task set heard_on = now() - interval '1 minute' where id = $1`, [
+      id,
+    ]);
+    return outcome;
+  };
+  const read = async (): Promise<Task | undefined> =>
+    taskStore.one(database, { id, ownerCrmId: 1001 });
+  const edited = async () => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*) from contact_attr where key_id = (select id from custom_field_key where name = 'Worker')`,
+    );
+    return rows[0]?.count;
+  };
+
+  const died = await run(({ done }) => {
+    if (done > 250) throw new Error('killed');
+  });
+  expect(died).toBeUndefined();
+  expect(await read()).toMatchObject({ done: 250, reached: { changed: 250 } });
+  expect(await edited()).toBe(250);
+
+  const stop = new AbortController();
+  const stopped = await run(() => stop.abort(), stop);
+  expect(stopped?.counts).toEqual({ changed: 500, same: 0, failed: 0 });
+  expect(await edited()).toBe(500);
+
+  expect((await run(() => undefined))?.counts).toEqual({ changed: 600, same: 0, failed: 0 });
+  const changeSetId = (await read())?.changeSetId;
+  const { rows } = await database.query<{ readonly count: number; readonly contacts: number }>(
+    'select count(*), count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
+    [changeSetId],
+  );
+  expect(rows[0]).toEqual({ count: 600, contacts: 600 });
 });
