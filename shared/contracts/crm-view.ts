@@ -94,6 +94,26 @@ export const advancedSearch = defineCall({
   stored: 'userList',
 });
 
+export const filterUser = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/filter_user',
+  summary: 'One page of contacts by any fields, as the grid asks for it',
+  access: mayView,
+  body: gridQuerySchema,
+  reply: contactPage,
+  stored: 'userList',
+});
+
+export const filterUserInfo = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/filter_userinfo',
+  summary: 'The same, to choose people from',
+  access: mayView,
+  body: gridQuerySchema,
+  reply: contactPage,
+  stored: 'userList',
+});
+
 export const countView = defineCall({
   method: 'POST',
   path: '/rest/crm/view/v1/count',

@@ -101,6 +101,8 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   contactProperties: { body: { crmId, ...firstPage } },
   contactsByIds: { body: [crmId] },
   countView: { body: {} },
+  filterUser: { body: firstPage },
+  filterUserInfo: { body: firstPage },
   createLog: {
     body: {
       appId: 'community-portal-web',

@@ -33,9 +33,9 @@ const doerOf = (crmId: number | null, name: string | null): Doer =>
   crmId === null ? null : { crmId, name: name ?? '' };
 
 /** All that happened, of the sources that tell of the kinds asked for. */
-const eventsSql = (kinds: readonly EventKind[] | undefined): string =>
+const eventsSql = (kinds: readonly EventKind[]): string =>
   eventSources
-    .filter((source) => kinds === undefined || source.kinds.some((kind) => kinds.includes(kind)))
+    .filter((source) => source.kinds.some((kind) => kinds.includes(kind)))
     .map(({ sql }) => `(${sql})`)
     .join(' union all ');
 
@@ -111,10 +111,10 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
 
   events: async (crmId, kinds, { offset, limit }) => {
     const all = eventsSql(kinds);
-    const wanted = 'where $2::text[] is null or e.kind = any($2)';
+    const wanted = 'where e.kind = any($2::text[])';
     const counted = await database.query<{ readonly count: number }>(
       `select count(*) as count from (${all}) as e ${wanted}`,
-      [crmId, kinds ?? null],
+      [crmId, kinds],
     );
     const { rows } = await database.query<EventRow>(
       `select e.*, ${contactNameSql('actor')} as actor_name
@@ -122,7 +122,7 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
                 order by e.happened_on desc, e.key desc offset $3 limit $4) as e
          left join contact_doc actor on actor.crm_id = e.actor
         order by e.happened_on desc, e.key desc`,
-      [crmId, kinds ?? null, offset, limit],
+      [crmId, kinds, offset, limit],
     );
     return {
       count: counted.rows[0]?.count ?? 0,

@@ -1,5 +1,6 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import * as contract from '#shared/contracts/crm-contact-history.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { ContactHistoryService } from './contact-history.service.ts';
 
 export const contactHistoryRoutes = (app: RestApp, histories: ContactHistoryService): void => {
@@ -9,5 +10,7 @@ export const contactHistoryRoutes = (app: RestApp, histories: ContactHistoryServ
     user: await histories.restore(body, session.crmId),
   }));
 
-  route(app, contract.contactTimeline, ({ body }) => histories.timeline(body));
+  route(app, contract.contactTimeline, ({ body }, { session }) =>
+    histories.timeline(body, holdsRight(session.rights, 'manage-mailing-list', ['VW'])),
+  );
 };

@@ -2,12 +2,13 @@ import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { openDetails } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type {
-  ContactChange,
-  ContactEvent,
-  ContactParts,
-  Doer,
-  EventKind,
+import {
+  type ContactChange,
+  type ContactEvent,
+  type ContactParts,
+  type Doer,
+  type EventKind,
+  eventKinds,
 } from '#shared/contracts/crm-contact-history.ts';
 import { type ComparedPart, differingParts } from '#shared/rules/contact-difference.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
@@ -41,7 +42,7 @@ export type ContactHistoryStore = {
   readonly save: (contact: Contact, actor: number) => Promise<Contact | undefined>;
   readonly events: (
     crmId: number,
-    kinds: readonly EventKind[] | undefined,
+    kinds: readonly EventKind[],
     slice: Slice,
   ) => Promise<{ readonly events: readonly StoredEvent[]; readonly count: number }>;
 };
@@ -129,9 +130,15 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
       return saved;
     },
 
-    timeline: async ({ kinds, ...page }: Page & { readonly kinds?: EventKind[] | undefined }) => {
+    /** @param mayReadMail what was written to a contact is for those who may read mail to lists */
+    timeline: async (
+      { kinds = eventKinds, ...page }: Page & { readonly kinds?: readonly EventKind[] | undefined },
+      mayReadMail: boolean,
+    ) => {
       await find(page.crmId);
-      const { events, count } = await store.events(page.crmId, kinds, sliceOf(page));
+      const wanted = kinds.filter((kind) => kind !== 'mail' || mayReadMail);
+      if (wanted.length === 0) return { events: [], count: 0 };
+      const { events, count } = await store.events(page.crmId, wanted, sliceOf(page));
       return {
         events: events.map(({ happenedOn, ...event }) => ({
           ...event,

@@ -52,4 +52,26 @@ export const eventSources: readonly {
                '{}'::jsonb
           from additional_contact where crm_id = $1`,
   },
+  {
+    kinds: ['note-added'],
+    sql: `
+        select 'note-' || id, 'note-added', created_on, created_by, left(text, 300), '{}'::jsonb
+          from note where crm_id = $1 and deleted_on is null`,
+  },
+  {
+    // Without the subject: whoever sees the contact need not see the list that it was written to.
+    kinds: ['mail'],
+    sql: `
+        select 'mail-' || r.id, 'mail', r.modified_on, s.sender_crm_id, '',
+               jsonb_build_object('state', r.state)
+          from mail_recipient r join mail_send s on s.id = r.send_id
+         where r.crm_id = $1 and r.state in ('sent', 'failed', 'bounced')`,
+  },
+  {
+    // Without the name: whoever sees the contact need not see the list.
+    kinds: ['list-joined'],
+    sql: `
+        select 'list-' || list_id, 'list-joined', joined_on, null::int, '', '{}'::jsonb
+          from list_member where crm_id = $1`,
+  },
 ];

@@ -24,6 +24,14 @@ export const contactViewRoutes = (app: RestApp, views: ContactViewService): void
     views.page(withView(body), session, signal),
   );
 
+  route(app, contract.filterUser, ({ body }, { session, signal }) =>
+    views.page(withView(body), session, signal),
+  );
+
+  route(app, contract.filterUserInfo, ({ body }, { session, signal }) =>
+    views.page(withView(body), session, signal),
+  );
+
   route(app, contract.countView, async ({ body }, { session, signal }) => ({
     count: await views.count(body, session, signal),
   }));

@@ -101,9 +101,13 @@ test('the timeline has everything that happened, newest first, a page at a time'
      returning case_id`,
     [crmId],
   );
+  await portal.database.query(
+    `insert into note (crm_id, text, created_on) values ($1, 'Called back', now() - interval '1 year')`,
+    [crmId],
+  );
   const { events, count } = await staff.calls(contactTimeline, { body: { crmId, ...firstPage } });
   const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'case-closed');
-  expect(kinds).toEqual(['case-opened', 'changed', 'person-added', 'created']);
+  expect(kinds).toEqual(['case-opened', 'changed', 'person-added', 'created', 'note-added']);
   expect(count).toBe(events.length);
   expect(events.find(({ kind }) => kind === 'person-added')).toMatchObject({
     subject: 'Noor Haddad',
