@@ -34,6 +34,7 @@ import { createCountryService } from './features/country/country.service.ts';
 import { serveExports } from './features/export/export.ts';
 import { serveDuplicates } from './features/duplicate/duplicate.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
+import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
 import { openHousing } from './features/housing/housing.ts';
@@ -263,6 +264,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     listName: lists.nameOf,
     cases: cases.table,
     notes: notes.table,
+    mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
     housing: housing.table,
   });
   serveAccessControl(app, database);

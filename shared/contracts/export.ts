@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { idNumber, localeText, requiredText } from './schemas.ts';
+import { dayText, idNumber, localeText, requiredText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -49,6 +49,18 @@ const caseRows = z.object({
 
 export type CaseExport = z.output<typeof caseRows>;
 
+const mailHistoryRows = z.object({
+  request: z.object({
+    ...look,
+    listId: idNumber,
+    /** Whole days in the portal's time zone; the last 90 when left out. */
+    startDate: z.optional(dayText),
+    endDate: z.optional(dayText),
+  }),
+});
+
+export type MailHistoryExport = z.output<typeof mailHistoryRows>;
+
 /**
  * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the
  * columns of `responseFields` (all columns of the grid when empty), in the order of `sortFields`; `crmIds` narrows it
@@ -61,7 +73,8 @@ export type CaseExport = z.output<typeof caseRows>;
 export const exportRows = defineCall({
   method: 'POST',
   path: '/rest/export/v1/export',
-  summary: 'Excel or PDF file of contacts, of a list, or of the notes or cases of a contact',
+  summary:
+    'Excel or PDF file of contacts, of a list and its mail, or of the notes or cases of a contact',
   access: mayView,
   body: z.discriminatedUnion('moduleName', [
     z.object({
@@ -71,6 +84,11 @@ export const exportRows = defineCall({
     }),
     z.object({ moduleName: z.literal('crm-notes-list'), fileType, additionalInfo: noteRows }),
     z.object({ moduleName: z.literal('crm-case-list'), fileType, additionalInfo: caseRows }),
+    z.object({
+      moduleName: z.literal('crm-mail-history'),
+      fileType,
+      additionalInfo: mailHistoryRows,
+    }),
   ]),
   reply: { file: 'any' },
   bodyLimit: 2 * 1024 * 1024,

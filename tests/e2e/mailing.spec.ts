@@ -97,6 +97,10 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
   await expect(recipients).toContainText(people[0]?.emailAddress ?? '');
   await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Export' }));
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('menuitem', { name: 'Excel workbook' }));
+  expect((await download).suggestedFilename()).toBe('crm-mail-history.xlsx');
   await press(page.getByRole('button', { name: /^View “The library/ }));
   const detail = page.getByRole('dialog', { name: 'Mail history detail' });
   await expect(detail.getByRole('article', { name: 'Message' })).toContainText('Dear {{firstName');

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -15,8 +15,13 @@ import { SendProgress } from './send-progress.tsx';
 import { SendState } from './send-state.tsx';
 import { SendsToolbar } from './sends-toolbar.tsx';
 import { StatusGrid } from './status-grid.tsx';
+import { useHistoryExport } from './use-history-export.ts';
 import { ViewButton } from './view-button.tsx';
 import { isMoving, useSends } from './use-sends.ts';
+
+const FileMenu = lazy(async () => ({
+  default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
+}));
 
 type ExpanderProps = {
   readonly subject: string;
@@ -106,6 +111,7 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const { dayAndTime } = useFormats();
   const sends = useSends(listId);
   const words = useTableWords(t('pages.sends'));
+  const { isExporting, startExport } = useHistoryExport(listId, sends.period.range);
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -133,7 +139,11 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   };
   return (
     <div className={classes.panel}>
-      <SendsToolbar sends={sends} />
+      <SendsToolbar sends={sends}>
+        <Suspense fallback={null}>
+          <FileMenu disabled={isExporting || state.kind !== 'ready'} onExport={startExport} />
+        </Suspense>
+      </SendsToolbar>
       <DataTable
         label={t('history.caption')}
         loadingLabel={t('loading')}

@@ -35,13 +35,14 @@ export type ExportModules = {
   readonly contacts: (info: contract.ContactExport, asker: PersonSession) => OpenTable;
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
+  readonly mailHistory: (info: contract.MailHistoryExport, asker: PersonSession) => OpenTable;
   readonly housing: (projectId: number, titles: Readonly<Record<string, string>>) => OpenTable;
 };
 
 type ExportBody = RequestOf<typeof contract.exportRows>['body'];
 
 const tableOf = (
-  { contacts, notes, cases }: ExportModules,
+  { contacts, notes, cases, mailHistory }: ExportModules,
   { moduleName, additionalInfo }: ExportBody,
   session: PersonSession,
 ): OpenTable => {
@@ -53,6 +54,8 @@ const tableOf = (
       return notes(additionalInfo);
     case 'crm-case-list':
       return cases(additionalInfo);
+    case 'crm-mail-history':
+      return mailHistory(additionalInfo, session);
     default:
       return moduleName satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type {
   DayRange,
@@ -109,6 +110,29 @@ const sendOf = (row: SendRow): KeptSend => ({
   resendOf: row.resend_of,
   mayControl: row.may_control,
 });
+
+/** The sends of a list as rows of a file, newest first; moments as the clocks of the portal show them. */
+export const historyRows = (
+  viewer: Viewer,
+  { listId, range }: { readonly listId: number; readonly range: DayRange },
+  now: Date,
+): SnapshotQuestion => {
+  const chosen = `from mail_send s where ${visibleSql} and s.list_id = $5
+    and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}`;
+  const values = [...viewerValues(viewer), listId, ...rangeValues(range), now];
+  return {
+    count: { text: `${listsSql} select count(*) ${chosen}`, values },
+    rows: {
+      text: `${listsSql} select json_build_array(
+               floor(extract(epoch from s.created_on at time zone $8))::bigint, s.subject,
+               case s.state when 'waiting' then case when s.start_on <= $9::timestamptz then 'Preparing' else 'Scheduled' end
+                 when 'running' then 'Sending' else initcap(s.state) end,
+               s.selected, s.sent, s.failed, s.bounced, s.skipped, s.queued)::text as row
+               ${chosen} order by s.created_on desc, s.id desc`,
+      values,
+    },
+  };
+};
 
 /** Two states of the ledger are one to people. */
 const stateSql = `case when r.state in ('claimed', 'handing') then 'sending' else r.state end`;

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useExport } from '#renderer/session/exports/use-export.ts';
+import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import type { DayRange } from './period.ts';
+
+/** The history of a list as a file, in the person's language. */
+export const useHistoryExport = (listId: number, range: DayRange) => {
+  const { t } = useTranslation('mailing');
+  const look = useFileLook();
+  const { isRunning, start } = useExport();
+  const titles = {
+    createdOn: t('history.createdOn'),
+    emailSubject: t('history.subject'),
+    state: t('history.state'),
+    selected: t('history.recipients'),
+    sent: t('recipient.sent'),
+    failed: t('recipient.failed'),
+    bounced: t('recipient.bounced'),
+    skipped: t('recipient.skipped'),
+    queued: t('recipient.queued'),
+  };
+  return {
+    isExporting: isRunning,
+    startExport: (fileType: 'EXCEL' | 'PDF') =>
+      start({
+        body: {
+          moduleName: 'crm-mail-history',
+          fileType,
+          additionalInfo: {
+            request: { listId, ...range, title: t('history.title'), titles, ...look },
+          },
+        },
+        fileName: `crm-mail-history.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+      }),
+  };
+};
