@@ -47,6 +47,7 @@ export const createMailServer = async (
       },
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
+        stream.once('error', () => undefined);
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           taken.push({
@@ -64,6 +65,8 @@ export const createMailServer = async (
     taken,
     start: async () => {
       server = open();
+      // A process that is killed says no goodbye.
+      server.on('error', () => undefined);
       server.listen(port, '127.0.0.1');
       await once(server.server, 'listening');
     },

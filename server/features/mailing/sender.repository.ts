@@ -1,11 +1,11 @@
-import type { Database, Querying } from '#server/database/database.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
 import {
   type FindContacts,
   type RecipientSource,
   writeRecipients,
 } from './recipients.repository.ts';
-import type { ClaimedRecipient, OpenSend, SenderStore } from './sender-store.ts';
+import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
 import { allowance } from './throttle.ts';
 
 /** Space of the locks that say that a sending process lives; any number that nobody else uses. */
@@ -88,10 +88,45 @@ const openOf = (row: OpenRow): OpenSend => ({
   dueOn: row.due_on,
 });
 
+/** An answer is believed of the attempt that has the row, and of no earlier one. */
+const settleRows = async (
+  { query }: Querying,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> => {
+  await query(
+    `update mail_recipient r
+            set state = u.state, worker = null, modified_on = $6, words = coalesce(nullif(u.words, ''), r.words),
+                due_on = coalesce(u.due_on, r.due_on)
+           from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::timestamptz[])
+                  as u (id, tries, state, words, due_on)
+          where r.id = u.id and r.tries = u.tries and r.state in ('claimed', 'handing')`,
+    [
+      settlements.map(({ id }) => id),
+      settlements.map(({ tries }) => tries),
+      settlements.map(({ state }) => state),
+      settlements.map(({ words }) => words),
+      settlements.map((one) => (one.state === 'queued' ? one.on : null)),
+      now,
+    ],
+  );
+};
+
 export const createSenderRepository = (
   database: Database,
   findContacts: FindContacts,
 ): SenderStore => {
+  /**
+   * Work whose commit nobody waits for. Whatever is lost of it in a crash of the database is found in a state from which
+   * the same follows: a claim that is lost was never handed over, because the commit of a hand-over makes everything
+   * before it last; a mail that was sent and is found `handing` counts as sent.
+   */
+  const hastily = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+    database.inTransaction(async (transaction) => {
+      await transaction.query('set local synchronous_commit = off');
+      return work(transaction);
+    });
+
   const claimRows = async (
     { query }: Querying,
     sendId: number,
@@ -110,7 +145,7 @@ export const createSenderRepository = (
     wanted: number,
     now: Date,
   ): Promise<readonly ClaimedRecipient[]> =>
-    database.inTransaction(async (transaction) => {
+    hastily(async (transaction) => {
       const { rows } = await transaction.query<{ per_minute: number; next_on: Date | null }>(
         `select per_minute, next_on from mail_send
           where id = $1 and state = 'running' for no key update skip locked`,
@@ -224,7 +259,7 @@ export const createSenderRepository = (
 
     claim: (send, worker, count, now) =>
       send.perMinute === null
-        ? claimRows(database, send.id, worker, count, now)
+        ? hastily((transaction) => claimRows(transaction, send.id, worker, count, now))
         : claimThrottled(send, worker, count, now),
 
     handOver: (requests) =>
@@ -247,23 +282,11 @@ export const createSenderRepository = (
         return requests.map(({ id }) => held.has(id));
       }),
 
-    settle: async (settlements, now) => {
-      await database.query(
-        `update mail_recipient r
-            set state = u.state, worker = null, modified_on = $6, words = coalesce(nullif(u.words, ''), r.words),
-                due_on = coalesce(u.due_on, r.due_on)
-           from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::timestamptz[])
-                  as u (id, tries, state, words, due_on)
-          where r.id = u.id and r.tries = u.tries and r.state in ('claimed', 'handing')`,
-        [
-          settlements.map(({ id }) => id),
-          settlements.map(({ tries }) => tries),
-          settlements.map(({ state }) => state),
-          settlements.map(({ words }) => words),
-          settlements.map((one) => (one.state === 'queued' ? one.on : null)),
-          now,
-        ],
-      );
+    settle: (settlements, now) => {
+      const areAllSent = settlements.every(({ state }) => state === 'sent');
+      return areAllSent
+        ? hastily((transaction) => settleRows(transaction, settlements, now))
+        : settleRows(database, settlements, now);
     },
 
     suppress: async (email, words, now) => {

@@ -64,7 +64,7 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
   const handOver = createBatches(store.handOver);
 
   /** What became of a mail must be written down, however long the database is away. */
-  const settle = createBatches(async (settlements: readonly Settlement[]) => {
+  const settleBatch = async (settlements: readonly Settlement[]) => {
     for (;;) {
       try {
         await store.settle(settlements, now());
@@ -75,7 +75,13 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
         await pauseFor(second, undefined, { ref: false });
       }
     }
-  });
+  };
+
+  // Apart: what was sent can be written down at leisure, what was refused cannot.
+  const settleSent = createBatches(settleBatch);
+  const settleRefused = createBatches(settleBatch);
+  const settle = (settlement: Settlement): Promise<Settlement> =>
+    settlement.state === 'sent' ? settleSent(settlement) : settleRefused(settlement);
 
   const textsOf = (sendId: number): Promise<SendTexts> => {
     const known = texts.get(sendId) ?? store.textsOf(sendId);

@@ -59,6 +59,8 @@ const countingServer = async (): Promise<Counted> => {
       stream.resume();
     },
   });
+  // A process that is killed says no goodbye.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
@@ -172,33 +174,42 @@ const sendToAll = async (bench: Bench, databaseUrl: string): Promise<string> => 
   }
 };
 
-/** Ten million rows of a hundred sends, made once. */
+/** Ten million rows of a hundred sends, made once and without the indexes, which are made afterwards. */
 const fillLedger = async ({ database, tell }: Bench): Promise<void> => {
   const { rows } = await database.query<{ readonly count: number }>(
     "select count(*) from mail_send where subject like 'Bench ledger %'",
   );
   if ((rows[0]?.count ?? 0) >= ledgerSends) return;
-  for (let place = 1; place <= ledgerSends; place += 1) {
-    if (place % 20 === 1) tell(`Filling the ledger, send ${place} of ${ledgerSends}.`);
-    await database.long.query(
-      `with send as (
-         insert into mail_send (kind, subject, state, created_on, start_on, prepared_on)
-         values ('contacts', $1, 'running', now() - make_interval(mins => $2), now(), now()) returning id
-       ), text as (
-         insert into mail_send_text select id, 'en', true, 'Bench', '<p>Bench</p>', 'Bench' from send
-       )
-       insert into mail_recipient (send_id, crm_id, email, due_on, modified_on, state, reason, words, tries)
-       select send.id, 1001 + (n * 7919 + $2 * 31) % 20000, format('p%s@example.org', n), now(), now(),
-              case when n % 100 < 90 then 'sent' when n % 100 < 93 then 'failed' when n % 100 < 95 then 'bounced'
-                   else 'skipped' end,
-              case when n % 100 >= 95 then 'no-address' end, '250 OK', 1
-         from send, generate_series(1, $3::int) n`,
-      [`Bench ledger ${place}`, place, ledgerRows / ledgerSends],
+  await database.long.inTransaction(async ({ query }) => {
+    const { rows: indexes } = await query<{ readonly name: string; readonly make: string }>(
+      `select indexname as name, indexdef as make from pg_indexes
+        where tablename = 'mail_recipient' and indexname <> 'mail_recipient_pkey'`,
     );
-  }
-  await database.query(
-    "update mail_send set state = 'done', finished_on = now() where subject like 'Bench ledger %'",
-  );
+    for (const { name } of indexes) await query(`drop index ${name}`);
+    tell('Filling the ledger.');
+    for (let place = 1; place <= ledgerSends; place += 1) {
+      await query(
+        `with send as (
+           insert into mail_send (kind, subject, state, created_on, start_on, prepared_on)
+           values ('contacts', $1, 'paused', now() - make_interval(mins => $2), now(), now()) returning id
+         ), text as (
+           insert into mail_send_text select id, 'en', true, 'Bench', '<p>Bench</p>', 'Bench' from send
+         )
+         insert into mail_recipient (send_id, crm_id, email, due_on, modified_on, state, reason, words, tries)
+         select send.id, 1001 + (n * 7919 + $2 * 31) % 20000, format('p%s@example.org', n), now(), now(),
+                case when n % 100 < 90 then 'sent' when n % 100 < 93 then 'failed' when n % 100 < 95 then 'bounced'
+                     else 'skipped' end,
+                case when n % 100 >= 95 then 'no-address' end, '250 OK', 1
+           from send, generate_series(1, $3::int) n`,
+        [`Bench ledger ${place}`, place, ledgerRows / ledgerSends],
+      );
+    }
+    await query(
+      "update mail_send set state = 'done', finished_on = now() where subject like 'Bench ledger %'",
+    );
+    tell('Making its indexes.');
+    for (const { make } of indexes) await query(make);
+  });
   await database.long.query('vacuum analyze mail_recipient');
 };
 
@@ -242,17 +253,17 @@ const asks = async function* (bench: Bench) {
 export const mailToLists: Section = {
   name: 'mail',
   async *measure(bench) {
-    await fillLedger(bench);
-    for await (const { name, call } of asks(bench)) {
-      yield { section: 'mail', name: `10 million rows: ${name}`, call, budget: 100 };
+    const ledger = '10 million rows';
+    if (ledger.includes(bench.only)) {
+      await fillLedger(bench);
+      for await (const { name, call } of asks(bench)) {
+        yield { section: 'mail', name: `${ledger}: ${name}`, call, budget: 100 };
+      }
     }
+    const name = `send to ${recipients}`;
+    if (!name.includes(bench.only)) return;
     const start = performance.now();
     const note = await sendToAll(bench, bench.databaseUrl);
-    yield {
-      section: 'mail',
-      name: `send to ${recipients}`,
-      call: [performance.now() - start],
-      note,
-    };
+    yield { section: 'mail', name, call: [performance.now() - start], note };
   },
 };
