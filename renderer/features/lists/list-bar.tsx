@@ -16,9 +16,12 @@ import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
-import { ListSelector } from './list-selector.tsx';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
+
+const ListSelector = lazy(async () => ({
+  default: (await import('./list-selector.tsx')).ListSelector,
+}));
 
 const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
@@ -71,7 +74,9 @@ export const ListBar = ({ kind, lists, list, ticked, onShow, mailItems }: ListBa
   };
   return (
     <section className={classes.bar} aria-label={t(`selector.${kind}`)}>
-      <ListSelector kind={kind} lists={lists} list={list} onShow={onShow} />
+      <Suspense fallback={<div className={classes.selector} />}>
+        <ListSelector kind={kind} lists={lists} list={list} onShow={onShow} />
+      </Suspense>
       <div className={classes.actions}>
         {mayEdit && (
           <Menu shadow="md" position="bottom-start">

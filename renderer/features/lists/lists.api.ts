@@ -1,7 +1,4 @@
 import * as lists from '#shared/contracts/crm-list.ts';
-import { searchView } from '#shared/contracts/crm-view.ts';
-import { allRoles } from '#shared/contracts/idm-user.ts';
-import { viewDetail, viewList } from '#shared/contracts/saved-view.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
@@ -31,15 +28,5 @@ export const listsApi = api.injectEndpoints({
       ...endpoint(lists.addListUsers),
       invalidatesTags: ['list', 'contact'],
     }),
-    /** People who can become members. */
-    peopleToAdd: build.query({
-      ...endpoint(searchView),
-      ...inPlace,
-      keepUnusedDataFor: 0,
-      providesTags: ['contact'],
-    }),
-    rolesOfPeople: build.query({ ...endpoint(allRoles), providesTags: ['lookup'] }),
-    viewsForLists: build.query({ ...endpoint(viewList), providesTags: ['view'] }),
-    viewForList: build.query({ ...endpoint(viewDetail), keepUnusedDataFor: 0 }),
   }),
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import classes from './lists.module.css';
-import { useViewFilters } from './use-lists.ts';
+import { useViewFilters } from './use-view-filters.ts';
 
 type MembersChoiceProps = {
   /** A list keeps its way of choosing members once it is made. */

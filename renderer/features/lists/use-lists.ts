@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
-import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { ListKind } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
@@ -54,18 +53,3 @@ export const useListDesk = (kind: ListKind) => {
 /** How many members of a mailing list have said what. */
 export const useListStates = (id: number) =>
   listsApi.useListDetailQuery({ body: { id, pageSize: 1, withCount: false } }).data?.states;
-
-/** Saved views, and the filter of one of them. */
-export const useViewFilters = () => {
-  const { data } = listsApi.useViewsForListsQuery({ query: {} });
-  const [read] = listsApi.useLazyViewForListQuery();
-  return {
-    views: data?.views ?? [],
-    filterOf: async (id: string): Promise<ContactConditions | null> => {
-      const { data: found } = await read({ params: { id } });
-      if (found === undefined) return null;
-      const { fields, anyOf, searchText } = found.view;
-      return { fields, anyOf, searchText };
-    },
-  };
-};

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { TableSort, TableState } from '#renderer/ui/table/data-table.tsx';
-import { listsApi } from './lists.api.ts';
+import { listChoicesApi } from './list-choices.api.ts';
 
 type Question = {
   readonly page: number;
@@ -30,7 +30,7 @@ export const usePeopleToAdd = (failed: string, none: string) => {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { page, size, role, sort } = question;
   const [searchText] = useDebouncedValue(question.searchText, typingPause);
-  const { data, currentData, isError, isFetching, refetch } = listsApi.usePeopleToAddQuery({
+  const { data, currentData, isError, isFetching, refetch } = listChoicesApi.usePeopleToAddQuery({
     body: {
       pageNumber: page,
       pageSize: size,
@@ -39,7 +39,7 @@ export const usePeopleToAdd = (failed: string, none: string) => {
       sortFields: [{ key: sort.key, sortOrder: sort.order }],
     },
   });
-  const { data: roles } = listsApi.useRolesOfPeopleQuery({});
+  const { data: roles } = listChoicesApi.useRolesOfPeopleQuery({});
   const rows = (currentData ?? data)?.userList;
 
   const stateOf = (): TableState<Contact> => {

@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core';
+import { IconHistory, IconMail } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { ListBar } from '#renderer/features/lists/list-bar.tsx';
+import { useRight } from '#renderer/session/rights.ts';
+
+const SendMailDialog = lazy(async () => ({
+  default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
+}));
+
+type MailItemsProps = { readonly list: ContactList; readonly onSend: () => void };
+
+/** What the menu of a list offers about its mail. */
+const MailItems = ({ list, onSend }: MailItemsProps) => {
+  const { t } = useTranslation('lists');
+  const maySend = useRight('manage-mailing-list', 'CR');
+  const mayRead = useRight('manage-mailing-list', 'VW');
+  return (
+    <>
+      {maySend && (
+        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
+          {t('menu.send')}
+        </Menu.Item>
+      )}
+      {mayRead && (
+        <Menu.Item
+          component={Link}
+          to={`/crm/contact/history/${list.id}`}
+          leftSection={<IconHistory size={16} aria-hidden />}
+        >
+          {t('menu.history')}
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
+/** The bar of a list together with its mail. */
+export const ListLead = (bar: Omit<ComponentProps<typeof ListBar>, 'mailItems'>) => {
+  const { list } = bar;
+  const [isWriting, setIsWriting] = useState(false);
+  const stop = () => setIsWriting(false);
+  return (
+    <>
+      <ListBar {...bar} mailItems={<MailItems list={list} onSend={() => setIsWriting(true)} />} />
+      <Suspense fallback={null}>
+        {isWriting && (
+          <SendMailDialog
+            audience={{ kind: 'list', listId: list.id, name: list.name }}
+            onClose={stop}
+            onSent={stop}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
