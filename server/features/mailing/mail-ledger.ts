@@ -75,14 +75,16 @@ export type RecipientQuestion = {
   readonly searchText: string;
 };
 
+export type SendQuestion = {
+  readonly listId: number | undefined;
+  readonly range: DayRange;
+  readonly searchText: string;
+};
+
 export type LedgerStore = {
   readonly sends: (
     viewer: Viewer,
-    question: {
-      readonly listId: number | undefined;
-      readonly range: DayRange;
-      readonly searchText: string;
-    },
+    question: SendQuestion,
     page: Page,
     now: Date,
   ) => Promise<{ readonly sends: readonly KeptSend[]; readonly total: number }>;
