@@ -97,16 +97,15 @@ export const useViewColumns = (view: SavedView | undefined) => {
   const enqueue = (shown: Columns, act: (latest: SavedView) => Promise<SavedView>): void => {
     if (view === undefined) return;
     const { id } = view;
-    const before = line.current?.id === id ? line.current.end : Promise.resolve(view);
+    // A toast may act long after it was made: the view that the last change left may be newer than the one known then.
+    const newest = (last: SavedView): SavedView => (last.version < view.version ? view : last);
+    const before = line.current?.id === id ? line.current.end.then(newest) : Promise.resolve(view);
     const end = before.then(act);
     line.current = { id, end };
     setWanted({ id, columns: shown });
-    const settle = () => {
-      if (line.current?.end !== end) return;
-      line.current = null;
-      setWanted(undefined);
-    };
-    void end.finally(settle);
+    void end.finally(() => {
+      if (line.current?.end === end) setWanted(undefined);
+    });
   };
 
   if (view === undefined) return undefined;

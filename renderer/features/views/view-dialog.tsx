@@ -45,8 +45,11 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
     touched[name] && faults[name]
       ? t(fields[name].trim() === '' ? 'dialog.required' : 'dialog.tooLong', { count: longest })
       : null;
-  const touch = (name: 'name' | 'description') => () =>
+  /** A fault is told while it is made: if it came when the field is left, what is pressed then would move away. */
+  const write = (name: 'name' | 'description', text: string): void => {
     setTouched((now) => ({ ...now, [name]: true }));
+    put({ [name]: text });
+  };
 
   const save = async (): Promise<void> => {
     const saved =
@@ -84,8 +87,7 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
           label={t('dialog.name')}
           value={fields.name}
           error={faultOf('name', longestName)}
-          onBlur={touch('name')}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+          onChange={({ currentTarget }) => write('name', currentTarget.value)}
         />
         <Textarea
           required
@@ -94,8 +96,7 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
           label={t('dialog.description')}
           value={fields.description}
           error={faultOf('description', longestDescription)}
-          onBlur={touch('description')}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          onChange={({ currentTarget }) => write('description', currentTarget.value)}
         />
         <SharingFields
           value={fields.sharing}
