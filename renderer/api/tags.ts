@@ -17,6 +17,7 @@ export const tagTypes = [
   'list',
   'note',
   'subscription',
+  'housing',
   'import',
   'task',
   'duplicate',

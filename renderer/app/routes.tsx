@@ -110,6 +110,16 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
     }),
   },
+  '/housing/projects': {
+    lazy: async () => ({
+      Component: (await import('./housing-projects-screen.tsx')).HousingProjectsScreen,
+    }),
+  },
+  '/housing/project/:id': {
+    lazy: async () => ({
+      Component: (await import('./housing-project-screen.tsx')).HousingProjectScreen,
+    }),
+  },
   '/admin/access-control': {
     lazy: async () => ({
       Component: (await import('./access-control-screen.tsx')).AccessControlScreen,

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
-import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { isSameValue, readDraft } from './form-values.ts';
@@ -13,15 +12,18 @@ export type FormConflict<Values extends object> = {
   readonly parts: readonly (keyof Values & string)[];
 };
 
-type Options<Saved, Values extends object> = {
+/** What is wrong with a field, by its path. */
+type FieldFault = { readonly path: string; readonly code: string };
+
+type Options<Saved, Values extends object, Found extends FieldFault> = {
   /** The name of the draft: what the form is, and what it edits. */
   readonly draftName: string;
   /** What the form begins with. */
   readonly initial: Saved;
   readonly valuesOf: (saved: Saved) => Values;
   readonly parts: readonly (keyof Values & string)[];
-  readonly faultsOf: (values: Values) => readonly ProfileFault[];
-  readonly faultText: (fault: ProfileFault, values: Values) => string;
+  readonly faultsOf: (values: Values) => readonly Found[];
+  readonly faultText: (fault: Found, values: Values) => string;
   /** Faults that only the service finds, by the paths of the form. */
   readonly refusalsOf: (errors: readonly Fault[]) => ReadonlyMap<string, string>;
   /** What is saved now; undefined when the service cannot be asked. */
@@ -41,13 +43,15 @@ const conflictOf = <Values extends object>(
 ): FormConflict<Values> | null => (parts.length === 0 ? null : { theirs, parts });
 
 /** These are seen at once: which entry is primary and which types are taken, nobody leaves as one leaves a field. */
-const seenAtOnce: ReadonlySet<ProfileFault['code']> = new Set(['sameType', 'noPrimary', 'twice']);
+const seenAtOnce: ReadonlySet<string> = new Set(['sameType', 'noPrimary', 'twice']);
 
 /**
  * The values of a form that somebody edits while others may save the same: a draft that outlives the page, what is
  * wrong with each field, and after a conflict a choice per part. Sending them is the feature's own.
  */
-export const useEditedValues = <Saved, Values extends object>(options: Options<Saved, Values>) => {
+export const useEditedValues = <Saved, Values extends object, Found extends FieldFault>(
+  options: Options<Saved, Values, Found>,
+) => {
   const { valuesOf, parts, faultsOf, words, isMoreDirty = false } = options;
   const { kept, note, forget } = useStateDraft(options.draftName);
   const [saved, setSaved] = useState(options.initial);

@@ -48,6 +48,8 @@ export const pageTable = {
   '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),
   '/crm/contact/history/:listId': right('manage-mailing-list', 'VW'),
   '/crm/mail-templates': right('manage-mailing-list', 'VW'),
+  '/housing/projects': right('housing-project', 'VW'),
+  '/housing/project/:id': right('housing-project', 'VW'),
   '/admin/access-control': right('access-control', 'VW'),
   '/admin/app-config': right('app-config', 'VW'),
   '/admin/register-person': right('manage-user', 'CR'),

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HousingProjectRow } from '#shared/contracts/housing.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { Formats } from '#renderer/i18n/formats.ts';
+import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import classes from './housing.module.css';
+import { useProjects } from './use-projects.ts';
+
+const columnsOf = (
+  t: TFunction<'housing'>,
+  number: Formats['number'],
+): readonly TableColumn<HousingProjectRow>[] => [
+  {
+    key: 'name',
+    label: t('columns.name'),
+    prose: true,
+    cell: ({ projectId, name }) => (
+      <Link to={`/housing/project/${projectId}`} dir="auto">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'projectNumber',
+    label: t('columns.projectNumber'),
+    code: true,
+    cell: ({ projectNumber }) => projectNumber,
+  },
+  {
+    key: 'siteCount',
+    label: t('columns.siteCount'),
+    cell: ({ siteCount }) => number(siteCount),
+  },
+  {
+    key: 'totalTargetSite',
+    label: t('columns.totalTargetSite'),
+    cell: ({ totalTargetSite }) => number(totalTargetSite),
+  },
+];
+
+/** The housing projects that there are; each leads to its grid. */
+export const ProjectsPanel = () => {
+  const { t } = useTranslation('housing');
+  const { number } = useFormats();
+  const { state, refreshing, retry, text, search, pager } = useProjects();
+  const tableState = (): TableState<HousingProjectRow> => {
+    switch (state.kind) {
+      case 'loading':
+        return { kind: 'loading' };
+      case 'failed':
+        return {
+          kind: 'failed',
+          notice: (
+            <>
+              <p>{t('failed')}</p>
+              <Button variant="default" onClick={retry}>
+                {t('retry')}
+              </Button>
+            </>
+          ),
+        };
+      case 'empty':
+        return { kind: 'empty', notice: <p>{t(state.searched ? 'noneFound' : 'empty')}</p> };
+      case 'ready':
+        return { kind: 'ready', rows: state.projects };
+      default:
+        return state satisfies never;
+    }
+  };
+  return (
+    <div className={classes.projects}>
+      <TextInput
+        type="search"
+        className={classes.search ?? ''}
+        maxLength={100}
+        aria-label={t('searchLabel')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+      />
+      <DataTable
+        label={t('title')}
+        loadingLabel={t('loading')}
+        columns={columnsOf(t, number)}
+        rowKey={({ projectId }) => projectId}
+        state={tableState()}
+        refreshing={refreshing}
+        pager={pager}
+      />
+    </div>
+  );
+};

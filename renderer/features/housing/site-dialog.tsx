@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HousingSite } from '#shared/contracts/housing.ts';
+import { type HousingGroup, housingGroups } from '#shared/rules/housing-totals.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import classes from './site-dialog.module.css';
+import { type SiteForm, useSiteForm } from './use-site-form.ts';
+
+/** Two people seldom change one site at the same time. */
+const SiteConflictCard = lazy(async () => ({
+  default: (await import('./site-conflict-card.tsx')).SiteConflictCard,
+}));
+
+/** Longer than the largest count, so that a slip is seen and not cut off. */
+const longestTyped = 12;
+
+type GroupFieldsProps = { readonly group: HousingGroup; readonly form: SiteForm };
+
+const GroupFields = ({ group, form }: GroupFieldsProps) => {
+  const { t } = useTranslation('housing');
+  const { number } = useFormats();
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        <span>{t(`groups.${group.key}`)}</span>
+        <span className={classes.sum}>{number(form.totals[group.total])}</span>
+      </legend>
+      <div className={classes.fields}>
+        {group.counts.map((key) => (
+          <TextInput
+            key={key}
+            label={t(`counts.${key}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={longestTyped}
+            value={form.values[key]}
+            error={form.errorOf(key)}
+            onChange={({ currentTarget: { value } }) => form.change(() => ({ [key]: value }))}
+            onBlur={() => form.touch(key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Foot = ({ form }: { readonly form: SiteForm }) => {
+  const { t } = useTranslation('housing');
+  const { number } = useFormats();
+  const { faults, submitted, totals, saving } = form;
+  return (
+    <div className={classes.foot}>
+      <output className={classes.state}>
+        <strong>
+          {t('totals.totalTargetSite')}{' '}
+          <span className={classes.sum}>{number(totals.totalTargetSite)}</span>
+        </strong>
+        {faults.length > 0 && submitted > 0 && (
+          <span>{t('form.wrong', { count: faults.length })}</span>
+        )}
+      </output>
+      <Button variant="default" onClick={form.leave}>
+        {t('form.cancel')}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {t('form.save')}
+      </Button>
+    </div>
+  );
+};
+
+type SiteDialogProps = {
+  readonly projectId: number;
+  readonly initial: HousingSite;
+  readonly onClose: () => void;
+};
+
+/** Edits the counts of a site; the totals follow what is typed. */
+export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => {
+  const { t } = useTranslation('housing');
+  const form = useSiteForm(projectId, initial, onClose);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const giveBack = useOpener();
+  const topmost = useTopmost();
+  const place = useFirstFault(form.submitted);
+  const title = t('form.title', { site: initial.site });
+  return (
+    <Modal
+      opened
+      centered
+      size="56rem"
+      fullScreen={narrow}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+      closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
+      classNames={{ body: classes.body ?? '' }}
+      onClose={form.leave}
+      onExitTransitionEnd={giveBack}
+    >
+      <form
+        ref={place}
+        noValidate
+        className={classes.form}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <DraftNotice draft={form.draft} />
+        <FailureNote text={form.failure} />
+        <Suspense fallback={null}>
+          {form.conflict !== null && <SiteConflictCard form={form} />}
+        </Suspense>
+        <p className={classes.hint}>{t('form.hint')}</p>
+        {housingGroups.map((group) => (
+          <GroupFields key={group.key} group={group} form={form} />
+        ))}
+        <Foot form={form} />
+      </form>
+    </Modal>
+  );
+};

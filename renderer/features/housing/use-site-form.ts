@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Fault } from '#shared/contract/envelope.ts';
+import type { HousingSite } from '#shared/contracts/housing.ts';
+import { countKeys, totalsOf } from '#shared/rules/housing-totals.ts';
+import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { housingApi } from './housing.api.ts';
+import { countsOf, faultsOf, valuesOf } from './site-values.ts';
+
+const refusalsOf = (errors: readonly Fault[]): ReadonlyMap<string, string> =>
+  new Map(errors.map(({ path, message }) => [path.replace(/^counts\./, ''), message]));
+
+/** The counts of a site while somebody edits them, with the totals that they would give. */
+export const useSiteForm = (projectId: number, initial: HousingSite, onClose: () => void) => {
+  const { t } = useTranslation('housing');
+  const [update, { isLoading: saving }] = housingApi.useUpdateSiteCountsMutation();
+  const [loadGrid] = housingApi.useLazyHousingProjectQuery();
+  const { siteId, site } = initial;
+  const params = { projectId: String(projectId), siteId: String(siteId) };
+  const loadNewest = async (): Promise<HousingSite | undefined> => {
+    const { data } = await loadGrid({ params: { projectId: params.projectId } });
+    return data?.project.sites.find((one) => one.siteId === siteId);
+  };
+  const {
+    fail,
+    block,
+    reset,
+    restored,
+    forget,
+    settle: _,
+    ...form
+  } = useEditedValues({
+    draftName: `housing-site.${siteId}`,
+    initial,
+    valuesOf,
+    parts: countKeys,
+    faultsOf,
+    faultText: () => t('form.fault'),
+    refusalsOf,
+    loadNewest,
+    words: {
+      unreachable: t('form.unreachable'),
+      changedElsewhere: t('form.changedElsewhere'),
+      refused: () => t('form.refused'),
+    },
+  });
+  const { values, saved, faults, dirty } = form;
+
+  const save = async (): Promise<void> => {
+    if (faults.length > 0) return block();
+    const counts = countsOf(values);
+    const { data, error } = await update({ params, body: { version: saved.version, counts } });
+    if (data === undefined) return fail(error);
+    forget();
+    toast.success(t('form.saved', { site }));
+    return onClose();
+  };
+
+  const leave = async (): Promise<void> => {
+    const agreed =
+      !dirty ||
+      (await confirm({
+        title: t('form.discard.title'),
+        message: t('form.discard.message'),
+        confirmLabel: t('form.discard.confirm'),
+        tone: 'danger',
+      }));
+    if (!agreed) return;
+    forget();
+    onClose();
+  };
+
+  return {
+    ...form,
+    totals: totalsOf(countsOf(values)),
+    saving,
+    draft: { restored, discard: () => reset(saved), forget },
+    save: () => void (saving || save()),
+    leave: () => void leave(),
+  };
+};
+
+export type SiteForm = ReturnType<typeof useSiteForm>;
