@@ -57,6 +57,21 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
     onHistory: (site) => setOpened({ what: 'history', site }),
   };
   const units = total.totalTargetSite;
+  const table = () => {
+    if (sites.length === 0) return <p className={classes.empty}>{t('grid.empty')}</p>;
+    if (printing) return <PrintedGrid grid={grid} />;
+    return (
+      // A region that scrolls is reached by keyboard.
+      <div
+        className={classes.frame}
+        tabIndex={0}
+        role="region"
+        aria-label={t('grid.caption', { name: grid.name })}
+      >
+        <HousingGrid grid={grid} sites={sites} withTotal actions={actions} />
+      </div>
+    );
+  };
   return (
     <div className={classes.panel}>
       <div className={classes.toolbar}>
@@ -83,20 +98,7 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
           {t('grid.print')}
         </Button>
       </div>
-      {sites.length === 0 && <p className={classes.empty}>{t('grid.empty')}</p>}
-      {printing ? (
-        <PrintedGrid grid={grid} />
-      ) : (
-        // A region that scrolls is reached by keyboard.
-        <div
-          className={classes.frame}
-          tabIndex={0}
-          role="region"
-          aria-label={t('grid.caption', { name: grid.name })}
-        >
-          <HousingGrid grid={grid} sites={sites} withTotal actions={actions} />
-        </div>
-      )}
+      {table()}
       <Suspense fallback={null}>
         {opened?.what === 'edit' && (
           <SiteDialog projectId={projectId} initial={opened.site} onClose={close} />

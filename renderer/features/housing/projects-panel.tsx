@@ -20,7 +20,7 @@ const columnsOf = (
     label: t('columns.name'),
     prose: true,
     cell: ({ projectId, name }) => (
-      <Link to={`/housing/project/${projectId}`} dir="auto">
+      <Link to={`/housing/project/${projectId}`} dir="auto" className={classes.name}>
         {name}
       </Link>
     ),

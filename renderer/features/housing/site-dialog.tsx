@@ -11,11 +11,11 @@ import type { HousingSite } from '#shared/contracts/housing.ts';
 import { type HousingGroup, housingGroups } from '#shared/rules/housing-totals.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './site-dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';
 
 /** Two people seldom change one site at the same time. */
@@ -92,7 +92,7 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
   const { t } = useTranslation('housing');
   const form = useSiteForm(projectId, initial, onClose);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const giveBack = useOpener();
+  useFocusBack();
   const topmost = useTopmost();
   const place = useFirstFault(form.submitted);
   const title = t('form.title', { site: initial.site });
@@ -109,7 +109,6 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
       trapFocus={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={form.leave}
-      onExitTransitionEnd={giveBack}
     >
       <form
         ref={place}

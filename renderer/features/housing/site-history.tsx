@@ -7,8 +7,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './site-dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 import { useCountName } from './use-housing-words.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
@@ -66,7 +66,7 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
   const { t } = useTranslation('housing');
   const { state, isPaged, newer, older } = useSiteHistory(projectId, site.siteId);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const giveBack = useOpener();
+  useFocusBack();
   const content = () => {
     switch (state.kind) {
       case 'loading':
@@ -103,7 +103,6 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
       title={t('history.title', { site: site.site })}
       closeButtonProps={{ 'aria-label': t('form.close') }}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
     >
       {content()}
       {isPaged && (

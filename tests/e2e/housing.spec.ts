@@ -1,0 +1,84 @@
+import { expect, type Page, test } from 'playwright/test';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
+
+const site = 'Casa Esperanza del Valle (Site 2)';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+
+const countOf = async (page: Page, row: string, column: number): Promise<number> => {
+  const text = await rowOf(page, row).getByRole('cell').nth(column).textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
+};
+
+test('the units of a site are edited with live totals, against somebody else, and kept in a history', async ({
+  page,
+  baseURL,
+}) => {
+  await loginPage(page).signIn('staff');
+  await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
+  await page.getByRole('searchbox', { name: 'Find projects' }).fill('esperanza');
+  await page.getByRole('link', { name: 'Casa Esperanza del Valle' }).click();
+  const grid = page.getByRole('table', { name: 'Units of Casa Esperanza del Valle' });
+  await expect(grid.getByRole('columnheader')).toHaveCount(6);
+  await expectAccessible(page);
+  const before = await countOf(page, 'Total', 4);
+  const siteTotal = await countOf(page, 'Total', 1);
+
+  const edit = page.getByRole('button', { name: `Edit ${site}` });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: `Units of ${site}` });
+  const rate = dialog.getByRole('textbox', { name: 'Market rate' });
+  const rateBefore = Number(await rate.inputValue());
+  await rate.fill('1,5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rate).toBeFocused();
+  await expect(rate).toHaveAccessibleDescription(/whole number from 0 to 99,999/);
+  await rate.fill(String(rateBefore + 70));
+  await expect(dialog.getByRole('status').filter({ hasText: 'Total' })).toContainText(
+    (siteTotal + 70).toLocaleString('en-US'),
+  );
+  await expectAccessible(page);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: `Edit ${site}` }).click();
+  await other.getByRole('textbox', { name: 'Market rate' }).fill('3');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else changed this site')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine: Non-Special Needs: Market rate' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect.poll(() => countOf(page, 'Total', 4)).toBe(before + 70);
+
+  await page.getByRole('button', { name: `History of ${site}` }).click();
+  const changes = page.getByRole('dialog').getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first().getByRole('row').last()).toHaveText(
+    `Non-Special Needs: Market rate3${rateBefore + 70}`,
+  );
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('housing-project.xlsx');
+
+  await page.context().addCookies([
+    { name: 'lang', value: 'ar', url: baseURL ?? '' },
+    { name: 'portal-color-scheme', value: 'dark', url: baseURL ?? '' },
+  ]);
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.reload();
+  await expect(other.getByRole('columnheader', { name: 'إجمالي المشروع' })).toBeVisible();
+  await expectNothingCutOff(other);
+  await expectAccessible(other);
+  await other.close();
+});
