@@ -8,7 +8,8 @@ test.describe.configure({ timeout: 60_000 });
 
 const site = 'Casa Esperanza del Valle (Site 2)';
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 const countOf = async (page: Page, row: string, column: number): Promise<number> => {
   const text = await rowOf(page, row).getByRole('cell').nth(column).textContent();

@@ -78,11 +78,11 @@ export const HousingGrid = ({ grid, sites, withTotal, actions }: HousingGridProp
           <th scope="col">{t('grid.kind')}</th>
           {sites.map((site) => (
             <th key={site.siteId} scope="col" abbr={site.site}>
-              <span className={classes.site} dir="auto">
-                {site.site}
+              <span className={classes.site}>
+                <bdi>{site.site}</bdi>
               </span>
-              <span className={classes.address} dir="auto">
-                {site.address}
+              <span className={classes.address}>
+                <bdi>{site.address}</bdi>
               </span>
               {actions !== null && <SiteTools site={site} actions={actions} />}
             </th>

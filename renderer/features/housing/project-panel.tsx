@@ -77,7 +77,7 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
       <div className={classes.toolbar}>
         <p className={classes.facts}>
           <span>
-            <bdi>{t('grid.number', { number: grid.projectNumber })}</bdi>
+            {t('grid.number')} <bdi dir="ltr">{grid.projectNumber}</bdi>
           </span>
           <span>{t('grid.sites', { count: sites.length, shown: number(sites.length) })}</span>
           <span>{t('grid.units', { count: units, shown: number(units) })}</span>
