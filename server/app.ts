@@ -35,7 +35,6 @@ import { serveExports } from './features/export/export.ts';
 import { serveDuplicates } from './features/duplicate/duplicate.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
 import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
-import { createSendTable } from './features/mailing/send-table.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
 import { openHousing } from './features/housing/housing.ts';
@@ -266,7 +265,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     cases: cases.table,
     notes: notes.table,
     mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
-    sends: createSendTable({ database, sharerOf, timeZone, ...clock }),
     housing: housing.table,
   });
   serveAccessControl(app, database);

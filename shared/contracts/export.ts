@@ -5,7 +5,6 @@ import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
 import { dayText, idNumber, localeText, requiredText } from './schemas.ts';
-import { dayText, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -61,35 +60,11 @@ const mailHistoryRows = z.object({
 });
 
 export type MailHistoryExport = z.output<typeof mailHistoryRows>;
-/** Columns of the mail history as a file. */
-export const sendColumns = [
-  'createdOn',
-  'emailSubject',
-  'listName',
-  'sent',
-  'failed',
-  'bounced',
-  'skipped',
-  'queued',
-] as const;
-
-const sendRows = z.object({
-  request: z.object({
-    ...look,
-    listId: z.optional(idNumber),
-    startDate: z.optional(dayText),
-    endDate: z.optional(dayText),
-    searchText: z._default(searchText, ''),
-  }),
-});
-
-export type SendExport = z.output<typeof sendRows>;
 
 /**
  * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the
  * columns of `responseFields` (all columns of the grid when empty), in the order of `sortFields`; `crmIds` narrows it
- * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact. `crm-mail-history`:
- * the sends that the person sees, of a list or of all, of the last 90 days unless days are named.
+ * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact.
  * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it; the reply
  * carries the same header, and the number of rows in `x-total-rows`.
  * An Excel file is streamed: it ends early, without its last chunk, when the server fails midway. A PDF holds at most
@@ -114,7 +89,6 @@ export const exportRows = defineCall({
       fileType,
       additionalInfo: mailHistoryRows,
     }),
-    z.object({ moduleName: z.literal('crm-mail-history'), fileType, additionalInfo: sendRows }),
   ]),
   reply: { file: 'any' },
   bodyLimit: 2 * 1024 * 1024,

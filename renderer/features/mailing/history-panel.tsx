@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
@@ -18,7 +17,6 @@ import { SendsToolbar } from './sends-toolbar.tsx';
 import { StatusGrid } from './status-grid.tsx';
 import { useHistoryExport } from './use-history-export.ts';
 import { ViewButton } from './view-button.tsx';
-import { useSendExport } from './use-send-export.ts';
 import { isMoving, useSends } from './use-sends.ts';
 
 const FileMenu = lazy(async () => ({
@@ -114,7 +112,6 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const sends = useSends(listId);
   const words = useTableWords(t('pages.sends'));
   const { isExporting, startExport } = useHistoryExport(listId, sends.period.range);
-  const exporting = useSendExport();
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -146,10 +143,6 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
         <Suspense fallback={null}>
           <FileMenu disabled={isExporting || state.kind !== 'ready'} onExport={startExport} />
         </Suspense>
-        <FileMenu
-          disabled={exporting.isRunning || state.kind !== 'ready'}
-          onExport={(fileType) => exporting.start({ fileType, listId, ...sends.asked })}
-        />
       </SendsToolbar>
       <DataTable
         label={t('history.caption')}

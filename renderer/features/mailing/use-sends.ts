@@ -50,8 +50,6 @@ export const useSends = (listId?: number) => {
   };
   return {
     state: stateOf(),
-    /** What narrows the sends now. */
-    asked: { ...period.range, searchText: words },
     period,
     searchText,
     setSearchText: (text: string) => {

@@ -36,7 +36,6 @@ export type ExportModules = {
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
   readonly mailHistory: (info: contract.MailHistoryExport, asker: PersonSession) => OpenTable;
-  readonly sends: (info: contract.SendExport, asker: PersonSession) => OpenTable;
   readonly housing: (projectId: number, titles: Readonly<Record<string, string>>) => OpenTable;
 };
 
@@ -44,7 +43,6 @@ type ExportBody = RequestOf<typeof contract.exportRows>['body'];
 
 const tableOf = (
   { contacts, notes, cases, mailHistory }: ExportModules,
-  { contacts, notes, cases, sends }: ExportModules,
   { moduleName, additionalInfo }: ExportBody,
   session: PersonSession,
 ): OpenTable => {
@@ -58,7 +56,6 @@ const tableOf = (
       return cases(additionalInfo);
     case 'crm-mail-history':
       return mailHistory(additionalInfo, session);
-      return sends(additionalInfo, session);
     default:
       return moduleName satisfies never;
   }

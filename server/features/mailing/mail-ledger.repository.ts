@@ -9,7 +9,6 @@ import type {
   KeptSuppression,
   LedgerStore,
   RecipientQuestion,
-  SendQuestion,
   Viewer,
 } from './mail-ledger.ts';
 
@@ -172,50 +171,22 @@ const chosenRecipients = ({ sendId, state, searchText }: RecipientQuestion) => {
   return { conditions: conditions.join(' and '), values };
 };
 
-/** What the viewer may see of the sends that are asked for; `$9` is the moment, and later values follow `$10`. */
-const chosenSends = (
-  viewer: Viewer,
-  { listId, range, searchText }: SendQuestion,
-  now: Date,
-): { readonly chosen: string; readonly values: readonly unknown[] } => ({
-  chosen: `from ${sendsSql}
-    where ${visibleSql} and ($5::int is null or s.list_id = $5) and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}
-      and ($10 = '' or strpos(lower(s.subject), $10) > 0)`,
-  values: [
-    ...viewerValues(viewer),
-    listId ?? null,
-    ...rangeValues(range),
-    now,
-    searchText.toLowerCase(),
-  ],
-});
-
-/** All of them, for a file: when, what about, to which list, and what became of it in numbers. */
-export const sendTableSql = (
-  viewer: Viewer,
-  question: SendQuestion,
-  now: Date,
-): SnapshotQuestion => {
-  const { chosen, values } = chosenSends(viewer, question, now);
-  return {
-    count: { text: `${listsSql} select count(*) ${chosen}`, values },
-    rows: {
-      text: `${listsSql} select json_build_array(
-               floor(extract(epoch from s.created_on at time zone $8))::bigint, s.subject, s.list_name,
-               s.sent, s.failed, s.bounced, s.skipped, s.queued)::text as row
-               ${chosen} order by s.created_on desc, s.id desc`,
-      values,
-    },
-  };
-};
-
 export const createLedgerRepository = ({ query }: Database): LedgerStore => {
   const countOf = async (text: string, values: readonly unknown[]): Promise<number> =>
     (await query<{ readonly count: number }>(text, values)).rows[0]?.count ?? 0;
 
   return {
-    sends: async (viewer, question, { offset, limit }, now) => {
-      const { chosen, values } = chosenSends(viewer, question, now);
+    sends: async (viewer, { listId, range, searchText }, { offset, limit }, now) => {
+      const chosen = `from ${sendsSql}
+        where ${visibleSql} and ($5::int is null or s.list_id = $5) and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}
+          and ($10 = '' or strpos(lower(s.subject), $10) > 0)`;
+      const values = [
+        ...viewerValues(viewer),
+        listId ?? null,
+        ...rangeValues(range),
+        now,
+        searchText.toLowerCase(),
+      ];
       const [total, { rows }] = await Promise.all([
         countOf(`${listsSql} select count(*) ${chosen}`, values),
         query<SendRow>(

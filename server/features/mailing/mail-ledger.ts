@@ -75,16 +75,14 @@ export type RecipientQuestion = {
   readonly searchText: string;
 };
 
-export type SendQuestion = {
-  readonly listId: number | undefined;
-  readonly range: DayRange;
-  readonly searchText: string;
-};
-
 export type LedgerStore = {
   readonly sends: (
     viewer: Viewer,
-    question: SendQuestion,
+    question: {
+      readonly listId: number | undefined;
+      readonly range: DayRange;
+      readonly searchText: string;
+    },
     page: Page,
     now: Date,
   ) => Promise<{ readonly sends: readonly KeptSend[]; readonly total: number }>;
