@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConflictCard } from '#renderer/person-form/conflict-card.tsx';
-import { useCountName } from './use-housing-words.ts';
+import { useCountName } from './use-count-name.ts';
 import type { SiteForm } from './use-site-form.ts';
 
 /** Counts that were changed here and elsewhere, with what each side says. */

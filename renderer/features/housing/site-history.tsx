@@ -9,7 +9,7 @@ import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './site-dialog.module.css';
 import { useFocusBack } from './use-focus-back.ts';
-import { useCountName } from './use-housing-words.ts';
+import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
 const Count = ({ value }: { readonly value: number | null }) => {
