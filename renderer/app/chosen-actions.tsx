@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowsJoin2, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -28,11 +29,21 @@ export const ChosenActions = ({ chosen }: { readonly chosen: Chosen }) => {
   const close = () => setOpen(null);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => setOpen('edit')}
+      >
         {t('action')}
       </Button>
       {pair !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={() => setOpen('merge')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowsJoin2 size={14} aria-hidden />}
+          onClick={() => setOpen('merge')}
+        >
           {say('action')}
         </Button>
       )}

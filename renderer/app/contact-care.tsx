@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -19,30 +19,15 @@ const ContactEditDialog = lazy(async () => ({
 
 const area = 'app-crm-contact';
 
-/** Above the grid: a new contact, and what was deleted. */
+/** Above the grid: a new contact. */
 export const CareTools = ({ onAdd }: { readonly onAdd: () => void }) => {
   const { t } = useTranslation('contact-care');
   const mayAdd = useRight(area, 'CR', 'ED');
-  const mayDelete = useRight(area, 'DL');
+  if (!mayAdd) return null;
   return (
-    <>
-      {mayDelete && (
-        <Button
-          component={Link}
-          to="/crm/contact/trash"
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconTrash size={16} aria-hidden />}
-        >
-          {t('trash.open')}
-        </Button>
-      )}
-      {mayAdd && (
-        <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          {t('edit.add')}
-        </Button>
-      )}
-    </>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {t('edit.add')}
+    </Button>
   );
 };
 

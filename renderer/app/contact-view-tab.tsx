@@ -22,8 +22,9 @@ const SelectionActions = lazy(async () => ({
 
 const actionsOf = ({ count, contacts, clear }: Chosen, others: ReactNode) => (
   <Suspense fallback={null}>
-    <SelectionActions count={count} people={contacts} onDone={clear} />
-    {others}
+    <SelectionActions count={count} people={contacts} onDone={clear}>
+      {others}
+    </SelectionActions>
   </Suspense>
 );
 

@@ -9,6 +9,7 @@ const tools = [
   { key: 'import', path: '/crm/import' },
   { key: 'duplicates', path: '/crm/duplicates' },
   { key: 'tasks', path: '/app/tasks' },
+  { key: 'trash', path: '/crm/contact/trash' },
 ] as const satisfies readonly { readonly key: string; readonly path: PagePath }[];
 
 /** What else there is to do with contacts. */

@@ -24,9 +24,9 @@ export const AddChosenButton = ({ count, people, onAdded }: AddChosenButtonProps
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconUsersPlus size={16} aria-hidden />}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconUsersPlus size={14} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
         {t('add.button')}

@@ -148,6 +148,7 @@ export const ListBar = ({ kind, lists, list, ticked, onShow, mailItems }: ListBa
         )}
         {mayAdd && (
           <Button
+            className={classes.make}
             leftSection={<IconPlus size={iconSize} aria-hidden />}
             onClick={() => setOpened('new')}
           >

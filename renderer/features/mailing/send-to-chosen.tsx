@@ -30,9 +30,9 @@ export const SendToChosen = ({ people }: SendToChosenProps) => {
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconMail size={16} aria-hidden />}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconMail size={14} aria-hidden />}
         onClick={() => setAudience(audienceOf(people()))}
       >
         {t('history.send')}
