@@ -18,6 +18,7 @@ export const skipReasons = [
   'no-address',
   'suppressed',
   'duplicate-address',
+  'trashed',
   'cancelled',
 ] as const;
 
@@ -66,6 +67,7 @@ const skipWords = {
   'no-address': 'no e-mail address',
   suppressed: 'address is suppressed',
   'duplicate-address': 'address is used already in this send',
+  trashed: 'contact was deleted',
   cancelled: 'the send was cancelled',
 } as const satisfies Readonly<Record<SkipReason, string>>;
 

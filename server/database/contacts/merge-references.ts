@@ -115,6 +115,7 @@ const backSql = (
   { table, column, unique, combine }: ContactReference,
   kind: Kind,
   key: readonly string[] | undefined,
+  parents: readonly Parent[],
 ): string => {
   const others = key?.filter((name) => name !== column) ?? [];
   const isSame =
@@ -132,7 +133,8 @@ const backSql = (
     }
     case 'removed':
       return `insert into ${table} overriding system value
-        select b.* from ${rowsOf(table)} and $1::int <> $2::int on conflict do nothing`;
+        select b.* from ${rowsOf(table)} and $1::int <> $2::int${belongsSql(table, parents)}
+        on conflict do nothing`;
     case 'changed': {
       const sets = (combine?.columns ?? []).map((name) => `${name} = b.${name}`).join(', ');
       return `update ${table} t set ${sets} from ${rowsOf(table)}
@@ -140,11 +142,63 @@ const backSql = (
     }
     case 'added':
       return `delete from ${table} t using ${rowsOf(table)}
-        and t.${column} = b.${column} and $1::int <> $2::int`;
+        and t.${column} = b.${column} and $1::int <> $2::int${unneededSql(table)}`;
     default:
       return kind satisfies never;
   }
 };
+
+/** Foreign keys of the tables that a merge moves rows of. */
+type Parent = {
+  readonly name: string;
+  readonly column_name: string;
+  readonly parent: string;
+  readonly parent_column: string;
+};
+
+const parentsOf = async (querying: Querying): Promise<readonly Parent[]> => {
+  const { rows } = await querying.query<Parent>(
+    `select c.conrelid::regclass::text as name, quote_ident(a.attname) as column_name,
+            c.confrelid::regclass::text as parent, quote_ident(p.attname) as parent_column
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       join pg_attribute p on p.attrelid = c.confrelid and p.attnum = c.confkey[1]
+      where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid::regclass::text = any($1)`,
+    [contactReferences.map(({ table }) => table)],
+  );
+  return rows;
+};
+
+/** Whatever the row belongs to is still there: views, groups and people may have gone since the merge. */
+const belongsSql = (table: string, parents: readonly Parent[]): string =>
+  parents
+    .filter(({ name }) => name === table)
+    .map(
+      ({ column_name: column, parent, parent_column: key }) =>
+        ` and (b.${column} is null or exists (select from ${parent} p where p.${key} = b.${column}))`,
+    )
+    .join('');
+
+/** No row that came later needs what a merge had added. */
+const unneededSql = (table: string): string =>
+  contactReferences
+    .filter(({ needs }) => needs?.table === table)
+    .map(
+      ({ table: user, column }) => ` and not exists (select from ${user} u where u.${column} = $2)`,
+    )
+    .join('');
+
+/** Who left a list while they were one contact has left it as both of them. */
+const refuseAsBothSql = [
+  `insert into list_refusal (list_id, crm_id, refused_on)
+   select f.list_id, $1, f.refused_on from list_refusal f join change_set s on s.id = $3
+    where f.crm_id = $2 and f.refused_on > s.created_on
+   on conflict do nothing`,
+  `update list_member m set state = 'unsubscribed', changed_on = now()
+     from list_refusal f join change_set s on s.id = $3
+    where f.list_id = m.list_id and f.crm_id = m.crm_id and m.crm_id in ($1, $2)
+      and f.refused_on > s.created_on and m.state <> 'unsubscribed'`,
+];
 
 type Block = { readonly table_name: string; readonly column_name: string; readonly kind: Kind };
 
@@ -156,7 +210,7 @@ export const moveReferencesBack = async (
   transaction: Querying,
   { changeSetId, survivor, loser }: Merging,
 ): Promise<void> => {
-  const keys = await primaryKeys(transaction);
+  const [keys, parents] = [await primaryKeys(transaction), await parentsOf(transaction)];
   const { rows: blocks } = await transaction.query<Block>(
     `select table_name, column_name, kind from merge_step where change_set_id = $1
       group by table_name, column_name, kind order by max(position) desc`,
@@ -167,7 +221,7 @@ export const moveReferencesBack = async (
       (known) => known.table === table && known.column === column,
     );
     if (reference === undefined) continue;
-    await transaction.query(backSql(reference, kind, keys.get(table)), [
+    await transaction.query(backSql(reference, kind, keys.get(table), parents), [
       loser,
       survivor,
       changeSetId,
@@ -175,5 +229,8 @@ export const moveReferencesBack = async (
       column,
       kind,
     ]);
+  }
+  for (const statement of refuseAsBothSql) {
+    await transaction.query(statement, [loser, survivor, changeSetId]);
   }
 };

@@ -57,6 +57,8 @@ type Changed = {
 const nowSql = `
   select a.crm_id, a.moved, d.doc, first.before, t.crm_id is not null as is_trashed,
          coalesce(t.change_set_id = $5, false) as is_trashed_here,
+         exists (select from contact_merge m join change_set s on s.id = m.change_set_id
+                  where m.survivor = a.crm_id and m.change_set_id > $5 and s.undone_by is null) as has_merged,
          coalesce(d.doc - '{version,modifiedOn}'::text[] = next.before - '{version,modifiedOn}'::text[], true) as is_as_left,
          coalesce(d.doc - '{version,modifiedOn}'::text[] = first.before - '{version,modifiedOn}'::text[], false) as is_as_before
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[]) as a (crm_id, first, last, moved)
@@ -74,13 +76,16 @@ type Now = {
   readonly before: object | null;
   readonly is_trashed: boolean;
   readonly is_trashed_here: boolean;
+  /** Another contact is a part of it since then, which may not go along. */
+  readonly has_merged: boolean;
   readonly is_as_left: boolean;
   readonly is_as_before: boolean;
 };
 
 const refusalOf = (row: Now): UndoRefusal | undefined => {
   if (row.is_trashed && !row.is_trashed_here) return 'trashed';
-  return row.is_as_left ? undefined : 'changed';
+  const goes = !row.is_trashed && (row.before === null || row.moved === 'from-trash');
+  return row.is_as_left && !(goes && row.has_merged) ? undefined : 'changed';
 };
 
 /** The document of before as the newest version of its contact. */

@@ -5,16 +5,16 @@ import type { DeskStore, KeptImport } from './import-desk-store.ts';
 const pageSize = 1000;
 
 /** A text that a spreadsheet would take for a formula is shown as text. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const asText = (cell: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
 async function* lines(kept: KeptImport, rowsOf: DeskStore['rows']): AsyncGenerator<string> {
   // Spreadsheets take a file without the mark for one in their own encoding.
-  yield `\uFEFF${csvLine(['import line', 'import reason', ...kept.header])}`;
+  yield `\uFEFF${csvLine(['import line', 'import reason', ...kept.header.map(asText)])}`;
   for (let offset = 0; ; offset += pageSize) {
     const { rows } = await rowsOf(kept.id, { which: 'left-out', offset, limit: pageSize });
     for (const { line, cells, faults } of rows) {
       const reasons = faults.map(({ column, reason }) => `${column}: ${reason}`.replace(/^: /, ''));
-      yield csvLine([String(line), reasons.join(' '), ...cells.map(asText)]);
+      yield csvLine([String(line), ...[reasons.join(' '), ...cells].map(asText)]);
     }
     if (rows.length < pageSize) return;
   }

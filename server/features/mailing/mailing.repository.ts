@@ -89,7 +89,8 @@ export const createMailingRepository = (
     person: async (crmId) => {
       const { rows } = await query<PersonRow>(
         `select d.crm_id, coalesce(d.doc->>'emailAddress', '') as email, ${personColumns}
-           from contact_doc d left join profile f on f.crm_id = d.crm_id where d.crm_id = $1`,
+           from contact_doc d left join profile f on f.crm_id = d.crm_id
+          where d.crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
         [crmId],
       );
       return rows[0] && personOf(rows[0]);

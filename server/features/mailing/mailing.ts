@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
@@ -16,7 +17,7 @@ import { createTemplateService } from './mail-template.service.ts';
 import { createMailingRepository, workChannel } from './mailing.repository.ts';
 import { ledgerRoutes, mailingRoutes, templateRoutes } from './mailing.routes.ts';
 import { createMailingService } from './mailing.service.ts';
-import type { FindContacts, Sql } from './recipients.repository.ts';
+import { type FindContacts, nobody, type Sql } from './recipients.repository.ts';
 import { createRecipientTokens } from './recipient-token.ts';
 import { createReturnedMailRepository } from './returned-mail.repository.ts';
 import { returnedMailRoutes } from './returned-mail.routes.ts';
@@ -54,11 +55,20 @@ type SenderWiring = {
   readonly now?: () => Date;
 };
 
-/** Whoever began a send has been asked then: what is kept of it is the portal's own. */
+/**
+ * Whoever began a send has been asked then: what is kept of it is the portal's own. A filter whose view, list or field
+ * has gone since then finds nobody; were it a failure, no later send could begin.
+ */
 const findBy =
   (selectContacts: SenderWiring['selectContacts']): FindContacts =>
-  async (selection) =>
-    (await selectContacts({ selection, asker: 'portal', sortFields: [] })).ids;
+  async (selection) => {
+    try {
+      return (await selectContacts({ selection, asker: 'portal', sortFields: [] })).ids;
+    } catch (error) {
+      if (error instanceof ReplyError) return nobody;
+      throw error;
+    }
+  };
 
 const usualNow = (): Date => new Date();
 

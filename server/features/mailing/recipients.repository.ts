@@ -21,9 +21,39 @@ type ListRow = {
   readonly verification_required: boolean;
 };
 
-const nobody: Sql = {
+/** Finds nobody. */
+export const nobody: Sql = {
   text: 'select null::int as crm_id, null::text as bar where false',
   values: [],
+};
+
+/** People of a list, and as `bar` what they said of it: whoever refused gets nothing, however they were chosen. */
+const barredSql = ({ text, values }: Sql, listId: number, verificationRequired: boolean): Sql => ({
+  text: `select chosen.crm_id,
+                case when f.crm_id is not null or m.state = 'unsubscribed' then 'unsubscribed'
+                     when m.state = 'unconfirmed' and $${values.length + 2} then m.state end as bar
+           from (${text}) as chosen (crm_id)
+           left join list_member m on m.list_id = $${values.length + 1} and m.crm_id = chosen.crm_id
+           left join list_refusal f on f.list_id = $${values.length + 1} and f.crm_id = chosen.crm_id`,
+  values: [...values, listId, verificationRequired],
+});
+
+const findList = async ({ query }: Transaction, listId: number): Promise<ListRow | undefined> => {
+  const { rows } = await query<ListRow>(
+    `select selection, verification_required from contact_list where item_id = $1 and deleted_on is null`,
+    [listId],
+  );
+  return rows[0];
+};
+
+/** Some members of a list, chosen by a filter; nobody once the list is gone. */
+const withinListSql = async (
+  transaction: Transaction,
+  found: Sql,
+  listId: number,
+): Promise<Sql> => {
+  const list = await findList(transaction, listId);
+  return list === undefined ? nobody : barredSql(found, listId, list.verification_required);
 };
 
 /**
@@ -31,32 +61,17 @@ const nobody: Sql = {
  * stays so, member or not.
  */
 const membersSql = async (
-  { query }: Transaction,
+  transaction: Transaction,
   listId: number,
   findContacts: FindContacts,
 ): Promise<Sql> => {
-  const { rows } = await query<ListRow>(
-    `select selection, verification_required from contact_list where item_id = $1 and deleted_on is null`,
-    [listId],
-  );
-  const [list] = rows;
+  const list = await findList(transaction, listId);
   if (list === undefined) return nobody;
-  if (list.selection === null) {
-    return {
-      text: `select m.crm_id,
-                    case when m.state = 'unsubscribed' then m.state
-                         when m.state = 'unconfirmed' and $2 then m.state end as bar
-               from list_member m where m.list_id = $1`,
-      values: [listId, list.verification_required],
-    };
-  }
-  const { text, values } = await findContacts(list.selection);
-  return {
-    text: `select chosen.crm_id, case when f.crm_id is not null then 'unsubscribed' end as bar
-             from (${text}) as chosen (crm_id)
-             left join list_refusal f on f.list_id = $${values.length + 1} and f.crm_id = chosen.crm_id`,
-    values: [...values, listId],
-  };
+  const members =
+    list.selection === null
+      ? { text: 'select crm_id from list_member where list_id = $1', values: [listId] }
+      : await findContacts(list.selection);
+  return barredSql(members, listId, list.verification_required);
 };
 
 const sourceSql = async (
@@ -68,15 +83,19 @@ const sourceSql = async (
     case 'list':
       return membersSql(transaction, source.listId, findContacts);
     case 'contacts':
+      // Whoever has become a part of another contact since then is written to as that one.
       return {
-        text: 'select distinct unnest($1::int[]) as crm_id, null::text as bar',
+        text: `select distinct coalesce(t.merged_into, chosen.crm_id) as crm_id, null::text as bar
+                 from unnest($1::int[]) as chosen (crm_id) left join contact_trash t using (crm_id)`,
         values: [source.crmIds],
       };
     case 'selection': {
-      const { text, values } = await findContacts(source.selection);
+      const found = await findContacts(source.selection);
+      const { listId } = source.selection;
+      if (listId !== undefined) return withinListSql(transaction, found, listId);
       return {
-        text: `select chosen.crm_id, null::text as bar from (${text}) as chosen (crm_id)`,
-        values,
+        text: `select chosen.crm_id, null::text as bar from (${found.text}) as chosen (crm_id)`,
+        values: found.values,
       };
     }
     case 'ledger':

@@ -49,11 +49,13 @@ const claimSql = `
     select r.id,
            case when s.reason = 'unsubscribed' or f.crm_id is not null then 'unsubscribed'
                 when s.email is not null then 'suppressed'
+                when r.crm_id is null or t.crm_id is not null then 'trashed'
            end as reason
       from due join mail_recipient r on r.id = due.id
       join mail_send send on send.id = r.send_id
       left join mail_suppression s on s.email = r.email
       left join list_refusal f on f.list_id = send.list_id and f.crm_id = r.crm_id
+      left join contact_trash t on t.crm_id = r.crm_id
   ), claimed as (
     update mail_recipient r
        set state = case when j.reason is null then 'claimed' else 'skipped' end, reason = j.reason,

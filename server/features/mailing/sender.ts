@@ -59,6 +59,7 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
   let isWoken = false;
   let endPause = (): void => undefined;
   let keptOn = 0;
+  let preparesFrom = 0;
   let outage = { until: 0, pause: firstOutage };
 
   const handOver = createBatches(store.handOver);
@@ -170,11 +171,22 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
     inFlight.add(work);
   };
 
+  /** What is on its way goes on, whatever keeps the next send from beginning; that is tried again later. */
+  const prepare = async (moment: Date): Promise<void> => {
+    if (Date.now() < preparesFrom) return;
+    try {
+      while (!isStopped && (await store.prepareNext(moment)));
+    } catch (error) {
+      onError(error);
+      preparesFrom = Date.now() + horizon;
+    }
+  };
+
   const keepHouse = async (): Promise<void> => {
     keptOn = Date.now();
     const moment = now();
     await store.recover(moment);
-    while (!isStopped && (await store.prepareNext(moment)));
+    await prepare(moment);
     while (!isStopped && (await store.drainCancelled(moment)));
     await store.finish(moment);
   };
@@ -200,7 +212,10 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
 
   /** Milliseconds until there is something to do; undefined when that is beyond the horizon. */
   const untilNext = async (): Promise<number | undefined> => {
-    const [sends, start] = await Promise.all([store.openSends(), store.nextStart()]);
+    const [sends, start] = await Promise.all([
+      store.openSends(),
+      Date.now() < preparesFrom ? null : store.nextStart(),
+    ]);
     const moments = [...sends.map(({ dueOn }) => dueOn), start].filter((on) => on !== null);
     if (moments.length === 0) return undefined;
     const wait = Math.min(...moments.map((on) => on.getTime())) - now().getTime();

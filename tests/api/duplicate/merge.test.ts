@@ -1,20 +1,42 @@
 import { beforeAll, expect, test } from 'vitest';
+import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import { contactReferences } from '#server/database/contacts/contact-references.ts';
+import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { givenPeople, mailAt, phoneAt } from './duplicate-world.ts';
 
 let portal: Portal;
 let staff: Caller;
+let admin: Caller;
+
+/** A contact of whom nothing is known. */
+const plain: Contact = {
+  crmId: 0,
+  userType: 'Citizen',
+  userRole: ['Citizen'],
+  emailVerified: false,
+  emailIdList: [],
+  contactDetails: [],
+  addressList: [],
+  additionalDetails: [],
+  createdOn: '2024-05-01T12:00:00.000Z',
+  modifiedOn: '2024-05-01T12:00:00.000Z',
+  version: 1,
+};
 
 beforeAll(async () => {
   portal = await startPortal();
   staff = await portal.as('staff');
+  admin = await portal.as('admin');
 });
 
 const sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -189,6 +211,100 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
   expect(back.user).toMatchObject({ crmId: b.crmId, firstName: 'Mina' });
   const again = await staff.calls(contract.undoMerge, { body: { mergeId } });
   expect(again.status.code).toBe(ReplyCode.Conflict);
+});
+
+test('what happened since a merge outlives its undo', async () => {
+  const [a, b] = await givenPeople(portal, [
+    { firstName: 'Since', lastName: 'Survivor', ...mailAt('since@example.org') },
+    { firstName: 'Since', lastName: 'Loser', ...mailAt('since.too@example.org') },
+  ]);
+  if (a === undefined || b === undefined) throw new Error('nobody was kept');
+  const both = [a.crmId, b.crmId];
+  const items = await sql<{ readonly id: number; readonly kind: string }>(
+    `insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
+         staff_update_access, group_access, group_update_access)
+       select kind, $1, 'Since', 'd', true, true, false, false, false
+         from unnest('{list,list,view}'::text[]) as kind returning id, kind`,
+    [a.crmId],
+  );
+  const [list = 0, other = 0] = items.filter(({ kind }) => kind === 'list').map(({ id }) => id);
+  const view = items.find(({ kind }) => kind === 'view')?.id;
+  await sql(`insert into contact_list (item_id, is_mailing) values ($1, true), ($2, true)`, [
+    list,
+    other,
+  ]);
+  await sql(
+    `insert into saved_view (item_id, selection, sort_fields, response_fields)
+     values ($1, '{}', '[]', '{lastName}')`,
+    [view],
+  );
+  await sql(`insert into view_favourite (crm_id, view_id) select unnest($1::int[]), $2`, [
+    both,
+    view,
+  ]);
+  await sql(
+    `insert into list_member (list_id, crm_id, state) values
+       ($3, $1, 'unconfirmed'), ($3, $2, 'confirmed'), ($4, $2, 'confirmed')`,
+    [a.crmId, b.crmId, list, other],
+  );
+  await sql('insert into case_officer values ($1)', [b.crmId]);
+  await sql(
+    `update crm_case set inspected_by = $1 where case_id = (select min(case_id) from crm_case)`,
+    [b.crmId],
+  );
+  const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(a, b) });
+
+  // The one contact leaves a list, takes a case, loses a view, and goes into the trash.
+  await sql('insert into list_refusal (list_id, crm_id) values ($1, $2)', [list, a.crmId]);
+  await sql(`update list_member set state = 'unsubscribed' where list_id = $1`, [list]);
+  await sql(
+    `update crm_case set inspected_by = $1 where case_id = (select max(case_id) from crm_case)`,
+    [a.crmId],
+  );
+  await sql('delete from shared_item where id = $1', [view]);
+  await admin.calls(trashContacts, { body: { crmIds: [a.crmId] } });
+  await staff.calls(contract.undoMerge, { body: { mergeId } });
+
+  expect(
+    await sql('select crm_id, state from list_member where list_id = $1 order by crm_id', [list]),
+  ).toEqual(both.map((crm_id) => ({ crm_id, state: 'unsubscribed' })));
+  expect(await sql('select from list_refusal where list_id = $1', [list])).toHaveLength(2);
+  expect(
+    await sql('select item_id, member_count from contact_list where item_id = any($1) order by 1', [
+      [list, other],
+    ]),
+  ).toEqual([list, other].map((item_id) => ({ item_id, member_count: 1 })));
+  expect(
+    await sql('select inspected_by from crm_case where inspected_by = any($1) order by case_id', [
+      both,
+    ]),
+  ).toEqual([{ inspected_by: b.crmId }, { inspected_by: a.crmId }]);
+});
+
+test('a contact with another in it does not go when the act that made it is undone', async () => {
+  const madeBy = (lastName: string) =>
+    inChangeSet(
+      portal.database,
+      { kind: 'import', actor: undefined },
+      async (transaction, changeSetId) => {
+        const [crmId = 0] = await nextContactNumbers(transaction, 1);
+        const doc: Contact = { ...plain, crmId, firstName: 'Ima', lastName };
+        await saveContacts(transaction, [{ doc, index: indexContact(doc) }]);
+        return { doc, changeSetId };
+      },
+    );
+  const [first, second] = [await madeBy('Imported'), await madeBy('Imported')];
+  await staff.calls(contract.mergeContacts, { body: versions(first.doc, second.doc) });
+  const undone = await undoChangeSet(portal.database, first.changeSetId, {
+    actor: undefined,
+    index: (doc) => indexContact(doc as Contact),
+    whenChanged: 'skip',
+  });
+  expect(undone).toMatchObject({
+    kind: 'undone',
+    contacts: 0,
+    skipped: [{ crmId: first.doc.crmId, reason: 'changed' }],
+  });
 });
 
 test('an account moves to the survivor; two accounts, an old version and a contact in the trash are refused', async () => {
