@@ -71,22 +71,30 @@ const aboutOf = ({ name, email, refused }: AboutRow): Membership => ({
   refused,
 });
 
+/** Whoever a link names, and the contact that they have become a part of: they are one person. */
+const samePerson = `select $2::int as crm_id union
+  select merged_into from contact_trash where crm_id = $2 and merged_into is not null`;
+
 const say = async (
   { query }: Transaction,
   { listId, crmId }: SubscriptionKey,
   subscribed: boolean,
 ): Promise<void> => {
   if (subscribed) {
-    await query('delete from list_refusal where list_id = $1 and crm_id = $2', [listId, crmId]);
+    await query(`delete from list_refusal where list_id = $1 and crm_id in (${samePerson})`, [
+      listId,
+      crmId,
+    ]);
   } else {
     await query(
-      'insert into list_refusal (list_id, crm_id) values ($1, $2) on conflict do nothing',
+      `insert into list_refusal (list_id, crm_id) select $1, crm_id from (${samePerson}) as person
+       on conflict do nothing`,
       [listId, crmId],
     );
   }
   await query(
     `update list_member set state = $3, source = 'person', changed_on = now()
-      where list_id = $1 and crm_id = $2 and state <> $3`,
+      where list_id = $1 and crm_id in (${samePerson}) and state <> $3`,
     [listId, crmId, subscribed ? 'confirmed' : 'unsubscribed'],
   );
 };

@@ -7,6 +7,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { crmIdOf, givenList } from './list-world.ts';
+import { givenPeople } from '../duplicate/duplicate-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
 const links = createSubscriptionLinks(secretKey);
@@ -116,6 +117,23 @@ describe('by the link of a mail, without a sign-in,', () => {
     });
     expect(back.state).toBe('subscribed');
     expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 1, unsubscribed: 0 });
+  });
+
+  test('a person leaves it who has become a part of another contact since the mail', async () => {
+    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const [merged] = await givenPeople(portal, [{ firstName: 'Once', lastName: 'Another' }]);
+    if (merged === undefined) throw new Error('nobody was kept');
+    const { crmId } = merged;
+    await portal.database.query('delete from contact_idx where crm_id = $1', [crmId]);
+    await portal.database.query('insert into contact_trash (crm_id, merged_into) values ($1, $2)', [
+      crmId,
+      citizenId,
+    ]);
+    const token = links.tokenOf({ listId: list.id, crmId });
+    await stranger().calls(subscription.unsubscribe, { body: { token } });
+    expect(await statesOf(list.id)).toMatchObject({ unsubscribed: 1 });
+    await stranger().calls(subscription.unsubscribe, { body: { token, subscribed: true } });
+    expect(await statesOf(list.id)).toMatchObject({ confirmed: 1, unsubscribed: 0 });
   });
 
   test('a mail program leaves it with one click', async () => {

@@ -4,13 +4,16 @@ import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { givenPeople as givenFoundPeople, mailAt } from '../duplicate/duplicate-world.ts';
 import {
+  addMembers,
   ended,
   givenMailingList,
   givenPeople,
   givenSend,
   ledgerOf,
   numbered,
+  until,
 } from './mailing-world.ts';
 
 const secret = 'a-secret-of-the-mail-server';
@@ -158,5 +161,64 @@ describe('whoever wants no more mail', () => {
     const after = await ended(staff, await send({ crmList: people }));
     expect(after.counts).toMatchObject({ sent: 0, skipped: 1 });
     expect((await post(`${path}0`, oneClick, form)).status).toBe(404);
+  });
+});
+
+describe('people who go while a mail is under way', () => {
+  test('get none of it: neither from the trash nor when they were deleted for good', async () => {
+    const people = await givenPeople(portal, numbered('leaving', 4));
+    const listId = await givenMailingList(portal, staff, people);
+    const sendId = await send({ listId, perMinute: 1 });
+    const params = { sendId: String(sendId) };
+    await until(staff, sendId, ({ counts }) => counts.sent === 1);
+    await staff.calls(contract.pauseSend, { params });
+    const [, second, third, fourth] = people;
+    await portal.database.query('insert into contact_trash (crm_id) values ($1)', [second]);
+    await portal.database.query('delete from contact_doc where crm_id = $1', [third]);
+    await portal.database.query(
+      'update mail_send set per_minute = null, next_on = null where id = $1',
+      [sendId],
+    );
+    await staff.calls(contract.resumeSend, { params });
+    const done = await ended(staff, sendId);
+    expect(done.counts).toMatchObject({ selected: 4, sent: 2, skipped: 2 });
+    const { notificationStatus } = await ledgerOf(staff, sendId, { state: 'skipped' });
+    expect(notificationStatus.map(({ reason }) => reason)).toEqual(['trashed', 'trashed']);
+    const sent = await ledgerOf(staff, sendId, { state: 'sent' });
+    expect(sent.notificationStatus.map(({ crmId }) => crmId)).toEqual([people[0], fourth]);
+  });
+
+  test('are not reached through a filter within the list that they left', async () => {
+    const members = await givenFoundPeople(
+      portal,
+      ['stays', 'left'].map((name) => ({ lastName: 'Within', ...mailAt(`${name}@example.org`) })),
+    );
+    const [stays, left] = members.map(({ crmId }) => crmId);
+    const listId = await givenMailingList(portal, staff, [stays ?? 0]);
+    await addMembers(portal, listId, [left ?? 0], 'unsubscribed');
+    const selection = { listId, searchText: 'Within' };
+    const counted = await staff.calls(contract.mailRecipients, { body: { selection } });
+    expect(counted).toMatchObject({
+      receiving: 1,
+      skipped: [{ reason: 'unsubscribed', count: 1 }],
+    });
+  });
+
+  test('take no other mail with them when the view of a planned one has gone', async () => {
+    await portal.database.query(
+      `with planned as (
+         insert into mail_send (kind, source, subject, created_on, start_on)
+         values ('contacts', '{"kind": "selection", "selection": {"viewId": 999999, "fields": [], "anyOf": [], "searchText": ""}}',
+                 'Planned', now() - interval '1 hour', now() - interval '1 hour') returning id)
+       insert into mail_send_text (send_id, language, is_fallback, subject, html, plain)
+       select id, 'en', true, 'Planned', '', '' from planned`,
+    );
+    const people = await givenPeople(portal, numbered('meanwhile', 1));
+    const listId = await givenMailingList(portal, staff, people);
+    expect((await ended(staff, await send({ listId }))).counts.sent).toBe(1);
+    const { rows } = await portal.database.query(
+      `select state, selected from mail_send where subject = 'Planned'`,
+    );
+    expect(rows).toEqual([{ state: 'done', selected: 0 }]);
   });
 });
