@@ -64,12 +64,6 @@ export const TasksPanel = () => {
         <Button variant="default" loading={refreshing} onClick={refresh}>
           {t('refresh')}
         </Button>
-        <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
-          {t('newer')}
-        </Button>
-        <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
-          {t('older')}
-        </Button>
       </div>
       {view.kind === 'ready' ? (
         <ul className={classes.list}>
@@ -81,6 +75,16 @@ export const TasksPanel = () => {
         </ul>
       ) : (
         <output>{t(`page.${view.kind}`)}</output>
+      )}
+      {(newer !== null || older !== null) && (
+        <div className={classes.pager}>
+          <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+            {t('newer')}
+          </Button>
+          <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+            {t('older')}
+          </Button>
+        </div>
       )}
     </>
   );
