@@ -74,3 +74,24 @@ export const contactProperties = defineCall({
   body: ownPage,
   reply: envelope({ addressDetails: z.array(propertySchema), count: z.int() }),
 });
+
+export const propertiesByOwner = defineCall({
+  method: 'GET',
+  path: '/rest/property_case/v1/get/by_owner/:ownerId',
+  summary: 'The first 500 properties that one contact owns, by APN, and how many there are',
+  access: mayView,
+  params: z.object({ ownerId: idText }),
+  reply: contactProperties.reply,
+});
+
+/** 404 for a property that does not exist. */
+export const siteAddressDetails = defineCall({
+  method: 'GET',
+  path: '/rest/propncase/asset/v1/get_site_address_details/:apnNumber',
+  summary: 'One property by its APN, with its site addresses',
+  access: mayView,
+  params: z.object({
+    apnNumber: z.string().check(z.regex(/^[0-9]{10}$/, { error: 'Use the ten digits of an APN.' })),
+  }),
+  reply: envelope({ addressDetails: propertySchema }),
+});

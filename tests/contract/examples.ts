@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { apnOf } from '#server/commands/seed/properties.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Example } from './example.ts';
 import { owner, registration } from './example-people.ts';
@@ -100,6 +101,8 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   contactDetail: { params: { crmId: String(crmId) } },
   contactProperties: { body: { crmId, ...firstPage } },
   contactsByIds: { body: [crmId] },
+  propertiesByOwner: { params: { ownerId: String(crmId) } },
+  siteAddressDetails: { params: { apnNumber: apnOf(0) } },
   countView: { body: {} },
   filterUser: { body: firstPage },
   filterUserInfo: { body: firstPage },

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import type { ContactStore } from './contact.service.ts';
+import type { ContactProperty, ContactStore } from './contact.service.ts';
 
 type PropertyRow = {
   readonly apn: string;
@@ -12,6 +12,18 @@ type PropertyRow = {
   readonly total_units: number | null;
   readonly sites: readonly { readonly isPrimary: boolean; readonly fullAddress: string }[];
 };
+
+const propertyColumns = `p.apn, p.alias, p.total_units,
+  (select coalesce(json_agg(json_build_object('isPrimary', a.is_primary, 'fullAddress', a.full_address)
+                            order by a.position), '[]')
+     from property_site_address a where a.apn = p.apn) as sites`;
+
+const propertyOfRow = ({ apn, alias, total_units, sites }: PropertyRow): ContactProperty => ({
+  apn,
+  alias,
+  totalUnits: total_units,
+  sites,
+});
 
 /** Contacts with what belongs to them, for reading one or a few; filters are elsewhere. */
 export const createContactRepository = (database: Database): ContactStore => ({
@@ -75,10 +87,7 @@ export const createContactRepository = (database: Database): ContactStore => ({
 
   propertiesOf: async (crmId, { offset, limit }, signal) => {
     const { rows } = await database.query<PropertyRow>(
-      `select p.apn, p.alias, p.total_units,
-              (select coalesce(json_agg(json_build_object('isPrimary', a.is_primary, 'fullAddress', a.full_address)
-                                        order by a.position), '[]')
-                 from property_site_address a where a.apn = p.apn) as sites
+      `select ${propertyColumns}
          from property p
         where p.owner_crm_id = $1
         order by p.apn
@@ -86,12 +95,16 @@ export const createContactRepository = (database: Database): ContactStore => ({
       [crmId, offset, limit],
       { signal },
     );
-    return rows.map(({ apn, alias, total_units, sites }) => ({
-      apn,
-      alias,
-      totalUnits: total_units,
-      sites,
-    }));
+    return rows.map(propertyOfRow);
+  },
+
+  propertyOf: async (apn, signal) => {
+    const { rows } = await database.query<PropertyRow>(
+      `select ${propertyColumns} from property p where p.apn = $1`,
+      [apn],
+      { signal },
+    );
+    return rows[0] && propertyOfRow(rows[0]);
   },
 
   countProperties: async (crmId, signal) => {

@@ -14,4 +14,12 @@ export const contactRoutes = (app: RestApp, contacts: ContactService): void => {
   route(app, contract.contactProperties, ({ body }, { signal }) =>
     contacts.properties(body, signal),
   );
+
+  route(app, contract.propertiesByOwner, ({ params }, { signal }) =>
+    contacts.properties({ crmId: params.ownerId, pageNumber: 1, pageSize: 500 }, signal),
+  );
+
+  route(app, contract.siteAddressDetails, async ({ params }, { signal }) => ({
+    addressDetails: await contacts.property(params.apnNumber, signal),
+  }));
 };

@@ -40,6 +40,7 @@ export type ContactStore = {
     slice: Slice,
     signal: AbortSignal,
   ) => Promise<readonly ContactProperty[]>;
+  readonly propertyOf: (apn: string, signal: AbortSignal) => Promise<ContactProperty | undefined>;
   readonly countProperties: (crmId: number, signal: AbortSignal) => Promise<number>;
 };
 
@@ -119,6 +120,13 @@ export const createContactService = (store: ContactStore) => ({
       store.countProperties(page.crmId, signal),
     ]);
     return { addressDetails: found.map(propertyOnWire), count };
+  },
+
+  /** One property; 404 where no property has this APN. */
+  property: async (apn: string, signal: AbortSignal) => {
+    const property = await store.propertyOf(apn, signal);
+    if (property === undefined) throw notFound('This property does not exist.');
+    return propertyOnWire(property);
   },
 });
 

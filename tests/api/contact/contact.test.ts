@@ -81,12 +81,23 @@ describe('what belongs to a contact', () => {
     const numbers = addressDetails.map(({ apnNumber }) => apnNumber);
     expect(numbers).toEqual(numbers.toSorted());
     expect(addressDetails[0]?.siteAddresses.filter(({ isprimary }) => isprimary)).toHaveLength(1);
+    const owned = await viewer.calls(contract.propertiesByOwner, {
+      params: { ownerId: String(crmId) },
+    });
+    expect(owned).toMatchObject({ addressDetails, count });
+    const found = await viewer.calls(contract.siteAddressDetails, {
+      params: { apnNumber: addressDetails[0]?.apnNumber ?? '' },
+    });
+    expect(found.addressDetails).toEqual(addressDetails[0]);
   });
 
   test('a contact without any has none', async () => {
     const body = { crmId: 2_000_000_000 };
     expect(await viewer.calls(contract.contactCases, { body })).toMatchObject({ count: 0 });
     expect(await viewer.calls(contract.contactProperties, { body })).toMatchObject({ count: 0 });
+    const params = { apnNumber: '9999999999' };
+    const none = await viewer.calls(contract.siteAddressDetails, { params });
+    expect(none.status.code).toBe(404);
   });
 });
 
