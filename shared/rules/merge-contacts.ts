@@ -14,6 +14,8 @@ type Email = { readonly emailId: string; readonly primary: boolean; readonly ver
 
 type Address = {
   readonly addressLine?: Maybe;
+  readonly addressLine1?: Maybe;
+  readonly streetName?: Maybe;
   readonly zip?: Maybe;
   readonly city?: Maybe;
   readonly primary: boolean;
@@ -79,8 +81,13 @@ const phoneKey = ({ phoneNumberFull, faxNumber, phoneCountryPrefix = '' }: Phone
 
 const emailKey = ({ emailId }: Email): string => foldText(emailId);
 
-const addressKey = ({ addressLine = '', zip = '', city = '' }: Address): string =>
-  [addressLine, zip, city].map(foldText).join('|');
+const addressKey = ({
+  addressLine = '',
+  addressLine1 = '',
+  streetName = '',
+  zip = '',
+  city = '',
+}: Address): string => [addressLine, addressLine1, streetName, zip, city].map(foldText).join('|');
 
 const primaryOf = <Entry extends { readonly primary: boolean }>(
   entries: readonly Entry[],
