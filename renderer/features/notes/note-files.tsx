@@ -27,7 +27,7 @@ const OneFile = ({ name, bytes, onRemove }: OneFileProps) => {
     <li className={classes.file}>
       <IconPaperclip size={16} aria-hidden />
       <bdi className={classes.fileName}>{name}</bdi>
-      <span className={classes.quiet}>{fileSize(bytes, number)}</span>
+      <bdi className={classes.quiet}>{fileSize(bytes, number)}</bdi>
       <ActionIcon
         variant="subtle"
         color="gray"

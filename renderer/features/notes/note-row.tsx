@@ -52,7 +52,7 @@ export const NoteText = ({ note }: { readonly note: Note }) => {
               >
                 <IconPaperclip size={14} aria-hidden />
                 <bdi className={classes.fileName}>{name}</bdi>
-                <span className={classes.quiet}>{fileSize(bytes, number)}</span>
+                <bdi className={classes.quiet}>{fileSize(bytes, number)}</bdi>
               </button>
             </li>
           ))}
