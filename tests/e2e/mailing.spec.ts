@@ -89,14 +89,9 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(question).toContainText('Recipients: 3.');
   await page.keyboard.press('Enter');
 
-  // Watches it until everybody has it.
+  // Once everybody has it, it can be saved and looked at.
   const bar = page.getByRole('progressbar', { name: /The library opens/ });
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
-  await press(page.getByRole('button', { name: /^Show recipients of “The library/ }));
-  const recipients = page.getByRole('table', { name: 'Recipients and what became of their mail' });
-  await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
-  await expect(recipients).toContainText(people[0]?.emailAddress ?? '');
-  await expectAccessible(page);
   await press(page.getByRole('button', { name: 'Export' }));
   const download = page.waitForEvent('download');
   await press(page.getByRole('menuitem', { name: 'Excel workbook' }));

@@ -25,7 +25,7 @@ type PersonDialogProps = {
 /** Adds one of the people around a contact, or edits it. */
 export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
   const { t } = useTranslation(['contact-care', 'profile']);
-  const giveBack = useOpener();
+  useOpener();
   const topmost = useTopmost();
   const form = usePersonForm({ crmId, person, onDone: onClose });
   const place = useFirstFault(form.submitted);
@@ -61,7 +61,6 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
       closeOnEscape={topmost}
       trapFocus={topmost}
       onClose={() => void leave()}
-      onExitTransitionEnd={giveBack}
     >
       <form
         ref={place}

@@ -28,7 +28,7 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
   const { t } = useTranslation('bulk-edit');
   const { number } = useFormats();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const giveBack = useOpener();
+  useOpener();
   const topmost = useTopmost();
   const edit = useBulkEdit({ chosen, onBegun });
   const { drafts, preview, failure } = edit;
@@ -44,7 +44,6 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
       closeOnEscape={topmost}
       trapFocus={topmost}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
     >
       <form
         noValidate

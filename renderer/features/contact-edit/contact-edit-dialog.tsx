@@ -26,7 +26,7 @@ type ContactEditDialogProps = {
 export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialogProps) => {
   const { t } = useTranslation('contact-care');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const giveBack = useOpener();
+  useOpener();
   const topmost = useTopmost();
   const leaveForm = useRef(onClose);
   const title = t(crmId === undefined ? 'edit.addTitle' : 'edit.title');
@@ -54,7 +54,6 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
       trapFocus={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={() => leaveForm.current()}
-      onExitTransitionEnd={giveBack}
     >
       <Suspense fallback={<output className={classes.waiting}>{t('edit.loading')}</output>}>
         <ContactEditForm {...props} crmId={crmId} />

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contact-filters.module.css';
@@ -23,18 +23,47 @@ type ContactFiltersProps = {
 const closes = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Escape' && !(target instanceof HTMLInputElement && target.type !== 'checkbox');
 
+type AsideProps = {
+  readonly id: string;
+  /** Whether the form goes to one of its fields by itself. */
+  readonly isAsked: boolean;
+  readonly children: ReactNode;
+};
+
+/** The focus comes with the form, as it does with a drawer, and goes back when the form goes with the focus in it. */
+const FilterAside = ({ id, isAsked, children }: AsideProps) => {
+  const { t } = useTranslation('contacts');
+  const aside = useRef<HTMLElement>(null);
+  const startsInside = useRef(!isAsked);
+  useLayoutEffect(() => {
+    const form = aside.current;
+    const opener = document.activeElement;
+    if (startsInside.current) form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      const isInside = form?.contains(document.activeElement);
+      if (isInside && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <aside
+      ref={aside}
+      id={id}
+      className={classes.filterAside}
+      aria-label={t('filters.title')}
+      data-landmark="filters"
+    >
+      {children}
+    </aside>
+  );
+};
+
 export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: ContactFiltersProps) => {
   const { t } = useTranslation('contacts');
   if (beside) {
     return (
-      <aside
-        id={id}
-        className={classes.filterAside}
-        aria-label={t('filters.title')}
-        data-landmark="filters"
-      >
+      <FilterAside id={id} isAsked={panel.focus !== null}>
         <FilterPanel {...panel} onApply={onApply} onClose={onClose} />
-      </aside>
+      </FilterAside>
     );
   }
   const applyAndClose = (filters: readonly ContactFilter[]) => {

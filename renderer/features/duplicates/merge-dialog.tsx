@@ -20,7 +20,7 @@ type MergeDialogProps = {
 export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('duplicates');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const giveBack = useOpener();
+  useOpener();
   const topmost = useTopmost();
   const { compared, failed, retry } = useCompared(crmIds);
   return (
@@ -35,7 +35,6 @@ export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => 
       closeOnEscape={topmost}
       trapFocus={topmost}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
     >
       {compared === undefined && !failed && <output>{t('states.loading')}</output>}
       {failed && (

@@ -25,7 +25,7 @@ type AddPeopleDialogProps = {
 export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps) => {
   const { t } = useTranslation('lists');
   const [mode, setMode] = useState<'new' | 'existing'>(mayMake ? 'new' : 'existing');
-  const giveFocusBack = useOpener();
+  useOpener();
   const { busy, add } = useAddPeople(list, onClose);
   const form = { busy, onSubmit: (people: Parameters<typeof add>[0]) => void add(people), onClose };
   return (
@@ -37,7 +37,6 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       <div className={classes.form}>
         {mayMake && (

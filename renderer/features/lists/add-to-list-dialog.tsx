@@ -30,7 +30,7 @@ type AddToListDialogProps = {
 export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialogProps) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
-  const giveFocusBack = useOpener();
+  useOpener();
   const mayMail = useRight('manage-mailing-list', 'ED');
   const [kind, setKind] = useState<ListKind>('contact');
   const [wanted, setWanted] = useState('');
@@ -54,7 +54,6 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={on.onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}

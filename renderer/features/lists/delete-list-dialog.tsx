@@ -24,7 +24,7 @@ export const DeleteListDialog = ({ list, onDeleted, onClose }: DeleteListDialogP
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const giveFocusBack = useOpener();
+  useOpener();
   const { busy, remove } = useDeleteList(list, () => {
     onClose();
     onDeleted();
@@ -44,7 +44,6 @@ export const DeleteListDialog = ({ list, onDeleted, onClose }: DeleteListDialogP
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
         <p>{t('delete.text', { name: list.name })}</p>

@@ -42,7 +42,7 @@ export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) =>
   );
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const giveFocusBack = useOpener();
+  useOpener();
   const saver = useListSaver(kind, onSaved);
   const faults = faultsOfList(values);
   const put = (part: Partial<ListValues>) => setValues((now) => ({ ...now, ...part }));
@@ -73,7 +73,6 @@ export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) =>
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       {saver.conflict === null ? (
         <form ref={form} noValidate className={classes.form} onSubmit={submit}>

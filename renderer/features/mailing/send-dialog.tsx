@@ -23,7 +23,7 @@ type SendDialogProps = { readonly sendId: number; readonly onClose: () => void }
 export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
   const { t } = useTranslation('mailing');
   const detail = useSendDetail(sendId);
-  const giveBack = useOpener();
+  useOpener();
   const content = () => {
     switch (detail.kind) {
       case 'loading':
@@ -69,7 +69,6 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
       title={t('detail.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
     >
       {content()}
     </Modal>

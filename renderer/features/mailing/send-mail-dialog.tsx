@@ -54,7 +54,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
   const view = usePreview(audience, values);
   const faultText = useFaultWords();
   const form = useFirstFault(compose.refusals);
-  const giveBack = useOpener();
+  useOpener();
   const words = useSendWords(compose);
   const [tab, setTab] = useState<string | null>('write');
   const submit = (event: SubmitEvent) => {
@@ -77,7 +77,6 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
       }
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={submit}>

@@ -91,7 +91,7 @@ type TemplateDialogProps = {
 export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
   const { t } = useTranslation('mailing');
   const text = useTemplateText(target);
-  const giveBack = useOpener();
+  useOpener();
   return (
     <Modal
       opened
@@ -100,7 +100,6 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
     >
       {text.kind === 'loading' && <LoadingNotice />}
       {text.kind === 'failed' && <FailedNotice onRetry={text.retry} />}

@@ -23,7 +23,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const form = useNoteForm(target, onClose);
-  const giveBack = useOpener();
+  useOpener();
   const counter = useId();
   const busy = form.sent !== null;
   const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
@@ -36,10 +36,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
-      onClose={() => {
-        onClose();
-        giveBack();
-      }}
+      onClose={onClose}
     >
       <form
         noValidate

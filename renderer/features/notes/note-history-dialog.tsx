@@ -48,11 +48,7 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
   const { t } = useTranslation(['notes', 'table']);
   const { dayAndTime } = useFormats();
   const { state, newer, older } = useNoteHistory(note.noteId);
-  const giveBack = useOpener();
-  const close = (): void => {
-    onClose();
-    giveBack();
-  };
+  useOpener();
   return (
     <Modal
       opened
@@ -60,7 +56,7 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
       size="lg"
       title={t('history.title')}
       withCloseButton={false}
-      onClose={close}
+      onClose={onClose}
     >
       <div className={classes.history}>
         {state.kind === 'ready' && (
@@ -89,7 +85,7 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
               {t('history.older')}
             </Button>
           )}
-          <Button data-autofocus onClick={close}>
+          <Button data-autofocus onClick={onClose}>
             {t('history.close')}
           </Button>
         </div>

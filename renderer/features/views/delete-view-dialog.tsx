@@ -25,7 +25,7 @@ export const DeleteViewDialog = ({ view, onDeleted, onClose }: DeleteViewDialogP
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const giveFocusBack = useOpener();
+  useOpener();
   const { busy, remove } = useDeleteView(view.id, () => {
     toast.success(t('delete.done', { name: view.name }));
     onClose();
@@ -46,7 +46,6 @@ export const DeleteViewDialog = ({ view, onDeleted, onClose }: DeleteViewDialogP
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
         <p className="prewrap">

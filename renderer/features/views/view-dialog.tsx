@@ -38,7 +38,7 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
   const { content, columns, changed, mayLock, summary } = props;
   const form = useViewForm({ view, isNew, content, columns });
   const [touched, setTouched] = useState({ name: false, description: false });
-  const giveFocusBack = useOpener();
+  useOpener();
   const { fields, put, faults } = form;
 
   const faultOf = (name: 'name' | 'description', longest: number): ReactNode =>
@@ -77,7 +77,6 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
         <DraftNotice draft={form.draft} />

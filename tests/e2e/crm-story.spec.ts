@@ -1,0 +1,232 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
+import { viewList } from '#shared/contracts/saved-view.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { mailForm, press, sendCard } from './models/mail-desk.ts';
+import { savedViews } from './models/saved-views.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const viewName = 'Lindgrove household';
+const listName = 'Lindgrove letters';
+const subject = 'Street works on Orchard Row';
+
+/** Two records of one person, and somebody else of the same house. */
+const givenHousehold = async (): Promise<void> => {
+  const staff = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const people = [
+    { userFirstName: 'Roberta', mobile: '2135550177', emailId: 'roberta@lindgrove.example' },
+    { userFirstName: 'Bobbie', mobile: '2135550177', emailId: 'bobbie@lindgrove.example' },
+    { userFirstName: 'Ines', mobile: '2135550178', emailId: 'ines@lindgrove.example' },
+  ];
+  for (const { userFirstName, mobile, emailId } of people) {
+    await staff.calls(addOwner, {
+      body: {
+        userFirstName,
+        userLastName: 'Lindgrove',
+        emailIdList: [{ emailId, primary: true }],
+        contactDetails: [
+          {
+            type: 'Mobile',
+            phoneCountryPrefix: '1',
+            phoneNumberFull: mobile,
+            primary: true,
+          },
+        ],
+        addressList: [
+          {
+            type: 'Home',
+            entryMode: 'MANUALLY',
+            addressLine1: '12 Orchard Row',
+            city: 'Los Angeles',
+            state: 'CA',
+            zip: '90012',
+            country: 'US',
+            primary: true,
+          },
+        ],
+      },
+    });
+  }
+};
+
+/** Makes the member of staff one of the housing group, and says what they see of saved views. */
+const givenHousingGroup = async (): Promise<() => Promise<readonly string[]>> => {
+  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const [admin, staff] = await Promise.all([
+    signInAs(address, 'admin'),
+    signInAs(address, 'staff'),
+  ]);
+  const { userGroups } = await admin.calls(groupMappingList, { body: {} });
+  const { userProfilePojo } = await staff.calls(currentSession);
+  const groupId = userGroups.find(({ groupName }) => groupName === 'Housing')?.id ?? 0;
+  await admin.calls(changeGroupMembers, {
+    body: { groupId, crmIds: [userProfilePojo?.crmId ?? 0] },
+  });
+  return async () => {
+    const { views } = await staff.calls(viewList, { query: {} });
+    return views.map(({ name }) => name);
+  };
+};
+
+/** Ticks a box or a circle, wherever the form has it. */
+const tick = async (box: Locator): Promise<void> => {
+  await box.press('Space');
+  await expect(box).toBeChecked();
+};
+
+/** Finds a field of the filter form by its name, ticks it and goes on to its value. */
+const writeFilter = async (page: Page, field: string, value: string): Promise<void> => {
+  const { filters } = contactDesk(page);
+  await filters.getByRole('textbox', { name: 'Find a field' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(field);
+  await tick(filters.getByRole('checkbox', { name: field, exact: true }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(filters.getByLabel(`${field}: value`)).toBeFocused();
+  await page.keyboard.type(value);
+};
+
+test('from five filters to a shared view, a list, a mail, its history and a merge, by keyboard', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  const views = savedViews(page);
+  const [staffSees] = await Promise.all([givenHousingGroup(), givenHousehold()]);
+  await loginPage(page).signIn('admin');
+  await desk.open();
+
+  await test.step('a view from five filters', async () => {
+    await press(desk.tools.getByRole('button', { name: 'Filters' }));
+    await expect(desk.filters.getByRole('textbox', { name: 'Find a field' })).toBeFocused();
+    await writeFilter(page, 'User type', 'Citizen');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await writeFilter(page, 'Last name', 'Lindgrove');
+    await writeFilter(page, 'E-mail', 'lindgrove');
+    await writeFilter(page, 'City', 'Los Angeles');
+    await writeFilter(page, 'ZIP code', '90012');
+    await page.keyboard.press('Enter');
+    await expect(desk.chips).toHaveCount(5);
+    await expect(desk.summary).toContainText('of 3');
+    await expectAccessible(page);
+  });
+
+  await test.step('shared with a group', async () => {
+    await press(views.button('Save as view'));
+    const dialog = views.dialog('Save view');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type(viewName);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Who lives there');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'Private' })).toBeChecked();
+    await tick(dialog.getByRole('radio', { name: 'Groups' }));
+    await tick(dialog.getByRole('radio', { name: 'See it' }));
+    await tick(dialog.getByRole('checkbox', { name: 'Housing' }));
+    await page.keyboard.press('Enter');
+    await expect(views.selector).toHaveText(viewName);
+    await expect(views.button('Save as new view')).toBeFocused();
+    expect(await staffSees()).toContain(viewName);
+  });
+
+  await test.step('a mailing list of whom it finds', async () => {
+    await press(page.getByRole('link', { name: 'Mailing lists' }));
+    await press(page.getByRole('button', { name: 'Add list' }));
+    const dialog = page.getByRole('dialog', { name: 'New mailing list' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type(listName);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('News for the house');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'Found by a filter' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    const view = dialog.getByRole('combobox', { name: 'Filter of the saved view' });
+    await expect(view).toBeFocused();
+    await expect(view.getByRole('option', { name: viewName })).toBeAttached();
+    await page.keyboard.type(viewName);
+    await expect(view.locator('option:checked')).toHaveText(viewName);
+    await expectAccessible(page);
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toBeHidden();
+    await desk.ready();
+    await expect(desk.summary).toContainText('of 3');
+  });
+
+  await test.step('a mail to everybody on it, followed to the end', async () => {
+    const menu = page.getByRole('button', { name: 'Manage list' });
+    await press(menu);
+    await press(page.getByRole('menuitem', { name: 'Send mail…' }));
+    const mail = mailForm(page.getByRole('dialog', { name: `Send mail to ${listName}` }));
+    await expect(mail.template).toBeFocused();
+    await page.keyboard.type('Blank');
+    await mail.subject.focus();
+    await page.keyboard.type(subject);
+    await mail.message.focus();
+    await page.keyboard.type('The water is off on Monday.');
+    await press(mail.button('Send to 3'));
+    await expect(page.getByRole('dialog', { name: 'Send this mail?' })).toContainText(
+      'Recipients: 3.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The mail is on its way.').first()).toBeVisible();
+    await expect(menu).toBeFocused();
+    await press(page.getByRole('link', { name: 'Campaigns' }));
+    const { card, bar } = sendCard(page, subject);
+    await expect(bar).toHaveAttribute('aria-valuenow', '100');
+    await expect(card).toContainText('Done');
+  });
+
+  await test.step('its history, with what became of each', async () => {
+    await press(page.getByRole('link', { name: 'Mailing lists' }));
+    await press(page.getByRole('button', { name: 'Manage list' }));
+    await press(page.getByRole('menuitem', { name: 'Mail history' }));
+    await expect(shell(page).heading).toHaveText(`Mail history of ${listName}`);
+    await press(page.getByRole('button', { name: `Show recipients of “${subject}”` }));
+    const recipients = page.getByRole('table', {
+      name: 'Recipients and what became of their mail',
+    });
+    await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
+    await expect(recipients).toContainText('ines@lindgrove.example');
+    await expectAccessible(page);
+  });
+
+  await test.step('two records of one person merged, and parted again', async () => {
+    await press(page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last());
+    await press(page.getByRole('link', { name: 'Duplicates' }));
+    await expect(shell(page).heading).toHaveText('Duplicates');
+    await press(page.getByRole('button', { name: 'Search all contacts' }));
+    const pair = page.getByRole('article', {
+      name: /(Roberta|Bobbie) Lindgrove and (Roberta|Bobbie)/,
+    });
+    await expect(pair).toContainText('Same phone', { timeout: 30_000 });
+    await press(pair.getByRole('button', { name: /^Merge / }));
+    const merge = page.getByRole('dialog', { name: 'Merge two contacts' });
+    const survivor = merge.getByRole('radio', { name: /Lindgrove/, checked: true });
+    await expect(survivor).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(merge.getByRole('radio', { name: /^First name: /, checked: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(pair).toHaveCount(0);
+    const toast = page.getByRole('listitem');
+    await press(toast.filter({ hasText: /^Merged into/ }).getByRole('button', { name: 'Undo' }));
+    await expect(toast.filter({ hasText: 'The merge was undone.' })).toBeVisible();
+    await expect(pair).toBeVisible();
+    await press(page.getByRole('button', { name: 'Language: English' }));
+    await press(page.getByRole('menuitemradio', { name: 'العربية' }));
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectAccessible(page);
+  });
+});
