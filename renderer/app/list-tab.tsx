@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
-import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+import { listFileName, type ListKind } from '#renderer/features/lists/list-kind.ts';
 import { useListDesk } from '#renderer/features/lists/use-lists.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
@@ -51,7 +51,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
       licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
       scope={{ listId: list.id }}
       exportAs={{
-        fileName: kind === 'contact' ? 'crm-list.xlsx' : `${list.name}.xlsx`,
+        fileName: listFileName(kind, list.name),
         moduleName: 'userOrgDetails',
         isList: true,
         id: list.id,

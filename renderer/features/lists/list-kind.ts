@@ -1,3 +1,4 @@
+import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 
 export type ListKind = 'contact' | 'mailing';
@@ -13,3 +14,16 @@ export type ChosenPeople =
 /** The part of a call that says who joins or leaves. */
 export const membersOf = (people: ChosenPeople) =>
   people.crmIds === undefined ? { crmSelection: people } : { crmList: [...people.crmIds] };
+
+/** The list that the address names, otherwise the default one, otherwise the first. */
+export const shownList = <List extends Pick<ContactList, 'id' | 'mailingListConfig'>>(
+  lists: readonly List[],
+  wanted: string | null,
+): List | undefined =>
+  lists.find(({ id }) => String(id) === wanted) ??
+  lists.find(({ mailingListConfig: own }) => own?.defaultList === true) ??
+  lists[0];
+
+/** The file of the members of a list: all contact lists have one name, mailing lists their own. */
+export const listFileName = (kind: ListKind, name: string): string =>
+  kind === 'contact' ? 'crm-list.xlsx' : `${name}.xlsx`;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
-import type { ListKind } from './list-kind.ts';
+import { type ListKind, shownList } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
 const none: readonly ContactList[] = [];
@@ -20,17 +20,11 @@ export type ListDesk =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly list: ContactList };
 
-/** The list that the address names, otherwise the default one, otherwise the first. */
-const shownOf = (lists: readonly ContactList[], wanted: string | null) =>
-  lists.find(({ id }) => String(id) === wanted) ??
-  lists.find(({ mailingListConfig: own }) => own?.defaultList === true) ??
-  lists[0];
-
 /** The lists of a tab and the one that shows. It stands in the address, so that a link leads to it. */
 export const useListDesk = (kind: ListKind) => {
   const [query, setQuery] = useSearchParams();
   const { lists, isReady, isError, refetch } = useLists(kind);
-  const shown = shownOf(lists, query.get('list'));
+  const shown = shownList(lists, query.get('list'));
 
   const show = (id: number | null) =>
     setQuery((now) => {

@@ -6,11 +6,10 @@ import {
   flagsOfSharing,
   type SharingChoice,
   sharingFaults,
-  sharingOfFlags,
 } from '#shared/rules/sharing.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { isSameValue, type ViewContent } from './view-content.ts';
-import { valuesOf, type ViewValues } from './view-values.ts';
+import { sharingOfCopy, valuesOf, type ViewValues } from './view-values.ts';
 
 export type ViewFields = {
   readonly name: string;
@@ -37,12 +36,6 @@ const keptFields = z.object({
   columnsLocked: z.boolean(),
   withContent: z.boolean(),
 });
-
-/** How somebody begins who copies a view: what they may not update they share with no group, and only to be seen. */
-const sharingOfCopy = ({ config, updateAccess }: SavedView): SharingChoice => {
-  const sharing = sharingOfFlags(config);
-  return updateAccess ? sharing : { ...sharing, allowUpdate: false, right: 'read', groupIds: [] };
-};
 
 const fieldsOf = (view: SavedView | undefined, isNew: boolean): ViewFields => ({
   name: view === undefined || isNew ? '' : view.name,

@@ -1,4 +1,5 @@
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { type SharingChoice, sharingOfFlags } from '#shared/rules/sharing.ts';
 import { isSameValue } from './view-content.ts';
 
 /** What a person can change of a view, part by part: where two people changed it, each part is a choice. */
@@ -28,6 +29,15 @@ export const valuesOf = (view: SavedView): ViewValues => ({
   config: view.config,
   columnsLocked: view.columnsLocked,
 });
+
+/** How somebody begins who copies a view: what they may not update they share with no group, and only to be seen. */
+export const sharingOfCopy = ({
+  config,
+  updateAccess,
+}: Pick<SavedView, 'config' | 'updateAccess'>): SharingChoice => {
+  const sharing = sharingOfFlags(config);
+  return updateAccess ? sharing : { ...sharing, allowUpdate: false, right: 'read', groupIds: [] };
+};
 
 /** A view that two people changed: what fits together, and the parts for which somebody must choose. */
 export type ViewMerge = { readonly values: ViewValues; readonly conflicts: readonly ViewPart[] };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { ContactFilter } from '#renderer/features/contacts/contact-filter-model.ts';
 import {
   changeDraft,
@@ -8,6 +9,7 @@ import {
   filtersOf,
   readDraft,
 } from '#renderer/features/contacts/filter-draft.ts';
+import { gridQuerySchema } from '#shared/contracts/filter-schemas.ts';
 
 const filter = (
   key: string,
@@ -99,4 +101,16 @@ test.each([
   [filter('createdOn', 'EQ', '2024-02-01', '2024-01-01'), 'endDate', 'days_reversed'],
 ] as const)('a form with %j cannot be applied', (wrong, part, code) => {
   expect(draftFaults(draftOf([wrong]))).toEqual([{ key: wrong.key, part, code }]);
+});
+
+test('blanks around a text go; the service takes 100 characters of it and no more', () => {
+  const draft = after([filter('lastName', 'CONTAINS', '  Ramirez ')]);
+  expect(filtersOf(draft)).toEqual([filter('lastName', 'CONTAINS', 'Ramirez')]);
+  const isTaken = (value: string) => {
+    const fields = [{ key: 'lastName', operation: 'CONTAINS', value }];
+    return z.safeParse(gridQuerySchema, { fields }).success;
+  };
+  // Characters as people count them, not as they are stored.
+  expect([isTaken('春'.repeat(100)), isTaken('😀'.repeat(100))]).toEqual([true, true]);
+  expect([isTaken('a'.repeat(101)), isTaken('😀'.repeat(101))]).toEqual([false, false]);
 });

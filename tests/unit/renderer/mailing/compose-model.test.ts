@@ -49,12 +49,22 @@ test('a mail of one’s own names no template, and one text for all neither', ()
   );
 });
 
-test('periods are whole days up to today', () => {
-  expect(daysOf({ name: 'last90' }, '2026-03-31').startDate).toBe('2026-01-01');
-  expect(daysOf({ name: 'lastMonth' }, '2026-03-31')).toEqual({
-    startDate: '2026-02-01',
-    endDate: '2026-02-28',
-  });
+test.each([
+  ['last90', '2026-01-01', '2026-03-31'],
+  ['yesterday', '2026-03-30', '2026-03-30'],
+  ['last7', '2026-03-25', '2026-03-31'],
+  ['last30', '2026-03-02', '2026-03-31'],
+  ['thisMonth', '2026-03-01', '2026-03-31'],
+  ['lastMonth', '2026-02-01', '2026-02-28'],
+] as const)('the period %s is whole days, from %s to %s', (name, startDate, endDate) => {
+  expect(daysOf({ name }, '2026-03-31')).toEqual({ startDate, endDate });
+});
+
+test('yesterday and the last month go back over the end of a year', () => {
+  const ofYear = { startDate: '2025-12-31', endDate: '2025-12-31' };
+  expect(daysOf({ name: 'yesterday' }, '2026-01-01')).toEqual(ofYear);
+  expect(daysOf({ name: 'lastMonth' }, '2026-01-01').startDate).toBe('2025-12-01');
+  expect(daysOf({ name: 'own', range: ofYear }, '2026-03-31')).toEqual(ofYear);
 });
 
 test('a send is at 100 percent only when nobody waits', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isSameContent } from '#renderer/features/views/view-content.ts';
-import { chooseParts, mergeViews, type ViewValues } from '#renderer/features/views/view-values.ts';
+import {
+  chooseParts,
+  mergeViews,
+  sharingOfCopy,
+  type ViewValues,
+} from '#renderer/features/views/view-values.ts';
 import { columnsPlace } from '#shared/rules/view-columns.ts';
 
 const base: ViewValues = {
@@ -73,4 +78,20 @@ test('columns go to everyone only where the person may update and nothing is loc
     'personal',
     'personal',
   ]);
+});
+
+test('the copy of a view that one may not update is shared with no group, and only to be seen', () => {
+  const config = { ...base.config, groupAccess: true, groupUpdateAccess: true, groupIds: [3] };
+  expect(sharingOfCopy({ config, updateAccess: true })).toMatchObject({
+    privacy: 'public',
+    allowUpdate: true,
+    audience: 'groups',
+    groupIds: [3],
+  });
+  expect(sharingOfCopy({ config, updateAccess: false })).toMatchObject({
+    privacy: 'public',
+    allowUpdate: false,
+    right: 'read',
+    groupIds: [],
+  });
 });
