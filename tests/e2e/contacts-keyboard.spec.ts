@@ -25,6 +25,7 @@ test('the grid is one stop of the Tab key; arrows walk in it, Space ticks, Enter
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Open contact' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: 'Edit contact' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(desk.grid.locator('td:focus')).toBeVisible();

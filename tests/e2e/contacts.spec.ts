@@ -278,6 +278,7 @@ test('without the right to edit there is no row menu, and the name still opens t
   await loginPage(page).signIn('viewer');
   await desk.open('?q=example&sort=lastName&page=2');
   await expect(desk.grid.locator('td[data-kind="menu"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add contact' })).toHaveCount(0);
   const link = desk.grid.locator('.ht_clone_inline_start tbody a').first();
   await link.click();
   await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
