@@ -40,9 +40,7 @@ import { serveOrganizations } from './features/organization/organization.ts';
 import { openHousing } from './features/housing/housing.ts';
 import { serveImportDesk } from './features/import/import-desk.ts';
 import { openInbox } from './features/inbox/inbox.ts';
-import { createGroupRepository } from './features/group/group.repository.ts';
-import { groupRoutes } from './features/group/group.routes.ts';
-import { createGroupService } from './features/group/group.service.ts';
+import { serveGroups } from './features/group/group.ts';
 import { openNotes } from './features/note/note.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -268,7 +266,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     housing: housing.table,
   });
   serveAccessControl(app, database);
-  groupRoutes(app, createGroupService(createGroupRepository(database)));
+  serveGroups(app, database, configured.stored);
   inbox.routes(app);
   const { notify } = inbox;
   const tasks = await openTasks({

@@ -7,6 +7,7 @@ export const staffOnly: readonly string[] = [
   'contacts',
   'duplicates',
   'exports',
+  'groups',
   'housing',
   'import',
   'lists',

@@ -133,6 +133,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./register-person-screen.tsx')).RegisterPersonScreen,
     }),
   },
+  '/admin/groups': {
+    lazy: async () => ({ Component: (await import('./groups-screen.tsx')).GroupsScreen }),
+  },
   '/admin/outbox': {
     lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
   },

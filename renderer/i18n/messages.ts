@@ -5,6 +5,7 @@ import type contactCare from './messages/en/contact-care.json';
 import type bulkEdit from './messages/en/bulk-edit.json';
 import type duplicates from './messages/en/duplicates.json';
 import type contacts from './messages/en/contacts.json';
+import type groups from './messages/en/groups.json';
 import type housing from './messages/en/housing.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
@@ -35,6 +36,7 @@ export type Messages = {
   readonly 'bulk-edit': typeof bulkEdit;
   readonly duplicates: typeof duplicates;
   readonly contacts: typeof contacts;
+  readonly groups: typeof groups;
   readonly housing: typeof housing;
   readonly import: typeof importing;
   readonly exports: typeof exports;

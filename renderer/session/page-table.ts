@@ -53,6 +53,7 @@ export const pageTable = {
   '/admin/access-control': right('access-control', 'VW'),
   '/admin/app-config': right('app-config', 'VW'),
   '/admin/register-person': right('manage-user', 'CR'),
+  '/admin/groups': right('manage-user', 'VW'),
   '/admin/outbox': right('app-config', 'VW'),
   '/error/404': everyone,
 } as const satisfies Readonly<Record<string, Audience>>;

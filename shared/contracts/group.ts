@@ -8,6 +8,7 @@ import {
   pageNumber,
   pageSize,
   requiredText,
+  searchText,
   text,
   wholePage,
 } from './schemas.ts';
@@ -50,6 +51,42 @@ export const groupMembers = defineCall({
     ),
     count: z.int(),
   }),
+});
+
+/** Who can become a member: people with an active account and a role of administrators or staff. */
+export const staffPeople = defineCall({
+  method: 'POST',
+  path: '/rest/group/v1/staff',
+  summary: 'People of the staff by name or address, and whether they are members of a group',
+  access: right('manage-user', 'VW'),
+  body: z.object({
+    groupId: idNumber,
+    searchText: z._default(searchText, ''),
+    pageNumber,
+    pageSize,
+  }),
+  reply: envelope({
+    people: z.array(
+      z.object({
+        crmId: z.int(),
+        firstName: z.string(),
+        lastName: z.string(),
+        emailAddress: z.string(),
+        isMember: z.boolean(),
+      }),
+    ),
+    count: z.int(),
+  }),
+});
+
+/** What a group loses with its end: asked before it is deleted. */
+export const groupShared = defineCall({
+  method: 'GET',
+  path: '/rest/group/v1/shared/:id',
+  summary: 'How many saved views and lists are shared with a group',
+  access: right('manage-user', 'VW'),
+  params: z.object({ id: idText }),
+  reply: envelope({ views: z.int(), lists: z.int() }),
 });
 
 /** Makes a group, or changes the name and the description of one; 400 for a name that another group has. */

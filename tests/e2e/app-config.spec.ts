@@ -102,6 +102,30 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expectAccessible(page);
   await box.click();
   await expect(box).not.toBeChecked();
+
+  await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
+  await page.getByRole('button', { name: 'New group' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New group' })).toBeFocused();
+  const members = page.getByRole('button', { name: 'Members of Night shift' });
+  await members.click();
+  await dialog.getByRole('searchbox', { name: 'Find staff' }).fill('dana');
+  await dialog.getByRole('button', { name: 'Add Dana Whitfield' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Dana Whitfield' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(members).toBeFocused();
+  await shell(page).speak('العربية');
+  await expect(shell(page).heading).toHaveText('مجموعات الموظفين');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'حذف Night shift' }).click();
+  await expect(page.getByRole('dialog')).toContainText('لا تتم مشاركة أي شيء معها.');
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByRole('button', { name: 'حذف Night shift' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'مجموعة جديدة' })).toBeFocused();
 });
 
 test.describe('in the dark and from right to left', () => {

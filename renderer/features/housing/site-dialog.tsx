@@ -15,7 +15,7 @@ import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './site-dialog.module.css';
-import { useFocusBack } from './use-focus-back.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';
 
 /** Two people seldom change one site at the same time. */
@@ -92,7 +92,7 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
   const { t } = useTranslation('housing');
   const form = useSiteForm(projectId, initial, onClose);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  useFocusBack();
+  useOpener();
   const topmost = useTopmost();
   const place = useFirstFault(form.submitted);
   const title = t('form.title', { site: initial.site });

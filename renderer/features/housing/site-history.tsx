@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './site-dialog.module.css';
-import { useFocusBack } from './use-focus-back.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
@@ -66,7 +66,7 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
   const { t } = useTranslation('housing');
   const { state, isPaged, newer, older } = useSiteHistory(projectId, site.siteId);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  useFocusBack();
+  useOpener();
   const content = () => {
     switch (state.kind) {
       case 'loading':

@@ -3,10 +3,10 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useSaveFile } from '#renderer/session/exports/use-save-file.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
 import classes from './import.module.css';
-import { useFileSaving } from './use-file-saving.ts';
 import { type ImportDesk, useImport } from './use-import.ts';
 
 const Working = ({ desk }: { readonly desk: ImportDesk }) => {
@@ -128,7 +128,7 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
 
 const Done = ({ desk }: { readonly desk: ImportDesk }) => {
   const { t } = useTranslation('import');
-  const saveFile = useFileSaving();
+  const saveFile = useSaveFile();
   const { file, task, undo } = desk;
   if (file === undefined) return null;
   const { leftOut } = file.outcome;
@@ -145,7 +145,13 @@ const Done = ({ desk }: { readonly desk: ImportDesk }) => {
         {leftOut > 0 && (
           <Button
             variant="default"
-            onClick={() => void saveFile(leftOutRows, file.id, file.fileName)}
+            onClick={() =>
+              void saveFile(
+                leftOutRows,
+                { params: { importId: file.id } },
+                `${file.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`,
+              )
+            }
           >
             {t('done.save')}
           </Button>

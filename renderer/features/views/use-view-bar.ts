@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { publicHome } from '#renderer/platform/public-home.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ShownView } from './use-shown-view.ts';
 import { useViewSaver } from './use-view-saver.ts';
@@ -35,8 +36,8 @@ export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
   };
 
   const copyLink = async (id: number): Promise<void> => {
-    const { origin, pathname } = window.location;
-    await navigator.clipboard.writeText(`${origin}${pathname}#/crm/contact?view=${id}`);
+    const home = await publicHome();
+    await navigator.clipboard.writeText(`${home}#/crm/contact?view=${id}`);
     toast.success(t('bar.linkCopied'));
   };
 

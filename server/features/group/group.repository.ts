@@ -18,7 +18,19 @@ type MemberRow = {
   readonly count: number;
 };
 
+type SharedRow = { readonly views: number; readonly lists: number };
+
 const uniqueViolation = '23505';
+
+const memberOf = (row: MemberRow) => ({
+  crmId: row.crm_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  emailAddress: row.email,
+});
+
+/** A pattern for text that holds the word, whatever signs it has. */
+const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   all: async (person) => {
@@ -54,13 +66,38 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
         offset $2 limit $3`,
       [id, offset, limit],
     );
-    const members = rows.map((row) => ({
-      crmId: row.crm_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      emailAddress: row.email,
-    }));
-    return { members, count: rows[0]?.count ?? 0 };
+    return { members: rows.map(memberOf), count: rows[0]?.count ?? 0 };
+  },
+
+  staff: async ({ groupId, roles, words, offset, limit }) => {
+    const { rows } = await query<MemberRow & { readonly is_member: boolean }>(
+      `select crm_id, first_name, last_name, email, count(*) over () as count,
+              exists (select from staff_group_member m
+                       where m.group_id = $1 and m.crm_id = person.crm_id) as is_member
+         from (select a.crm_id, a.username as email, coalesce(d.doc ->> 'firstName', '') as first_name,
+                      coalesce(d.doc ->> 'lastName', '') as last_name
+                 from account a join contact_doc d using (crm_id)
+                where a.active
+                  and exists (select from account_role ar join role r on r.id = ar.role_id
+                               where ar.account_id = a.id and r.name = any($2))) person
+        where concat_ws(' ', first_name, last_name, email) ilike all ($3::text[])
+        order by lower(last_name), lower(first_name), crm_id
+        offset $4 limit $5`,
+      [groupId, roles, words.map(holding), offset, limit],
+    );
+    const people = rows.map((row) => ({ ...memberOf(row), isMember: row.is_member }));
+    return { people, count: rows[0]?.count ?? 0 };
+  },
+
+  shared: async (id) => {
+    const { rows } = await query<SharedRow>(
+      `select count(*) filter (where item.kind = 'view') as views,
+              count(*) filter (where item.kind = 'list') as lists
+         from shared_item_group g join shared_item item on item.id = g.item_id
+        where g.group_id = $1`,
+      [id],
+    );
+    return rows[0] ?? { views: 0, lists: 0 };
   },
 
   save: async ({ id, groupName, description }) => {

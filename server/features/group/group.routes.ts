@@ -9,6 +9,10 @@ export const groupRoutes = (app: RestApp, groups: GroupService): void => {
 
   route(app, contract.groupMembers, ({ body }) => groups.members(body));
 
+  route(app, contract.staffPeople, ({ body }) => groups.staff(body));
+
+  route(app, contract.groupShared, ({ params }) => groups.shared(params.id));
+
   route(app, contract.saveGroup, ({ body }) => groups.save(body));
 
   route(app, contract.changeGroupMembers, async ({ body }) => {

@@ -16,6 +16,11 @@ export type Member = {
   readonly emailAddress: string;
 };
 
+export type StaffPerson = Member & { readonly isMember: boolean };
+
+/** How many saved views and lists are shared with a group. */
+export type SharedCounts = { readonly views: number; readonly lists: number };
+
 type GroupContent = {
   readonly id?: number | undefined;
   readonly groupName: string;
@@ -31,6 +36,15 @@ export type GroupStore = {
     offset: number,
     limit: number,
   ) => Promise<{ readonly members: Member[]; readonly count: number }>;
+  /** People with an active account and one of the roles, whose names and address hold every one of the words. */
+  readonly staff: (question: {
+    readonly groupId: number;
+    readonly roles: readonly string[];
+    readonly words: readonly string[];
+    readonly offset: number;
+    readonly limit: number;
+  }) => Promise<{ readonly people: StaffPerson[]; readonly count: number }>;
+  readonly shared: (id: number) => Promise<SharedCounts>;
   /** The number of the group; undefined where there is none to change, `taken` for the name of another one. */
   readonly save: (content: GroupContent) => Promise<number | 'taken' | undefined>;
   /** Answers who does not exist. */
@@ -43,7 +57,10 @@ export type GroupStore = {
 const noGroup = () => notFound('There is no such group.');
 
 /** Groups of staff: what is shared with one is shared with whoever is a member then. */
-export const createGroupService = (store: GroupStore) => {
+export const createGroupService = (
+  store: GroupStore,
+  staffRoles: () => Promise<readonly string[]>,
+) => {
   const check = async (id: number): Promise<void> => {
     if (!(await store.exists(id))) throw noGroup();
   };
@@ -59,6 +76,28 @@ export const createGroupService = (store: GroupStore) => {
       const { groupId, pageNumber, pageSize } = question;
       await check(groupId);
       return store.members(groupId, (pageNumber - 1) * pageSize, pageSize);
+    },
+
+    staff: async (question: {
+      readonly groupId: number;
+      readonly searchText: string;
+      readonly pageNumber: number;
+      readonly pageSize: number;
+    }) => {
+      const { groupId, searchText, pageNumber, pageSize } = question;
+      await check(groupId);
+      return store.staff({
+        groupId,
+        roles: await staffRoles(),
+        words: searchText.split(/\s+/).filter((word) => word !== ''),
+        offset: (pageNumber - 1) * pageSize,
+        limit: pageSize,
+      });
+    },
+
+    shared: async (id: number): Promise<SharedCounts> => {
+      await check(id);
+      return store.shared(id);
     },
 
     save: async (content: GroupContent) => {

@@ -43,6 +43,11 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
     members: [{ crmId: staff.crmId, firstName: 'Dana', lastName: 'Whitfield' }],
     count: 1,
   });
+  const found = async (searchText: string) =>
+    (await admin.calls(contract.staffPeople, { body: { groupId: id, searchText } })).people;
+  expect(await found('DANA whit')).toMatchObject([{ crmId: staff.crmId, isMember: true }]);
+  expect(await found('vendor@')).toEqual([]);
+  expect(await found('%')).toEqual([]);
   const stranger = { groupId: id, crmIds: [2_000_000_000] };
   const unknown = await admin.calls(contract.changeGroupMembers, { body: stranger });
   expect(unknown.errors?.[0]).toMatchObject({ path: 'crmIds', code: 'unknown' });
@@ -54,6 +59,8 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
       ({ name }) => name,
     );
   expect(await names()).toEqual(['For the field']);
+  const shared = await admin.calls(contract.groupShared, { params: { id: String(id) } });
+  expect(shared).toMatchObject({ views: 1, lists: 0 });
   await admin.calls(contract.changeGroupMembers, { body: { ...members, remove: true } });
   expect(await names()).toEqual([]);
 

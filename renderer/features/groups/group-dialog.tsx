@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import type { StaffGroup } from './use-group-desk.ts';
+import { useSaveGroup } from './use-save-group.ts';
+
+type GroupDialogProps = {
+  /** The group that gets another name; a new one is made without it. */
+  readonly group?: StaffGroup | undefined;
+  readonly onClose: () => void;
+};
+
+/** Names a group and says what it is for. */
+export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
+  const { t } = useTranslation('groups');
+  const [groupName, setName] = useState(group?.groupName ?? '');
+  const [description, setDescription] = useState(group?.description ?? '');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, fault, forget, save } = useSaveGroup(onClose);
+  useOpener();
+  const isNameless = groupName.trim() === '';
+  const errorOf = (): string | null => {
+    if (isAsked && isNameless) return t('dialog.required');
+    return fault === 'taken' ? t('dialog.taken') : null;
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    field.current?.focus();
+    if (isNameless) return;
+    const content = { groupName: groupName.trim(), description: description.trim() };
+    void save(group === undefined ? content : { id: group.id, ...content });
+  };
+  return (
+    <AskDialog
+      title={t(group === undefined ? 'dialog.new' : 'dialog.edit')}
+      failureText={fault === 'failed' ? t('dialog.failed') : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        ref={field}
+        data-autofocus
+        required
+        maxLength={60}
+        autoComplete="off"
+        label={t('dialog.name')}
+        value={groupName}
+        error={errorOf()}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          forget();
+        }}
+      />
+      <Textarea
+        dir="auto"
+        rows={3}
+        maxLength={300}
+        label={t('dialog.description')}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('dialog.save')}
+        </Button>
+      </DialogButtons>
+    </AskDialog>
+  );
+};

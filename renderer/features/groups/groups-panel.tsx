@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useRight } from '#renderer/session/rights.ts';
+import { DataTable } from '#renderer/ui/table/data-table.tsx';
+import classes from './groups.module.css';
+import { type StaffGroup, useGroupDesk } from './use-group-desk.ts';
+
+const GroupDialog = lazy(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}));
+
+const MembersDialog = lazy(async () => ({
+  default: (await import('./members-dialog.tsx')).MembersDialog,
+}));
+
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'members'; readonly group: StaffGroup };
+
+const nameCell = ({ groupName }: StaffGroup) => <strong dir="auto">{groupName}</strong>;
+
+const aboutCell = ({ description }: StaffGroup) => <bdi>{description}</bdi>;
+
+/** The groups that views and lists can be shared with. */
+export const GroupsPanel = () => {
+  const { t } = useTranslation(['groups', 'table']);
+  const { number } = useFormats();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { state, refreshing, remove } = useGroupDesk();
+  const mayEdit = useRight('manage-user', 'ED');
+  const mayDelete = useRight('manage-user', 'DL');
+  const close = () => setOpened(null);
+  const removeGroup = async (group: StaffGroup): Promise<void> => {
+    // The button goes with its row.
+    if (await remove(group)) addButton.current?.focus();
+  };
+  const actsOf = (group: StaffGroup) => {
+    const { groupName: name } = group;
+    return (
+      <span className={classes.acts}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('membersOf', { name })}
+          onClick={() => setOpened({ kind: 'members', group })}
+        >
+          {t('members.current')}
+        </Button>
+        {mayEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('editOne', { name })}
+            onClick={() => setOpened({ kind: 'edit', group })}
+          >
+            {t('edit')}
+          </Button>
+        )}
+        {mayDelete && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('deleteOne', { name })}
+            onClick={() => void removeGroup(group)}
+          >
+            {t('delete.submit')}
+          </Button>
+        )}
+      </span>
+    );
+  };
+  return (
+    <div className={classes.panel}>
+      <p>{t('intro')}</p>
+      {mayEdit && (
+        <Button
+          ref={addButton}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened({ kind: 'new' })}
+        >
+          {t('add')}
+        </Button>
+      )}
+      <DataTable
+        label={t('title')}
+        loadingLabel={t('table:loading')}
+        columns={[
+          {
+            key: 'groupName',
+            label: t('name'),
+            prose: true,
+            cell: nameCell,
+          },
+          {
+            key: 'description',
+            label: t('description'),
+            prose: true,
+            cell: aboutCell,
+          },
+          {
+            key: 'memberCount',
+            label: t('members.current'),
+            cell: ({ memberCount }) => number(memberCount),
+          },
+          { key: 'acts', label: t('actions'), quiet: true, cell: actsOf },
+        ]}
+        rowKey={({ id }) => id}
+        state={state}
+        refreshing={refreshing}
+      />
+      <Suspense fallback={null}>
+        {opened?.kind === 'new' && <GroupDialog onClose={close} />}
+        {opened?.kind === 'edit' && <GroupDialog group={opened.group} onClose={close} />}
+        {opened?.kind === 'members' && (
+          <MembersDialog group={opened.group} mayEdit={mayEdit} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+};

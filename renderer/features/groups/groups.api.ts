@@ -1,0 +1,29 @@
+import * as groups from '#shared/contracts/group.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+const fresh = { keepUnusedDataFor: 0, providesTags: ['group'] } as const;
+
+export const groupsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    groupMembers: build.query({ ...endpoint(groups.groupMembers), ...inPlace, ...fresh }),
+    staffPeople: build.query({ ...endpoint(groups.staffPeople), ...inPlace, ...fresh }),
+    groupShared: build.query({ ...endpoint(groups.groupShared), keepUnusedDataFor: 0 }),
+    saveGroup: build.mutation({
+      ...endpoint(groups.saveGroup),
+      ...inPlace,
+      invalidatesTags: ['group'],
+    }),
+    changeGroupMembers: build.mutation({
+      ...endpoint(groups.changeGroupMembers),
+      invalidatesTags: ['group'],
+    }),
+    // Views and lists that were shared with it are shared with one group less.
+    deleteGroup: build.mutation({
+      ...endpoint(groups.deleteGroup),
+      invalidatesTags: ['group', 'view', 'list'],
+    }),
+  }),
+});

@@ -1,0 +1,62 @@
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { groupMappingList } from '#shared/contracts/group.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { sharingApi } from '#renderer/session/sharing/sharing.api.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import type { TableState } from '#renderer/ui/table/data-table.tsx';
+import { groupsApi } from './groups.api.ts';
+
+export type StaffGroup = PayloadOf<typeof groupMappingList>['userGroups'][number];
+
+/** All groups of staff, and taking one away. */
+export const useGroupDesk = () => {
+  const { t } = useTranslation('groups');
+  const { number } = useFormats();
+  const { data, isError, isFetching } = sharingApi.useGroupsQuery({
+    body: { pageNumber: -1, pageSize: -1 },
+  });
+  const [readShared] = groupsApi.useLazyGroupSharedQuery();
+  const [deleteGroup] = groupsApi.useDeleteGroupMutation();
+
+  const stateOf = (): TableState<StaffGroup> => {
+    if (data === undefined) {
+      return isError ? { kind: 'failed', notice: t('failed') } : { kind: 'loading' };
+    }
+    const { userGroups } = data;
+    return userGroups.length === 0
+      ? { kind: 'empty', notice: t('empty') }
+      : { kind: 'ready', rows: userGroups };
+  };
+
+  const lossOf = (views: number, lists: number): string => {
+    if (views + lists === 0) return t('delete.nothing');
+    const parts = [
+      t('delete.views', { count: views, number: number(views) }),
+      t('delete.lists', { count: lists, number: number(lists) }),
+    ];
+    return `${parts.join(' ')} ${t('delete.loss')}`;
+  };
+
+  return {
+    state: stateOf(),
+    refreshing: isFetching,
+    /** Answers whether the group is gone. */
+    remove: async ({ id, groupName }: StaffGroup): Promise<boolean> => {
+      const { data: shared } = await readShared({ params: { id: String(id) } });
+      if (shared === undefined) return false;
+      const agreed = await confirm({
+        title: t('delete.title'),
+        message: `${t('delete.text', { name: groupName })}\n${lossOf(shared.views, shared.lists)}`,
+        confirmLabel: t('delete.submit'),
+        tone: 'danger',
+      });
+      if (!agreed) return false;
+      const { error } = await deleteGroup({ params: { id: String(id) } });
+      if (error !== undefined) return false;
+      toast.success(t('delete.done', { name: groupName }));
+      return true;
+    },
+  };
+};
