@@ -46,9 +46,31 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): ReadonlySet<string
 const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number =>
   [...files].reduce((total, file) => total + sizeOf(file), 0);
 
+/** Each language as everybody may read all of it, and the words of each screen for staff by themselves. */
+const weighWords = ({ manifest, sizeOf }: Build): readonly Weight[] => {
+  const staff: Weight[] = [];
+  const languages = new Map<string, Set<string>>();
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const [, language, namespace = ''] = messageFile.exec(key) ?? [];
+    if (language === undefined) continue;
+    if (staffOnly.includes(namespace)) {
+      const what = `words of ${namespace} in ${language}`;
+      staff.push({ what, size: sizeOf(file), limit: limits.staffWords });
+      continue;
+    }
+    languages.set(language, (languages.get(language) ?? new Set()).add(file));
+  }
+  const whole = [...languages].map(([language, files]) => ({
+    what: `language ${language}`,
+    size: sum(files, sizeOf),
+    limit: limits.language,
+  }));
+  return [...staff, ...whole];
+};
+
 /**
  * Weighs a build: what the start loads, what each screen adds to it, what each overlay adds to the screen that
- * opens it, and each language, the words of every screen for staff by themselves. An overlay that several screens open is weighed beside the one that has least of it.
+ * opens it, and all words. An overlay that several screens open is weighed beside the one that has least of it.
  */
 export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   const faults: string[] = [];
@@ -110,27 +132,10 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   }
   if (!foundParts.has('contact grid')) faults.push('no screen brings the contact grid');
 
-  const languages = new Map<string, Set<string>>();
-  for (const [key, { file }] of Object.entries(manifest)) {
-    const [, language, namespace = ''] = messageFile.exec(key) ?? [];
-    if (language === undefined) continue;
-    if (staffOnly.includes(namespace)) {
-      weights.push({
-        what: `words of ${namespace} in ${language}`,
-        size: sizeOf(file),
-        limit: limits.staffWords,
-      });
-      continue;
-    }
-    languages.set(language, (languages.get(language) ?? new Set()).add(file));
+  const words = weighWords({ manifest, packages, sizeOf });
+  if (!words.some(({ limit }) => limit === limits.language)) {
+    faults.push('no language is loaded lazily');
   }
-  if (languages.size === 0) faults.push('no language is loaded lazily');
-  for (const [language, files] of languages) {
-    weights.push({
-      what: `language ${language}`,
-      size: sum(files, sizeOf),
-      limit: limits.language,
-    });
-  }
+  weights.push(...words);
   return { weights, faults };
 };
