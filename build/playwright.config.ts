@@ -11,7 +11,7 @@ const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
 for (const name of ['PORTAL_E2E_URL', 'PORTAL_E2E_DATABASE']) {
   process.env[name] = process.env[`${name}_${worker}`] ?? '';
 }
-const baseURL = process.env['PORTAL_E2E_URL'] || undefined;
+const baseURL = process.env['PORTAL_E2E_URL'] ?? '';
 
 /** The web client in a real browser, against real portals with data directories of their own. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(baseURL === '' ? {} : { baseURL }),
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
