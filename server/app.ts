@@ -246,7 +246,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   contactViewRoutes(app, views);
   savedViews.serve(app, views.page);
-  const listJobs = lists.serve(app, { findPage: views.page, selectContacts });
+  const listJobs = lists.serve(app, {
+    findPage: views.page,
+    selectContacts,
+    limit: createLimit(server, settings.signInsPerMinute),
+  });
   const fileStore = openFileStore(settings);
   const files = createKeptFiles(database, fileStore);
   const notes = openNotes({ database, files, timeZone });

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -41,6 +42,11 @@ type ContactPorts = {
   }) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
 };
 
+type ServeParts = ContactPorts & {
+  /** How often one address may try the links of mails. */
+  readonly limit: Limit;
+};
+
 const askMembers = 'ask-list-members';
 
 /** Lists, in two steps: contacts are found by them, and they find their members among contacts. */
@@ -60,7 +66,10 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
     unsubscribeLink: (listId: number, crmId: number): string =>
       `${parts.address()}${unsubscribePath}/${links.tokenOf({ listId, crmId })}`,
 
-    serve: (app: RestApp, { findPage, selectContacts }: ContactPorts): readonly RegularJob[] => {
+    serve: (
+      app: RestApp,
+      { findPage, selectContacts, limit }: ServeParts,
+    ): readonly RegularJob[] => {
       const lists = createListService({
         store,
         members: createMemberRepository(database),
@@ -89,7 +98,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         },
       });
       listRoutes(app, lists, findPage);
-      subscriptionRoutes(app, subscribing);
+      subscriptionRoutes(app, subscribing, limit);
       return [
         { name: askMembers, cron: '* * * * *', work: subscribing.askMembers, sideBySide: true },
       ];

@@ -1,3 +1,4 @@
+import type { Limit } from '#server/http/rate-limit.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import * as contract from '#shared/contracts/subscription.ts';
@@ -8,7 +9,8 @@ const oneClickBody = 4096;
 
 /**
  * Where the unsubscribe link of a mail leads. A person who opens it is asked on a page of the portal; a mail program that
- * offers a button of its own posts to it (RFC 8058), in whatever form and without any header of the portal.
+ * offers a button of its own posts to it (RFC 8058), in whatever form and without any header of the portal. Large mail
+ * services post for all their people from few addresses, so there is no limit by address here.
  */
 const unsubscribePage = ({ server: whole }: RestApp, subscriptions: SubscriptionService): void => {
   void whole.register(async (server) => {
@@ -29,7 +31,12 @@ const unsubscribePage = ({ server: whole }: RestApp, subscriptions: Subscription
   });
 };
 
-export const subscriptionRoutes = (app: RestApp, subscriptions: SubscriptionService): void => {
+/** @param limit keeps strangers from trying tokens without end */
+export const subscriptionRoutes = (
+  app: RestApp,
+  subscriptions: SubscriptionService,
+  limit: Limit,
+): void => {
   unsubscribePage(app, subscriptions);
 
   route(app, contract.subscribedLists, async (_, { session }) => ({
@@ -40,13 +47,23 @@ export const subscriptionRoutes = (app: RestApp, subscriptions: SubscriptionServ
     lists: await subscriptions.set(session.crmId, body.listId, body.subscribed),
   }));
 
-  route(app, contract.readConfirmation, ({ body }) => subscriptions.readConfirmation(body.token));
+  route(app, contract.readConfirmation, async ({ body }, { request }) => {
+    await limit(request);
+    return subscriptions.readConfirmation(body.token);
+  });
 
-  route(app, contract.confirmMembership, ({ body }) => subscriptions.confirm(body.token));
+  route(app, contract.confirmMembership, async ({ body }, { request }) => {
+    await limit(request);
+    return subscriptions.confirm(body.token);
+  });
 
-  route(app, contract.readUnsubscription, ({ body }) => subscriptions.readLink(body.token));
+  route(app, contract.readUnsubscription, async ({ body }, { request }) => {
+    await limit(request);
+    return subscriptions.readLink(body.token);
+  });
 
-  route(app, contract.unsubscribe, ({ body }) =>
-    subscriptions.setByLink(body.token, body.subscribed),
-  );
+  route(app, contract.unsubscribe, async ({ body }, { request }) => {
+    await limit(request);
+    return subscriptions.setByLink(body.token, body.subscribed);
+  });
 };
