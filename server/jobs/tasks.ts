@@ -217,6 +217,11 @@ export const createTasks = async ({
       wake(jobName);
       return id;
     },
+    /**
+     * Looks for work at once. Whoever has begun a task need not wait for the queue, which may be at the end of an earlier
+     * look and would look again only after half a minute.
+     */
+    look: (): void => void fill().catch(onError),
     /** What can be saved of an ended task. */
     fileOf: async (task: Task): Promise<TaskFile | undefined> => kinds.get(task.kind)?.file?.(task),
     jobs: [

@@ -51,8 +51,11 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
     begin: async (
       wish: TaskWish,
       alongside?: Parameters<typeof tasks.add>[1],
-    ): Promise<{ readonly task: PortalTask }> =>
-      service.one(wish.ownerCrmId, await tasks.add(wish, alongside)),
+    ): Promise<{ readonly task: PortalTask }> => {
+      const id = await tasks.add(wish, alongside);
+      tasks.look();
+      return service.one(wish.ownerCrmId, id);
+    },
     routes: (app: RestApp): void => taskRoutes(app, service),
     jobs: tasks.jobs,
     close: tasks.close,
