@@ -10,45 +10,26 @@ import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { serveAccessControl } from './features/access-control/access-control.ts';
-import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
 import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
-import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
 import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
 import { caseTypeRoutes } from './features/case-type/case-type.routes.ts';
 import { createCaseTypeService } from './features/case-type/case-type.service.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
-import { contactRoutes } from './features/contact/contact.routes.ts';
 import { createContactService } from './features/contact/contact.service.ts';
-import { serveContactEdit } from './features/contact-edit/contact-edit.ts';
-import { serveContactHistory } from './features/contact-history/contact-history.ts';
-import { serveContactTrash } from './features/contact-trash/contact-trash.ts';
-import { openContactCases } from './features/contact-case/contact-case.ts';
-import { openContactFinder } from './features/contact-view/contact-view.ts';
-import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
-import { createContactViewService } from './features/contact-view/contact-view.service.ts';
-import { createValueListRepository } from './features/contact-view/value-lists.repository.ts';
 import { createCountryRepository } from './features/country/country.repository.ts';
 import { countryRoutes } from './features/country/country.routes.ts';
 import { createCountryService } from './features/country/country.service.ts';
-import { serveExports } from './features/export/export.ts';
-import { serveDuplicates } from './features/duplicate/duplicate.ts';
 import { serveClientLog } from './features/client-log/client-log.ts';
-import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
-import { serveMailing } from './features/mailing/mailing.ts';
 import { serveOrganizations } from './features/organization/organization.ts';
-import { openHousing } from './features/housing/housing.ts';
-import { serveImportDesk } from './features/import/import-desk.ts';
 import { openInbox } from './features/inbox/inbox.ts';
 import { serveGroups } from './features/group/group.ts';
-import { openNotes } from './features/note/note.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { createOutboxService } from './features/outbox/outbox.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
-import { openLists } from './features/list/list.ts';
 import { openMenuStore } from './features/menu/menu.repository.ts';
 import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
@@ -57,7 +38,6 @@ import { createMenuService } from './features/menu/menu.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { openProfiles } from './features/profile/profile.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
-import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createSessionFeature } from './features/session/session-feature.ts';
 import { openTasks } from './features/task/task.ts';
 import { openStartupStore } from './features/startup/startup.repository.ts';
@@ -80,7 +60,10 @@ import { createMailStore } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
 import { readSecretKey } from './secret-key.ts';
+import { serveCrm } from './serve-crm.ts';
+import { serveInsight } from './serve-insight.ts';
 import { type Settings, socialProvidersOf } from './settings.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { version } from './version.ts';
 
 export type AppParts = {
@@ -226,49 +209,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   idmUserRoutes(app, createIdmUserService(createRoleRepository(database)));
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
-  contactRoutes(app, contacts);
-  const lists = openLists({
-    ...parts,
-    sharerOf,
-    secretKey,
-    sendMail: mailer.send,
-    portalName: () => configured.value('portalName'),
-  });
-  const savedViews = openSavedViews({ database, sharerOf });
-  const { finder, readSelection, selectContacts } = await openContactFinder(database, timeZone, {
-    findMembers: lists.findMembers,
-    findView: savedViews.findView,
-  });
-  const views = createContactViewService({
-    finder,
-    readSelection,
-    lists: createValueListRepository(database),
-  });
-  contactViewRoutes(app, views);
-  savedViews.serve(app, views.page);
-  const listJobs = lists.serve(app, {
-    findPage: views.page,
-    selectContacts,
-    limit: createLimit(server, settings.signInsPerMinute),
-  });
   const fileStore = openFileStore(settings);
   const files = createKeptFiles(database, fileStore);
-  const notes = openNotes({ database, files, timeZone });
-  notes.serve(app);
-  const cases = openContactCases(database, timeZone);
-  cases.serve(app);
-  const housing = openHousing(database);
-  housing.serve(app);
-  serveExports(app, {
-    database,
-    selectContacts,
-    timeZone,
-    listName: lists.nameOf,
-    cases: cases.table,
-    notes: notes.table,
-    mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
-    housing: housing.table,
-  });
   serveAccessControl(app, database);
   serveGroups(app, database, configured.stored);
   inbox.routes(app);
@@ -280,30 +222,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   tasks.routes(app);
-  const importJobs = serveImportDesk(app, { database, tasks });
-  serveDuplicates(app, { database, tasks });
-  serveBulkEdit(app, { database, selectContacts, tasks });
   const organizationJobs = serveOrganizations(app, {
     database,
     notify,
     sendMail: mailer.send,
     address: parts.address,
     portalName: () => configured.value('portalName'),
-  });
-  const mailing = await serveMailing(app, {
-    database,
-    settings,
-    secretKey,
-    address: parts.address,
-    portalName: () => configured.value('portalName'),
-    defaultLanguage: () => configured.value('defaultLanguage'),
-    timeZone,
-    sharerOf,
-    selectContacts,
-    unsubscribeLink: lists.unsubscribeLink,
-    sendOne: mailer.sendFilled,
-    onError: (err) => logger.warn({ err }, 'mail to lists'),
-    ...clock,
   });
   const logJobs = serveClientLog(app, { database, ...clock });
   outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
@@ -313,11 +237,20 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     app,
     openProfiles({ database, files, locateAddresses: geo.locate, readSetting: configured.value }),
   );
-  serveContactEdit(app, database, { locateAddresses: geo.locate });
-  serveAdditionalContacts(app, database);
-  serveContactHistory(app, database);
-  const keptDays = () => configured.value('contact.trashDays');
-  const trashJobs = serveContactTrash(app, { database, keptDays, ...clock });
+  const shared: SharedParts = {
+    ...parts,
+    configured,
+    timeZone,
+    sharerOf,
+    secretKey,
+    mailer,
+    files,
+    tasks,
+    notify: inbox.notify,
+    geo,
+  };
+  const crm = await serveCrm(app, shared, contacts);
+  const insight = await serveInsight(app, shared, crm);
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
   const isBuilt = await serveWebBuild(server, webBuild);
@@ -326,7 +259,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     server,
     close: async () => {
       await tasks.close();
-      await mailing.stop();
+      await crm.close();
+      await insight.close();
       close();
       fileStore.close();
     },
@@ -337,12 +271,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },
       ...organizationJobs,
       ...logJobs,
-      ...listJobs,
-      ...notes.jobs,
-      ...mailing.jobs,
       ...tasks.jobs,
-      ...importJobs,
-      ...trashJobs,
+      ...crm.jobs,
+      ...insight.jobs,
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

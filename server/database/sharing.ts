@@ -1,7 +1,7 @@
 import type { Querying } from './database.ts';
 
 /** Saved views and contact lists: what can be shared. */
-export type SharedKind = 'view' | 'list';
+export type SharedKind = 'view' | 'list' | 'report' | 'dashboard';
 
 type Sharer = { readonly crmId: number; readonly isStaff: boolean; readonly isAdmin: boolean };
 

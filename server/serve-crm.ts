@@ -1,0 +1,105 @@
+import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
+import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import type { ContactService } from './features/contact/contact.service.ts';
+import { openContactCases } from './features/contact-case/contact-case.ts';
+import { serveContactEdit } from './features/contact-edit/contact-edit.ts';
+import { serveContactHistory } from './features/contact-history/contact-history.ts';
+import { serveContactTrash } from './features/contact-trash/contact-trash.ts';
+import { openContactFinder } from './features/contact-view/contact-view.ts';
+import { contactViewRoutes } from './features/contact-view/contact-view.routes.ts';
+import { createContactViewService } from './features/contact-view/contact-view.service.ts';
+import { createValueListRepository } from './features/contact-view/value-lists.repository.ts';
+import { serveDuplicates } from './features/duplicate/duplicate.ts';
+import { serveExports } from './features/export/export.ts';
+import { openHousing } from './features/housing/housing.ts';
+import { serveImportDesk } from './features/import/import-desk.ts';
+import { openLists } from './features/list/list.ts';
+import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
+import { serveMailing } from './features/mailing/mailing.ts';
+import { openNotes } from './features/note/note.ts';
+import { openSavedViews } from './features/saved-view/saved-view.ts';
+import { createLimit } from './http/rate-limit.ts';
+import type { RestApp } from './http/route.ts';
+import type { ServedArea, SharedParts } from './shared-parts.ts';
+
+/** The contacts and all that is done with them. */
+export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: ContactService) => {
+  const { settings, database, logger, address, now, configured, timeZone, sharerOf } = parts;
+  const { secretKey, mailer, files, tasks, geo } = parts;
+  const portalName = () => configured.value('portalName');
+  contactRoutes(app, contacts);
+  const lists = openLists({
+    database,
+    address,
+    sharerOf,
+    secretKey,
+    sendMail: mailer.send,
+    portalName,
+    wakeJob: parts.wakeJob,
+  });
+  const savedViews = openSavedViews({ database, sharerOf });
+  const { finder, readSelection, selectContacts } = await openContactFinder(database, timeZone, {
+    findMembers: lists.findMembers,
+    findView: savedViews.findView,
+  });
+  const views = createContactViewService({
+    finder,
+    readSelection,
+    lists: createValueListRepository(database),
+  });
+  contactViewRoutes(app, views);
+  savedViews.serve(app, views.page);
+  const listJobs = lists.serve(app, {
+    findPage: views.page,
+    selectContacts,
+    limit: createLimit(app.server, settings.signInsPerMinute),
+  });
+  const notes = openNotes({ database, files, timeZone });
+  notes.serve(app);
+  const cases = openContactCases(database, timeZone);
+  cases.serve(app);
+  const housing = openHousing(database);
+  housing.serve(app);
+  serveExports(app, {
+    database,
+    selectContacts,
+    timeZone,
+    listName: lists.nameOf,
+    cases: cases.table,
+    notes: notes.table,
+    mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
+    housing: housing.table,
+  });
+  const importJobs = serveImportDesk(app, { database, tasks });
+  serveDuplicates(app, { database, tasks });
+  serveBulkEdit(app, { database, selectContacts, tasks });
+  const clock = now === undefined ? {} : { now };
+  const mailing = await serveMailing(app, {
+    database,
+    settings,
+    secretKey,
+    address,
+    portalName,
+    defaultLanguage: () => configured.value('defaultLanguage'),
+    timeZone,
+    sharerOf,
+    selectContacts,
+    unsubscribeLink: lists.unsubscribeLink,
+    sendOne: mailer.sendFilled,
+    onError: (err) => logger.warn({ err }, 'mail to lists'),
+    ...clock,
+  });
+  serveContactEdit(app, database, { locateAddresses: geo.locate });
+  serveAdditionalContacts(app, database);
+  serveContactHistory(app, database);
+  const keptDays = () => configured.value('contact.trashDays');
+  const trashJobs = serveContactTrash(app, { database, keptDays, ...clock });
+  const area: ServedArea = {
+    jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
+    close: mailing.stop,
+  };
+  return { ...area, selectContacts };
+};
+
+export type CrmArea = Awaited<ReturnType<typeof serveCrm>>;
