@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
+import { widgetPeriods } from '#shared/rules/widget-period.ts';
+import {
+  idNumber,
+  idText,
+  momentText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  searchText,
+  text,
+} from './schemas.ts';
+import { sharingConfig, sharingInput } from './sharing-schemas.ts';
+import { dataSetName, fieldName, widgetCondition } from './widget-schemas.ts';
+
+const mayView = right('dashboard', 'VW');
+const mayEdit = right('dashboard', 'ED');
+const mayDelete = right('dashboard', 'DL');
+
+/** A short name of an application: `CRM`. */
+const appId = text(40);
+
+/** One filter above a dashboard: of each data set it asks the field that is named for it, of the others nothing. */
+const dashboardFilter = z.object({
+  title: requiredText(100),
+  targets: z
+    .array(z.object({ dataSet: dataSetName, fieldName }))
+    .check(z.minLength(1), z.maxLength(10)),
+  operation: widgetCondition.shape.operation,
+  value: widgetCondition.shape.value,
+});
+
+/** What holds for every widget of a dashboard. */
+export const dashboardSettings = z.object({
+  filters: z._default(z.array(dashboardFilter).check(z.maxLength(10)), []),
+  /** In place of each widget's own period. */
+  timeInterval: z.optional(z.enum(widgetPeriods)),
+  startDate: z.optional(z.iso.date()),
+  endDate: z.optional(z.iso.date()),
+  /** Seconds; 0 asks only when somebody wants it. */
+  refreshSeconds: z._default(z.literal(refreshIntervals), 0),
+});
+
+export type DashboardSettings = z.infer<typeof dashboardSettings>;
+
+export const dashboard = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** '' where it belongs to no application. */
+  appId: z.string(),
+  settings: dashboardSettings,
+  config: sharingConfig,
+  isOwner: z.boolean(),
+  /** Others than the owner see it. */
+  isShared: z.boolean(),
+  ownerName: z.string(),
+  updateAccess: z.boolean(),
+  widgetCount: z.int(),
+  createdOn: momentText,
+  modifiedOn: momentText,
+  /** Grows by one with each change; an update names the version that it was made from. */
+  version: z.int(),
+});
+
+export type Dashboard = z.infer<typeof dashboard>;
+
+/** The dashboards that the person sees, in the person's own order; new ones stand last. */
+export const dashboardList = defineCall({
+  method: 'POST',
+  path: '/rest/uiengine/app/v1/get_dashboard_list',
+  summary: 'Dashboards of the person',
+  access: mayView,
+  body: z.object({
+    /** Those of this application and those of none; all when left out. */
+    appId: z._default(appId, ''),
+    searchText: z._default(searchText, ''),
+    pageNumber,
+    pageSize: z._default(pageSize, 100),
+  }),
+  reply: envelope({ details: z.array(dashboard), totalRecord: z.int() }),
+});
+
+export const userApplications = defineCall({
+  method: 'POST',
+  path: '/rest/uiengine/app/v1/getuserapplication',
+  summary: 'Applications that a dashboard can belong to',
+  access: mayView,
+  body: z.object({}),
+  reply: envelope({ applications: z.array(z.object({ appId: z.string(), name: z.string() })) }),
+});
+
+const content = {
+  name: requiredText(100),
+  /** The name when left out. */
+  description: z._default(text(1000), ''),
+  appId: z._default(appId, ''),
+  settings: z._default(dashboardSettings, { filters: [], refreshSeconds: 0 }),
+  config: z._default(sharingInput, {
+    viewAll: false,
+    groupIds: [],
+    crmIds: [],
+    crmUpdateAccess: false,
+  }),
+};
+
+const savedDashboard = z.object({
+  ...content,
+  /** Left out for a new dashboard. */
+  id: z.optional(idNumber),
+  /** Of a change: the version that it was made from. */
+  version: z.optional(z.int()),
+  /** Of a new one: a dashboard whose widgets it begins with. */
+  copyOf: z.optional(idNumber),
+  /** Of a new one: a UUID of the caller's choice; sent twice, it is made once. */
+  requestKey: z.optional(z.uuid()),
+});
+
+export type SavedDashboard = z.infer<typeof savedDashboard>;
+
+/**
+ * Makes a dashboard, or changes one that has this version: 409 when somebody else has changed it since; what is stored
+ * already is no change. Without a word about sharing it is private.
+ */
+export const saveDashboard = defineCall({
+  method: 'POST',
+  path: '/rest/uiengine/app/v1/save_dashboard',
+  summary: 'Make or change a dashboard',
+  access: mayEdit,
+  body: savedDashboard,
+  reply: envelope({ dashboard }),
+});
+
+/** It is kept for 30 days, in which it can come back. Sent twice, it is gone all the same. */
+export const deleteDashboard = defineCall({
+  method: 'DELETE',
+  path: '/rest/uiengine/app/v1/delete_dashboard/:id',
+  summary: 'Delete a dashboard',
+  access: mayDelete,
+  params: z.object({ id: idText }),
+  reply: envelope({}),
+});
+
+export const restoreDashboard = defineCall({
+  method: 'POST',
+  path: '/rest/uiengine/app/v1/restore_dashboard/:id',
+  summary: 'Bring a deleted dashboard back with its widgets and its place',
+  access: mayDelete,
+  params: z.object({ id: idText }),
+  reply: envelope({ dashboard }),
+});
+
+/** The person's own order, in one save: those that are not named follow in the order that they had. */
+export const updateSequence = defineCall({
+  method: 'POST',
+  path: '/rest/uiengine/app/v1/update_sequence',
+  summary: 'Put the dashboards in order',
+  access: mayView,
+  body: z.object({
+    sequence: z.array(idNumber).check(
+      z.minLength(1),
+      z.maxLength(500),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each dashboard once.' }),
+    ),
+  }),
+  reply: envelope({}),
+});
