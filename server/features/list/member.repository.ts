@@ -145,11 +145,12 @@ export const createMemberRepository = (database: Database): MemberStore => {
       database.long.inTransaction(
         async (transaction) => {
           const { text, values } = chosenSql(people);
+          const { rows } = await transaction.query<{ readonly crm_id: number }>(text, values);
+          // A statement of its own: a list that was just filled has no statistics, and joined in one the database
+          // would seek each member among all who are chosen.
           const { rowCount } = await transaction.query(
-            `with chosen (crm_id) as materialized (${text})
-             delete from list_member m using chosen
-              where m.list_id = $${values.length + 1} and m.crm_id = chosen.crm_id`,
-            [...values, listId],
+            'delete from list_member where list_id = $1 and crm_id = any($2::int[])',
+            [listId, rows.map(({ crm_id }) => crm_id)],
           );
           if (rowCount > 0) await noteListAct(transaction, listId, 'removed', actor, rowCount);
           return rowCount;

@@ -85,7 +85,10 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
     settlement.state === 'sent' ? settleSent(settlement) : settleRefused(settlement);
 
   const textsOf = (sendId: number): Promise<SendTexts> => {
-    const known = texts.get(sendId) ?? store.textsOf(sendId);
+    const kept = texts.get(sendId);
+    const known = kept ?? store.textsOf(sendId);
+    // A reading that failed is no text to keep: the next mail reads again.
+    if (kept === undefined) known.catch(() => texts.delete(sendId));
     texts.delete(sendId);
     texts.set(sendId, known);
     const [oldest] = texts.keys();
@@ -95,6 +98,7 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
 
   const enter = async (): Promise<number> => {
     if (place?.isHeld() !== true) {
+      // Its connection is gone, and the place with it: giving it back may fail.
       await place?.release().catch(() => undefined);
       place = await store.enter();
     }

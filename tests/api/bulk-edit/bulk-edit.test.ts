@@ -173,11 +173,11 @@ test('a worker that dies in the middle of a batch leaves nothing of it; a stoppe
         atStep(step);
       },
     };
-    const outcome = await kind.run(running).catch(() => undefined);
+    const [settled] = await Promise.allSettled([kind.run(running)]);
     await database.query(`update task set heard_on = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
-    return outcome;
+    return settled;
   };
   const read = async (): Promise<Task | undefined> =>
     taskStore.one(database, { id, ownerCrmId: 1001 });
@@ -191,16 +191,18 @@ test('a worker that dies in the middle of a batch leaves nothing of it; a stoppe
   const died = await run(({ done }) => {
     if (done > 250) throw new Error('killed');
   });
-  expect(died).toBeUndefined();
+  expect(died).toMatchObject({ status: 'rejected', reason: { message: 'killed' } });
   expect(await read()).toMatchObject({ done: 250, reached: { changed: 250 } });
   expect(await edited()).toBe(250);
 
   const stop = new AbortController();
   const stopped = await run(() => stop.abort(), stop);
-  expect(stopped?.counts).toEqual({ changed: 500, same: 0, failed: 0 });
+  expect(stopped).toMatchObject({ value: { counts: { changed: 500, same: 0, failed: 0 } } });
   expect(await edited()).toBe(500);
 
-  expect((await run(() => undefined))?.counts).toEqual({ changed: 600, same: 0, failed: 0 });
+  expect(await run(() => undefined)).toMatchObject({
+    value: { counts: { changed: 600, same: 0, failed: 0 } },
+  });
   const changeSetId = (await read())?.changeSetId;
   const { rows } = await database.query<{ readonly count: number; readonly contacts: number }>(
     'select count(*), count(distinct crm_id) as contacts from contact_change where change_set_id = $1',

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
+import classes from './delete-by-name-dialog.module.css';
+import { useOpener } from './use-opener.ts';
+
+type DeleteByNameDialogProps = {
+  /** What has to be typed, letter by letter; spaces around it do not count. */
+  readonly name: string;
+  readonly busy: boolean;
+  readonly words: {
+    readonly title: string;
+    readonly text: string;
+    readonly label: string;
+    readonly mismatch: string;
+    readonly cancel: string;
+    readonly submit: string;
+  };
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name of what will be gone for everybody who shares it. */
+export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
+  const { name, busy, words, onDelete, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useOpener();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (typed.trim() === name) return onDelete();
+    setIsWrong(true);
+    return field.current?.focus();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={words.title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <p className="prewrap">{words.text}</p>
+        <TextInput
+          ref={field}
+          data-autofocus
+          required
+          autoComplete="off"
+          label={words.label}
+          value={typed}
+          error={isWrong ? <span role="alert">{words.mismatch}</span> : null}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setIsWrong(false);
+          }}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            {words.submit}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};
