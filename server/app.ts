@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { authenticateBody } from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { register } from '#shared/contracts/register.ts';
+import { tileOrigin } from '#shared/rules/setting-kind.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
@@ -253,7 +254,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const insight = await serveInsight(app, shared, crm);
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
-  const isBuilt = await serveWebBuild(server, webBuild);
+  /** The page opens without the database too: it says itself what is wrong. */
+  const mapOrigin = () => configured.value('map.tileUrl').then(tileOrigin, () => undefined);
+  const isBuilt = await serveWebBuild(server, webBuild, mapOrigin);
   if (!isBuilt) logger.warn('there is no web build in dist/renderer');
   return {
     server,

@@ -12,6 +12,7 @@ import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
 import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
+import type map from './messages/en/map.json';
 import type notes from './messages/en/notes.json';
 import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
@@ -43,6 +44,7 @@ export type Messages = {
   readonly inbox: typeof inbox;
   readonly lists: typeof lists;
   readonly mailing: typeof mailing;
+  readonly map: typeof map;
   readonly notes: typeof notes;
   readonly organizations: typeof organizations;
   readonly outbox: typeof outbox;

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
  * `upgrade-insecure-requests` is left out: the portal may stand on a plain address inside a building, behind a proxy
  * that speaks TLS.
  */
-export const webPagePolicy = (nonce: string): string => pagePolicy(nonce, { formAction: "'self'" });
+export const webPagePolicy = (nonce: string, mapOrigin: string | undefined): string =>
+  pagePolicy(nonce, { formAction: "'self'", mapOrigin });
 
 /** Replies of the service are data: nothing in them is ever run or framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

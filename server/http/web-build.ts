@@ -102,10 +102,17 @@ const withNonce = (page: string, nonce: string): string => {
 };
 
 /** The page itself is made anew for everybody: each gets a nonce of its own, which its policy names. */
-const sendPage = (page: string, reply: FastifyReply): FastifyReply => {
+const sendPage = (
+  page: string,
+  mapOrigin: string | undefined,
+  reply: FastifyReply,
+): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .headers({ 'content-security-policy': webPagePolicy(nonce), 'cache-control': 'no-cache' })
+    .headers({
+      'content-security-policy': webPagePolicy(nonce, mapOrigin),
+      'cache-control': 'no-cache',
+    })
     .type('text/html; charset=utf-8')
     .send(withNonce(page, nonce));
 };
@@ -113,18 +120,24 @@ const sendPage = (page: string, reply: FastifyReply): FastifyReply => {
 /**
  * Serves the web build. Only files that were there at the start exist, so no address reaches outside of it; each
  * is read and compressed once, when it is first asked for, and kept in memory (a build is a few megabytes).
+ * @param mapOrigin where the pictures of maps come from now, where that is not the portal
  * @returns false when the directory holds no build.
  */
 export const serveWebBuild = async (
   server: FastifyInstance,
   directory: string,
+  mapOrigin: () => Promise<string | undefined> = async () => undefined,
 ): Promise<boolean> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return false;
   const assets = new Map<string, Promise<Asset>>();
   const methods = ['GET', 'HEAD'];
   for (const path of ['/', '/index.html']) {
-    server.route({ method: methods, url: path, handler: (_, reply) => sendPage(page, reply) });
+    server.route({
+      method: methods,
+      url: path,
+      handler: async (_, reply) => sendPage(page, await mapOrigin(), reply),
+    });
   }
   for (const file of await listFiles(directory)) {
     const url = `/${relative(directory, file).split(sep).join('/')}`;

@@ -223,6 +223,9 @@ export const portalSettings = {
 
   /** Empty: the one of the environment. */
   timeZone: { ...text('', 64), group: 'place', format: 'timeZone' },
+  /** Pictures that maps are made of; empty: the portal's own outline, and nothing is fetched from elsewhere. */
+  'map.tileUrl': { ...text('', 300), group: 'place', format: 'mapTiles' },
+  'map.attribution': { ...text('', 200), group: 'place' },
   appLocation: { group: 'place', kind: 'location', visible: true, fallback: '33.99,-117.94' },
 
   /** The latest list that holds one of a person's roles says what they are; see `roleFlags`. */

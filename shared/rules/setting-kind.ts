@@ -23,7 +23,7 @@ type Common = {
   readonly fallback: string;
 };
 
-export type TextFormat = 'plain' | 'timeZone' | 'webAddress';
+export type TextFormat = 'plain' | 'timeZone' | 'webAddress' | 'mapTiles';
 
 /**
  * What a setting holds and what it may be. Every setting is kept as text: `true` and `false`, whole numbers, lists with
@@ -68,6 +68,7 @@ export const settingFaults = [
   'badLocation',
   'badTimeZone',
   'badAddress',
+  'badTiles',
   'badValue',
 ] as const;
 
@@ -118,6 +119,20 @@ export const isTimeZone = (zone: string): boolean => {
 /** No name and password before the host: they would be shown to everybody. */
 const webAddress = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 
+/**
+ * Where pictures of a map come from. The host is a plain name, because the page's policy names it; the numbers of a
+ * picture stand where the braces are.
+ */
+const mapTiles = /^(https?:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?)\/\S*$/i;
+
+const tileNumbers = ['{z}', '{x}', '{y}'] as const;
+
+const isMapTiles = (text: string): boolean =>
+  mapTiles.test(text) && tileNumbers.every((number) => text.includes(number));
+
+/** The origin of pictures of a map; undefined where none are set. */
+export const tileOrigin = (tiles: string): string | undefined => mapTiles.exec(tiles)?.[1];
+
 const faultOfFormat = (text: string, format: TextFormat): SettingFault | undefined => {
   switch (format) {
     case 'plain':
@@ -126,6 +141,8 @@ const faultOfFormat = (text: string, format: TextFormat): SettingFault | undefin
       return isTimeZone(text) ? undefined : 'badTimeZone';
     case 'webAddress':
       return webAddress.test(text) ? undefined : 'badAddress';
+    case 'mapTiles':
+      return isMapTiles(text) ? undefined : 'badTiles';
     default:
       return format satisfies never;
   }

@@ -31,6 +31,8 @@ test.each([
   ['appLocation', '1,2,3', 'badLocation'],
   ['timeZone', 'Mars/Olympus', 'badTimeZone'],
   ['footer.newsletter', 'javascript:alert(1)', 'badAddress'],
+  ['map.tileUrl', 'https://tiles.example.org/{z}/{x}.png', 'badTiles'],
+  ['map.tileUrl', 'https://tiles.example.org;script-src/{z}/{x}/{y}', 'badTiles'],
   ['footer.socialLinks', 'https://a.example,b.example', 'badAddress'],
   ['passwordPolicy', '{"minLength": 20, "maxLength": 10}', 'badValue'],
   ['passwordPolicy', '{"surprise": true}', 'badValue'],

@@ -1,0 +1,211 @@
+import 'leaflet/dist/leaflet.css';
+import 'leaflet.markercluster/dist/MarkerCluster.css';
+import './map.css';
+import L from 'leaflet';
+// It adds itself to the one above.
+import 'leaflet.markercluster';
+import { addBaseLayer } from './base-layer.ts';
+import type { MapPoint, MapTiles, MapView, MapWords } from './map-model.ts';
+import { clusterIcon, pinIcon } from './place-icons.ts';
+
+export type MapOptions = {
+  readonly direction: 'ltr' | 'rtl';
+  readonly words: MapWords;
+  readonly tiles: MapTiles | null;
+  readonly view: MapView;
+  /** Called with an empty node for what is said about a place, or with null when the window has closed. */
+  readonly onInfo:
+    | ((info: { readonly id: string; readonly node: HTMLElement } | null) => void)
+    | null;
+};
+
+export type PlaceMapHandle = {
+  readonly show: (points: readonly MapPoint[]) => void;
+  /** Brings the place into sight and opens its window. */
+  readonly open: (id: string) => void;
+  /** What is said in the open window has changed its size. */
+  readonly fitInfo: () => void;
+  readonly destroy: () => void;
+};
+
+/** Places nearer to each other than this are one, in pixels. */
+const clusterRadius = 40;
+/** Above this zoom every place stands by itself. */
+const lastClusterZoom = 15;
+/** One place alone is shown with its neighbourhood. */
+const closestFit = 16;
+
+const keyOf = ({ latitude, longitude, label, tone }: MapPoint): string =>
+  JSON.stringify([latitude, longitude, label, tone]);
+
+const isIcon = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.classList.contains('leaflet-marker-icon');
+
+/** Leaflet's own words are English. */
+const nameControls = (host: HTMLElement, { zoomIn, zoomOut }: MapWords): void => {
+  for (const [part, name] of [
+    ['in', zoomIn],
+    ['out', zoomOut],
+  ] as const) {
+    const button = host.querySelector(`.leaflet-control-zoom-${part}`);
+    button?.setAttribute('aria-label', name);
+    button?.setAttribute('title', name);
+  }
+};
+
+const addControls = (map: L.Map, host: HTMLElement, options: MapOptions): void => {
+  const isLtr = options.direction === 'ltr';
+  L.control.zoom({ position: isLtr ? 'topleft' : 'topright' }).addTo(map);
+  L.control.scale({ position: isLtr ? 'bottomleft' : 'bottomright' }).addTo(map);
+  L.control
+    .attribution({ position: isLtr ? 'bottomright' : 'bottomleft', prefix: false })
+    .addTo(map);
+  nameControls(host, options.words);
+};
+
+/** A map of places: clusters, info windows, all of it by keyboard. */
+export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandle => {
+  const { words, view, onInfo } = options;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(host, {
+    center: [view.latitude, view.longitude],
+    zoom: view.zoom,
+    minZoom: 3,
+    maxZoom: 19,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+  });
+  let isAlive = true;
+  addControls(map, host, options);
+  addBaseLayer(map, options.tiles, () => isAlive);
+  const group = L.markerClusterGroup({
+    maxClusterRadius: clusterRadius,
+    disableClusteringAtZoom: lastClusterZoom + 1,
+    spiderfyOnMaxZoom: false,
+    showCoverageOnHover: false,
+    animate: !isCalm,
+    chunkedLoading: true,
+    iconCreateFunction: (cluster) =>
+      clusterIcon(cluster.getChildCount(), words.cluster(cluster.getChildCount())),
+  }).addTo(map);
+  const shown = new Map<string, { readonly key: string; readonly marker: L.Marker }>();
+  let opened: L.Marker | null = null;
+
+  const markerOf = (point: MapPoint): L.Marker => {
+    const { id, label, latitude, longitude } = point;
+    const marker = L.marker([latitude, longitude], {
+      icon: pinIcon(point),
+      title: label,
+      alt: label,
+      riseOnHover: true,
+      // Without anything to say about it a place is no button.
+      keyboard: onInfo !== null,
+      interactive: onInfo !== null,
+    });
+    if (onInfo === null) return marker;
+    const node = document.createElement('div');
+    marker.bindPopup(node, { closeOnEscapeKey: false, minWidth: 180, maxWidth: 300 });
+    marker.on('popupopen', ({ popup }: L.PopupEvent) => {
+      opened = marker;
+      const frame = popup.getElement();
+      frame?.setAttribute('role', 'dialog');
+      frame?.setAttribute('aria-label', label);
+      frame?.setAttribute('tabindex', '-1');
+      frame?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.close);
+      onInfo({ id, node });
+      frame?.focus({ preventScroll: true });
+    });
+    marker.on('popupclose', () => {
+      opened = null;
+      onInfo(null);
+    });
+    return marker;
+  };
+
+  /** Closes the window, and gives the focus back to the place that it was about. */
+  const closeInfo = (): void => {
+    const place = opened?.getElement() ?? host;
+    map.closePopup();
+    place.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && opened !== null) {
+      event.stopPropagation();
+      closeInfo();
+    }
+    // Leaflet itself knows the enter key only.
+    if (event.key === ' ' && isIcon(event.target)) {
+      event.preventDefault();
+      event.target.click();
+    }
+  };
+  const onClick = (event: MouseEvent): void => {
+    const { target } = event;
+    const isClose =
+      target instanceof Element && target.closest('.leaflet-popup-close-button') !== null;
+    if (!isClose) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeInfo();
+  };
+  host.addEventListener('keydown', onKeyDown);
+  host.addEventListener('click', onClick, true);
+  // A cluster that opens is gone, and the focus with it.
+  group.on('clusterclick clusterkeypress', () =>
+    map.once('moveend', () =>
+      requestAnimationFrame(() => {
+        if (isAlive && !host.contains(document.activeElement)) host.focus({ preventScroll: true });
+      }),
+    ),
+  );
+
+  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  resized.observe(host);
+
+  const fit = (points: readonly MapPoint[]): void => {
+    if (points.length === 0) return;
+    const bounds = L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
+    map.fitBounds(bounds, { padding: [40, 40], maxZoom: closestFit, animate: false });
+  };
+
+  return {
+    show: (points) => {
+      const wanted = new Map(points.map((point) => [point.id, point]));
+      const gone: L.Marker[] = [];
+      for (const [id, { key, marker }] of shown) {
+        const point = wanted.get(id);
+        if (point !== undefined && keyOf(point) === key) continue;
+        gone.push(marker);
+        shown.delete(id);
+      }
+      const fresh = [...wanted.values()].filter(({ id }) => !shown.has(id));
+      const added = fresh.map((point) => {
+        const marker = markerOf(point);
+        shown.set(point.id, { key: keyOf(point), marker });
+        return marker;
+      });
+      group.removeLayers(gone);
+      group.addLayers(added);
+      if (gone.length + added.length > 0) fit(points);
+    },
+
+    open: (id) => {
+      const marker = shown.get(id)?.marker;
+      if (marker !== undefined) group.zoomToShowLayer(marker, () => void marker.openPopup());
+    },
+
+    fitInfo: () => opened?.getPopup()?.update(),
+
+    destroy: () => {
+      isAlive = false;
+      resized.disconnect();
+      host.removeEventListener('keydown', onKeyDown);
+      host.removeEventListener('click', onClick, true);
+      map.remove();
+    },
+  };
+};

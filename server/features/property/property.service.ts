@@ -1,0 +1,77 @@
+import { notFound } from '#server/http/reply-error.ts';
+import type { RequestOf } from '#shared/contract/define-call.ts';
+import type { PropertyDetail, propertyCases } from '#shared/contracts/property.ts';
+
+/** What somebody may see of a property beside what all see. */
+export type PropertySight = {
+  /** Which cases, see `seenCase`. */
+  readonly cases: { readonly all: boolean; readonly crmId: number | null };
+  readonly projects: boolean;
+};
+
+export type PropertyCase = {
+  readonly caseId: string;
+  readonly category: string;
+  readonly type: string;
+  readonly status: string;
+  readonly unit: string;
+  readonly apn: string | null;
+  readonly createdOn: Date;
+  readonly modifiedOn: Date;
+};
+
+type CasePage = RequestOf<typeof propertyCases>['body'];
+
+export type CasesAsked = Pick<CasePage, 'unit' | 'sortFields'> & {
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export type PropertyStore = {
+  readonly byApn: (apn: string, sight: PropertySight) => Promise<PropertyDetail | undefined>;
+  /** Undefined where there is no such property. */
+  readonly cases: (
+    apn: string,
+    asked: CasesAsked,
+    sight: PropertySight['cases'],
+  ) => Promise<{ readonly cases: readonly PropertyCase[]; readonly count: number } | undefined>;
+};
+
+const onWire = (one: PropertyCase) => ({
+  caseId: one.caseId,
+  caseTypeCategory: { name: one.category },
+  caseType: one.type,
+  caseStatus: one.status,
+  unit: { unitNo: one.unit },
+  // The wire spells it so.
+  assest: { apnNo: one.apn ?? '' },
+  createdOn: one.createdOn.toISOString(),
+  modifiedOn: one.modifiedOn.toISOString(),
+});
+
+const noProperty = () => notFound('This property does not exist.');
+
+export const createPropertyService = (store: PropertyStore) => ({
+  /** One property as far as the caller may see it. */
+  byApn: async (apn: string, sight: PropertySight): Promise<PropertyDetail> => {
+    const found = await store.byApn(apn, sight);
+    if (found === undefined) throw noProperty();
+    const { all, crmId } = sight.cases;
+    const mayKnow = all || (crmId !== null && found.owner?.crmId === crmId);
+    return { ...found, owner: mayKnow ? found.owner : null };
+  },
+
+  /** Cases of a property that the caller may see, with the number of all of them. */
+  cases: async (
+    apn: string,
+    { pageNumber, pageSize, ...asked }: CasePage,
+    sight: PropertySight['cases'],
+  ) => {
+    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const found = await store.cases(apn, { ...asked, ...slice }, sight);
+    if (found === undefined) throw noProperty();
+    return { caseList: found.cases.map(onWire), count: found.count };
+  },
+});
+
+export type PropertyService = ReturnType<typeof createPropertyService>;

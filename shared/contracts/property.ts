@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { anySession } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { mapPosition, personName } from './case.ts';
+import { caseSchema } from './contact-schemas.ts';
+import { caseSortFields } from './crm-contact.ts';
+import { pageNumber, pageSize, text } from './schemas.ts';
+
+export const apnText = z
+  .string()
+  .check(z.regex(/^[0-9]{10}$/, { error: 'Use the ten digits of an APN.' }));
+
+const oneProperty = z.object({ apnNumber: apnText });
+
+const propertyDetail = z.object({
+  apnNumber: z.string(),
+  alias: z.string(),
+  otherAttributes: z.object({ totalUnits: z.nullable(z.int()) }),
+  position: z.nullable(mapPosition),
+  /** The primary one first. */
+  siteAddresses: z.array(
+    z.object({
+      isprimary: z.boolean(),
+      fullAddress: z.string(),
+      position: z.nullable(mapPosition),
+    }),
+  ),
+  /** Units that the cases name which the caller may see, the first 200 by number. */
+  units: z.array(z.object({ unitNo: z.string(), cases: z.int() })),
+  /** Null where nobody is known as the owner, and to whoever may not read contacts and is not the owner. */
+  owner: z.nullable(personName),
+  /** Housing projects with a site here, for those who may see them. */
+  projects: z.array(z.object({ projectId: z.int(), name: z.string() })),
+});
+
+export type PropertyDetail = z.infer<typeof propertyDetail>;
+
+/** 404 for a property that does not exist. */
+export const propertyView = defineCall({
+  method: 'GET',
+  path: '/rest/propncase/asset/v1/property/:apnNumber',
+  summary: 'One property by its APN: addresses, units, place; the owner for those who may know',
+  access: anySession,
+  params: oneProperty,
+  reply: envelope({ propertyDetail }),
+});
+
+/** Sorted as the cases of a contact. `unit` asks for the cases of one unit. */
+export const propertyCases = defineCall({
+  method: 'POST',
+  path: '/rest/propncase/asset/v1/property/:apnNumber/cases',
+  summary: 'Cases of one property that the caller may see, newest first, and how many they are',
+  access: anySession,
+  params: oneProperty,
+  body: z.object({
+    unit: z.optional(text(40)),
+    pageNumber,
+    pageSize,
+    sortFields: caseSortFields,
+  }),
+  reply: envelope({ caseList: z.array(caseSchema), count: z.int() }),
+});
