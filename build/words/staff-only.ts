@@ -15,7 +15,6 @@ export const staffOnly: readonly string[] = [
   'notes',
   'outbox',
   'sharing',
-  'table',
   'tasks',
   'views',
 ];

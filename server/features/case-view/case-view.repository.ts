@@ -54,7 +54,7 @@ const caseOf = (row: CaseRow): StoredCase => ({
 
 /** One case with all that is told about it. */
 export const createCaseViewRepository = (database: Querying): CaseViewStore => ({
-  byId: async (caseId, sight) => {
+  byId: async (caseId, viewer) => {
     const { rows } = await database.query<CaseRow>(
       `select c.case_id, g.name as category, t.name as type, s.name as status, t.is_public, c.unit,
               c.apn, p.alias,
@@ -75,7 +75,7 @@ export const createCaseViewRepository = (database: Querying): CaseViewStore => (
          left join contact_doc w on w.crm_id = c.assigned_to
          left join contact_doc i on i.crm_id = c.inspected_by
         where c.case_id = $1 and ${seenCase(2)}`,
-      [caseId, ...sightValues(sight)],
+      [caseId, ...sightValues(viewer)],
     );
     return rows[0] && caseOf(rows[0]);
   },

@@ -1,8 +1,6 @@
+import type { CaseViewer } from '#server/http/case-viewer.ts';
 import { notFound } from '#server/http/reply-error.ts';
 import type { CaseDetail } from '#shared/contracts/case.ts';
-
-/** Which cases somebody sees, see `seenCase`. */
-type CaseSight = { readonly all: boolean; readonly crmId: number | null };
 
 export type StoredCase = Omit<CaseDetail, 'createdOn' | 'modifiedOn' | 'closedOn' | 'inside'> & {
   readonly createdOn: Date;
@@ -13,23 +11,24 @@ export type StoredCase = Omit<CaseDetail, 'createdOn' | 'modifiedOn' | 'closedOn
 };
 
 export type CaseViewStore = {
-  /** Undefined for a case that is not there or not for this sight. */
-  readonly byId: (caseId: string, sight: CaseSight) => Promise<StoredCase | undefined>;
+  /** Undefined for a case that is not there or not for this viewer. */
+  readonly byId: (caseId: string, viewer: CaseViewer) => Promise<StoredCase | undefined>;
 };
 
 export const createCaseViewService = (store: CaseViewStore) => ({
   /** One case as far as the caller may see it. */
-  byId: async (caseId: string, sight: CaseSight): Promise<CaseDetail> => {
-    const found = await store.byId(caseId, sight);
+  byId: async (caseId: string, viewer: CaseViewer): Promise<CaseDetail> => {
+    const found = await store.byId(caseId, viewer);
     if (found === undefined) throw notFound('This case does not exist.');
     const { ownerCrmId, inside, createdOn, modifiedOn, closedOn, ...open } = found;
-    const isOwn = sight.crmId !== null && sight.crmId === ownerCrmId;
+    const isOwn = viewer.crmId !== null && viewer.crmId === ownerCrmId;
+    const contact = viewer.contacts || isOwn ? inside.contact : null;
     return {
       ...open,
       createdOn: createdOn.toISOString(),
       modifiedOn: modifiedOn.toISOString(),
       closedOn: closedOn?.toISOString() ?? null,
-      inside: sight.all || isOwn ? inside : null,
+      inside: viewer.all || isOwn ? { ...inside, contact } : null,
     };
   },
 });

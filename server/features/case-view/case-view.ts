@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/database.ts';
-import { caseSightOf } from '#server/http/case-sight.ts';
+import type { CaseViewerOf } from '#server/http/case-viewer.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import { caseView } from '#shared/contracts/case.ts';
 import { createCaseViewRepository } from './case-view.repository.ts';
 import { createCaseViewService } from './case-view.service.ts';
 
 /** The page of one case. */
-export const serveCaseView = (app: RestApp, database: Database): void => {
+export const serveCaseView = (app: RestApp, database: Database, viewerOf: CaseViewerOf): void => {
   const cases = createCaseViewService(createCaseViewRepository(database));
   route(app, caseView, async ({ params }, { session }) => ({
-    caseDetail: await cases.byId(params.caseId, caseSightOf(session)),
+    caseDetail: await cases.byId(params.caseId, await viewerOf(session)),
   }));
 };

@@ -56,7 +56,7 @@ const seenHere = `c.apn = $1 and ${seenCase(2)} and ($4::text is null or c.unit 
 
 /** Properties and their cases, for reading. */
 export const createPropertyRepository = (database: Querying): PropertyStore => ({
-  byApn: async (apn, { cases, projects: mayProjects }) => {
+  byApn: async (apn, viewer) => {
     const { rows } = await database.query<PropertyDetail>(
       `select p.apn as "apnNumber", p.alias, json_build_object('totalUnits', p.total_units) as "otherAttributes",
               ${position('p')} as position, ${sites} as "siteAddresses", ${units} as units,
@@ -67,13 +67,13 @@ export const createPropertyRepository = (database: Querying): PropertyStore => (
          left join contact_doc d on d.crm_id = p.owner_crm_id
               and not exists (select from contact_trash x where x.crm_id = d.crm_id)
         where p.apn = $1`,
-      [apn, ...sightValues(cases), mayProjects],
+      [apn, ...sightValues(viewer), viewer.projects],
     );
     return rows[0];
   },
 
-  cases: async (apn, { unit, sortFields, offset, limit }, sight) => {
-    const asked = [apn, ...sightValues(sight), unit ?? null] as const;
+  cases: async (apn, { unit, sortFields, offset, limit }, viewer) => {
+    const asked = [apn, ...sightValues(viewer), unit ?? null] as const;
     const [page, all] = await Promise.all([
       database.query<PropertyCase>(
         `select c.case_id as "caseId", g.name as category, t.name as type, s.name as status, c.unit, c.apn,

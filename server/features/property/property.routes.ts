@@ -1,19 +1,23 @@
-import { caseSightOf } from '#server/http/case-sight.ts';
+import type { CaseViewerOf } from '#server/http/case-viewer.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import { housingKey } from '#shared/contracts/housing.ts';
 import * as contract from '#shared/contracts/property.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { PropertyService } from './property.service.ts';
 
-export const propertyRoutes = (app: RestApp, properties: PropertyService): void => {
+export const propertyRoutes = (
+  app: RestApp,
+  properties: PropertyService,
+  viewerOf: CaseViewerOf,
+): void => {
   route(app, contract.propertyView, async ({ params }, { session }) => ({
     propertyDetail: await properties.byApn(params.apnNumber, {
-      cases: caseSightOf(session),
+      ...(await viewerOf(session)),
       projects: session.kind === 'person' && holdsRight(session.rights, housingKey, ['VW']),
     }),
   }));
 
-  route(app, contract.propertyCases, ({ params, body }, { session }) =>
-    properties.cases(params.apnNumber, body, caseSightOf(session)),
+  route(app, contract.propertyCases, async ({ params, body }, { session }) =>
+    properties.cases(params.apnNumber, body, await viewerOf(session)),
   );
 };

@@ -1,13 +1,10 @@
+import type { CaseViewer } from '#server/http/case-viewer.ts';
 import { notFound } from '#server/http/reply-error.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { PropertyDetail, propertyCases } from '#shared/contracts/property.ts';
 
 /** What somebody may see of a property beside what all see. */
-export type PropertySight = {
-  /** Which cases, see `seenCase`. */
-  readonly cases: { readonly all: boolean; readonly crmId: number | null };
-  readonly projects: boolean;
-};
+export type PropertyViewer = CaseViewer & { readonly projects: boolean };
 
 export type PropertyCase = {
   readonly caseId: string;
@@ -28,12 +25,12 @@ export type CasesAsked = Pick<CasePage, 'unit' | 'sortFields'> & {
 };
 
 export type PropertyStore = {
-  readonly byApn: (apn: string, sight: PropertySight) => Promise<PropertyDetail | undefined>;
+  readonly byApn: (apn: string, viewer: PropertyViewer) => Promise<PropertyDetail | undefined>;
   /** Undefined where there is no such property. */
   readonly cases: (
     apn: string,
     asked: CasesAsked,
-    sight: PropertySight['cases'],
+    viewer: CaseViewer,
   ) => Promise<{ readonly cases: readonly PropertyCase[]; readonly count: number } | undefined>;
 };
 
@@ -53,22 +50,18 @@ const noProperty = () => notFound('This property does not exist.');
 
 export const createPropertyService = (store: PropertyStore) => ({
   /** One property as far as the caller may see it. */
-  byApn: async (apn: string, sight: PropertySight): Promise<PropertyDetail> => {
-    const found = await store.byApn(apn, sight);
+  byApn: async (apn: string, viewer: PropertyViewer): Promise<PropertyDetail> => {
+    const found = await store.byApn(apn, viewer);
     if (found === undefined) throw noProperty();
-    const { all, crmId } = sight.cases;
-    const mayKnow = all || (crmId !== null && found.owner?.crmId === crmId);
+    const { contacts, crmId } = viewer;
+    const mayKnow = contacts || (crmId !== null && found.owner?.crmId === crmId);
     return { ...found, owner: mayKnow ? found.owner : null };
   },
 
   /** Cases of a property that the caller may see, with the number of all of them. */
-  cases: async (
-    apn: string,
-    { pageNumber, pageSize, ...asked }: CasePage,
-    sight: PropertySight['cases'],
-  ) => {
+  cases: async (apn: string, { pageNumber, pageSize, ...asked }: CasePage, viewer: CaseViewer) => {
     const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    const found = await store.cases(apn, { ...asked, ...slice }, sight);
+    const found = await store.cases(apn, { ...asked, ...slice }, viewer);
     if (found === undefined) throw noProperty();
     return { caseList: found.cases.map(onWire), count: found.count };
   },
