@@ -25,6 +25,8 @@ export const rooms: readonly Room[] = [
   { lives: ['shared/rules/'], may: [] },
   { lives: ['shared/ipc/'], may: [] },
 
+  // What can be asked, and how that is checked, is a product rule that forms share; this room makes it SQL.
+  { lives: ['server/database/insight/'], may: ['server/database/', 'shared/rules/'] },
   { lives: ['server/database/'], may: [] },
   { lives: ['server/http/'], may: ['shared/'] },
   { lives: ['server/jobs/'], may: serverPorts },

@@ -7,7 +7,7 @@ import {
   walkSql,
 } from '#server/features/contact-view/page-sql.ts';
 import { filterSql } from '#server/features/contact-view/filter-sql.ts';
-import { phrase, type Sql, sql, statement } from '#server/features/contact-view/sql.ts';
+import { phrase, type Sql, sql, statement } from '#server/database/sql.ts';
 import { contactFilter, type ContactFilter, type Selection } from '#shared/rules/contact-filter.ts';
 import { type Bench, better, type Samples } from './measure.ts';
 

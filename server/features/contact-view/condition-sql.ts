@@ -2,7 +2,7 @@ import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/conta
 import type { Place } from './field-places.ts';
 import { hasTrigram, likeOperator, likeSql } from './like-sql.ts';
 import type { Lookups } from './lookups.ts';
-import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
+import { allOf, anyOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
 /** What a condition needs to know apart from itself. */
 export type SqlContext = {

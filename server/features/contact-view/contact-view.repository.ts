@@ -14,7 +14,7 @@ import {
   sortSql,
   walkSql,
 } from './page-sql.ts';
-import { type Sql, sql, statement } from './sql.ts';
+import { type Sql, sql, statement } from '#server/database/sql.ts';
 
 const statementTimeout = '57014';
 

@@ -1,5 +1,5 @@
 import { type ContactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
-import { phrase, type Sql } from './sql.ts';
+import { phrase, type Sql } from '#server/database/sql.ts';
 
 /** Small tables whose rows conditions choose by number. */
 export type LookupKind =

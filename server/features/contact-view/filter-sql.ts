@@ -9,7 +9,7 @@ import {
 import { complementSql, type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf } from './field-places.ts';
 import { type Keeping, likeSql } from './like-sql.ts';
-import { allOf, anyOf, phrase, type Sql, sql } from './sql.ts';
+import { allOf, anyOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
 /** A table whose rows belong to contacts. */
 type Related = { readonly from: Sql; readonly owner: Sql };

@@ -1,11 +1,8 @@
 import type { TextMatch } from '#shared/rules/contact-condition.ts';
-import { type Sql, sql } from './sql.ts';
+import { literalPattern as literal, type Sql, sql } from '#server/database/sql.ts';
 
 /** How a column keeps texts: one, or a list as `\nentry\nentry\n`. */
 export type Keeping = 'single' | 'list';
-
-/** `%`, `_` and `\` stand for themselves. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const patterns: Readonly<Record<Keeping, Readonly<Record<TextMatch, (text: string) => string>>>> = {
   single: {

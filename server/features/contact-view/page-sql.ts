@@ -2,7 +2,7 @@ import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts'
 import { type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
 import { filterSql, relatedCount } from './filter-sql.ts';
-import { allOf, phrase, type Sql, sql } from './sql.ts';
+import { allOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
 /** One step of a sort order. Ties go on by the contact's number, in the direction of the last step. */
 export type SortStep = { readonly column: SortColumn; readonly descending: boolean };

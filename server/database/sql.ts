@@ -39,6 +39,10 @@ export const allOf = (pieces: readonly Sql[]): Sql =>
 export const anyOf = (pieces: readonly Sql[]): Sql =>
   pieces.length === 1 ? joined(pieces, '', '') : sql`(${joined(pieces, ' or ', 'false')})`;
 
+/** A text as a part of a LIKE pattern: `%`, `_` and `\` stand for themselves. */
+export const literalPattern = (text: string): string =>
+  text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
 /** The statement with its parameters numbered, as the driver takes it. */
 export const statement = ({
   texts,

@@ -1,0 +1,231 @@
+import { columnName } from '#server/database/column-name.ts';
+import { phrase, type Sql, sql } from '#server/database/sql.ts';
+import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
+import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
+import { mayView, type Viewer } from './viewer.ts';
+
+/** Where a field stands: the value as it is shown and, where the tables keep it, the folded text to compare. */
+export type FieldSql = { readonly value: Sql; readonly folded?: Sql };
+
+type DataSetSql<Set extends DataSetKey> = {
+  /** The rows that the viewer may see. Joins that a question does not need are left out by the planner. */
+  readonly from: (viewer: Viewer) => Sql;
+  /** Settles the order of rows that are alike. */
+  readonly key: Sql;
+  readonly fields: Readonly<Record<FieldKey<Set>, FieldSql>>;
+};
+
+const plain = (text: string): FieldSql => ({ value: phrase(text) });
+
+/** A text that is kept folded and shown by its own column. */
+const kept = (value: string, folded: string): FieldSql => ({
+  value: phrase(value),
+  folded: phrase(folded),
+});
+
+/** A text that is kept folded alone. Names of places are shown with capitals. */
+const foldedOnly = (folded: string, shown: 'initcap' | 'upper' | 'lower'): FieldSql =>
+  kept(`${shown}(${folded})`, folded);
+
+/** The first entry of a list of contact_idx. */
+const firstOf = (column: string): string => `split_part(${column}, E'\\n', 2)`;
+
+const nameOf = (doc: string): FieldSql =>
+  plain(`btrim(concat_ws(' ', ${doc}.doc ->> 'firstName', ${doc}.doc ->> 'lastName'))`);
+
+const place = (table: string): FieldSql =>
+  plain(
+    `case when ${table}.longitude is not null and ${table}.latitude is not null
+       then array[${table}.latitude, ${table}.longitude] end`,
+  );
+
+/** The contact `i` of a row, which is nothing while the contact is in the trash. */
+const contactJoins = (crmId: string): Sql =>
+  phrase(`left join contact_idx i on i.crm_id = ${crmId}
+    left join contact_doc d on d.crm_id = i.crm_id
+    left join user_type u on u.id = i.user_type`);
+
+const contactOfRow = {
+  crmId: plain('i.crm_id'),
+  contactFirstName: kept("d.doc ->> 'firstName'", 'i.fn'),
+  contactLastName: kept("d.doc ->> 'lastName'", 'i.ln'),
+  contactCity: foldedOnly('i.city', 'initcap'),
+  contactUserType: plain('u.name'),
+};
+
+const truth = (column: string): FieldSql => plain(`${column}::text`);
+
+const listsOf = ({ crmId, isStaff, isAdmin }: Viewer): Sql =>
+  sql`shared_items_of('list', ${crmId}::int, ${isStaff}::bool, ${isAdmin}::bool)`;
+
+/** Lists that the viewer sees; mailing lists are an area of their own. */
+const visibleLists = (viewer: Viewer): Sql =>
+  sql`(select l.*, n.name, n.owner_crm_id, n.created_on, n.modified_on
+         from contact_list l join shared_item n on n.id = l.item_id
+         join ${listsOf(viewer)} x on x.item_id = l.item_id
+        where l.deleted_on is null
+          and (${mayView(viewer, 'manage-mailing-list')}::bool or not l.is_mailing)) l`;
+
+const list = {
+  listName: plain('l.name'),
+  listKind: plain("case when l.is_mailing then 'mailing' else 'contact' end"),
+};
+
+/** Sends of a deleted list are for administrators, those to chosen contacts for whoever may view contacts. */
+const visibleMail = (viewer: Viewer): Sql =>
+  sql`(select r.*, s.kind, s.list_name, s.subject, s.template_name, s.sender_crm_id, s.created_on
+         from mail_recipient r join mail_send s on s.id = r.send_id
+        where ${viewer.isAdmin}::bool
+           or (s.kind = 'contacts' and ${mayView(viewer, 'app-crm-contact')}::bool)
+           or s.list_id in (select x.item_id from ${listsOf(viewer)} x
+                join contact_list l on l.item_id = x.item_id and l.deleted_on is null)) r`;
+
+const unitCounts = Object.fromEntries(
+  [...countKeys, ...totalKeys].map((key) => [key, plain(`h.${columnName(key)}`)]),
+  // `Object.fromEntries` forgets which keys there are.
+) as Record<(typeof countKeys)[number] | (typeof totalKeys)[number], FieldSql>;
+
+/** How the data sets stand in the tables: the only names that a statement is made of. */
+export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
+  contacts: {
+    from: () =>
+      phrase(`contact_idx i left join contact_doc d on d.crm_id = i.crm_id
+        left join user_type u on u.id = i.user_type
+        left join application a on a.id = i.app_id`),
+    key: phrase('i.crm_id'),
+    fields: {
+      crmId: plain('i.crm_id'),
+      firstName: kept("d.doc ->> 'firstName'", 'i.fn'),
+      lastName: kept("d.doc ->> 'lastName'", 'i.ln'),
+      emailAddress: foldedOnly('i.em', 'lower'),
+      phoneNumber: plain(firstOf('i.ph')),
+      userType: plain('u.name'),
+      userRole: plain(`(select string_agg(o.name, ', ' order by o.id) from role o
+        where i.role_mask & (1 << (o.id - 1)) <> 0)`),
+      city: foldedOnly('i.city', 'initcap'),
+      state: foldedOnly(firstOf('i.states'), 'upper'),
+      zip: foldedOnly(firstOf('i.zips'), 'upper'),
+      country: foldedOnly(firstOf('i.countries'), 'upper'),
+      application: plain('a.name'),
+      emailVerified: truth('i.email_verified'),
+      createdOn: plain('i.created_on'),
+      modifiedOn: plain('i.modified_on'),
+      caseCount: plain('(select count(*) from crm_case k where k.crm_id = i.crm_id)'),
+      propertyCount: plain('(select count(*) from property k where k.owner_crm_id = i.crm_id)'),
+    },
+  },
+  cases: {
+    from: () => sql`crm_case c left join case_type t on t.id = c.case_type_id
+        left join case_category g on g.id = t.category_id
+        left join case_status s on s.id = c.status_id
+        left join property p on p.apn = c.apn
+        left join contact_doc assigned on assigned.crm_id = c.assigned_to
+        left join contact_doc inspector on inspector.crm_id = c.inspected_by
+        ${contactJoins('c.crm_id')}`,
+    key: phrase('c.case_id'),
+    fields: {
+      ...contactOfRow,
+      caseId: kept('c.case_id', 'c.case_id_idx'),
+      caseTypeCategory: plain('g.name'),
+      caseType: plain('t.name'),
+      caseStatus: plain('s.name'),
+      createdOn: plain('c.created_on'),
+      modifiedOn: plain('c.modified_on'),
+      closedOn: plain('c.closed_on'),
+      daysOpen: plain(
+        'round(extract(epoch from c.closed_on - c.created_on) / 86400, 2)::double precision',
+      ),
+      assignedTo: nameOf('assigned'),
+      inspectedBy: nameOf('inspector'),
+      address: plain('c.address_line'),
+      unit: plain('c.unit'),
+      description: plain('c.description'),
+      location: place('c'),
+      apn: plain('c.apn'),
+      alias: kept('p.alias', 'p.alias_idx'),
+      totalUnits: plain('p.total_units'),
+    },
+  },
+  properties: {
+    from: () => sql`property p
+        left join property_site_address q on q.apn = p.apn and q.is_primary
+        ${contactJoins('p.owner_crm_id')}`,
+    key: phrase('p.apn'),
+    fields: {
+      ...contactOfRow,
+      apn: plain('p.apn'),
+      alias: kept('p.alias', 'p.alias_idx'),
+      totalUnits: plain('p.total_units'),
+      siteAddress: plain('q.full_address'),
+      zip: plain('q.zip'),
+      ownerCountry: plain('p.owner_country'),
+      location: place('p'),
+      caseCount: plain('(select count(*) from crm_case k where k.apn = p.apn)'),
+    },
+  },
+  housingSites: {
+    from: () => phrase('project_site h left join project j on j.id = h.project_id'),
+    key: phrase('h.id'),
+    fields: {
+      ...unitCounts,
+      projectNumber: plain('j.project_number'),
+      projectName: plain('j.name'),
+      site: plain('h.site'),
+      address: plain('h.address'),
+      apn: plain('h.apn'),
+    },
+  },
+  mailRecipients: {
+    from: (viewer) => sql`${visibleMail(viewer)}
+        left join contact_doc sender on sender.crm_id = r.sender_crm_id`,
+    key: phrase('r.id'),
+    fields: {
+      emailAddress: foldedOnly('r.email', 'lower'),
+      recipientState: plain(
+        "case when r.state in ('claimed', 'handing') then 'sending' else r.state end",
+      ),
+      skipReason: plain('r.reason'),
+      tries: plain('r.tries'),
+      createdOn: plain('r.created_on'),
+      modifiedOn: plain('r.modified_on'),
+      sendKind: plain('r.kind'),
+      listName: plain('r.list_name'),
+      emailSubject: plain('r.subject'),
+      templateName: plain('r.template_name'),
+      senderName: nameOf('sender'),
+      crmId: plain('r.crm_id'),
+    },
+  },
+  lists: {
+    from: (viewer) => sql`${visibleLists(viewer)}
+        left join contact_doc owner on owner.crm_id = l.owner_crm_id`,
+    key: phrase('l.item_id'),
+    fields: {
+      ...list,
+      memberCount: plain('case when l.selection is null then l.member_count end'),
+      dynamicList: truth('(l.selection is not null)'),
+      defaultList: truth('l.default_list'),
+      verificationRequired: truth('l.verification_required'),
+      ownerName: nameOf('owner'),
+      createdOn: plain('l.created_on'),
+      modifiedOn: plain('l.modified_on'),
+    },
+  },
+  listMembers: {
+    // Members in the trash are counted nowhere.
+    from: (viewer) => sql`${visibleLists(viewer)} join list_member m on m.list_id = l.item_id
+        join contact_idx i on i.crm_id = m.crm_id
+        left join contact_doc d on d.crm_id = i.crm_id
+        left join user_type u on u.id = i.user_type`,
+    key: phrase('l.item_id, i.crm_id'),
+    fields: {
+      ...contactOfRow,
+      ...list,
+      memberState: plain('m.state'),
+      memberSource: plain('m.source'),
+      joinedOn: plain('m.joined_on'),
+      changedOn: plain('m.changed_on'),
+      emailAddress: foldedOnly('i.em', 'lower'),
+    },
+  },
+};

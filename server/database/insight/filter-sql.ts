@@ -1,0 +1,153 @@
+import { allOf, anyOf, literalPattern, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import type { Field, ReportOperator } from '#shared/rules/insight/fields.ts';
+import type { Condition, Filter } from '#shared/rules/insight/question.ts';
+import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
+import type { FieldSql } from './data-set-sql.ts';
+import { type Calendar, dimensionSql, filledText } from './dimension-sql.ts';
+
+export type FilterContext = {
+  readonly calendar: Calendar;
+  /** A field of the catalogue; whatever is none has been refused before. */
+  readonly fieldOf: (key: string) => Field & FieldSql;
+};
+
+const dayStart = (day: string, days: 0 | 1, { timeZone }: Calendar): Sql =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone}::text)`;
+
+const within = (value: Sql, { first, last }: DayRange, calendar: Calendar): Sql =>
+  sql`(${value} >= ${dayStart(first, 0, calendar)} and ${value} < ${dayStart(last, 1, calendar)})`;
+
+const dateTest = (
+  value: Sql,
+  operator: ReportOperator,
+  days: readonly string[],
+  calendar: Calendar,
+): Sql => {
+  const [day = ''] = days;
+  switch (operator) {
+    case 'LT':
+      return sql`${value} < ${dayStart(day, 0, calendar)}`;
+    case 'LTE':
+      return sql`${value} < ${dayStart(day, 1, calendar)}`;
+    case 'GT':
+      return sql`${value} >= ${dayStart(day, 1, calendar)}`;
+    case 'GTE':
+      return sql`${value} >= ${dayStart(day, 0, calendar)}`;
+    default:
+      return anyOf(days.map((one) => within(value, { first: one, last: one }, calendar)));
+  }
+};
+
+const signs: Partial<Record<ReportOperator, string>> = { LT: '<', LTE: '<=', GT: '>', GTE: '>=' };
+
+const numberTest = (
+  value: Sql,
+  operator: ReportOperator,
+  numbers: readonly number[],
+  type: 'bigint' | 'float8',
+): Sql => {
+  const sign = signs[operator];
+  return sign === undefined
+    ? sql`${value} = any(${numbers}::${phrase(type)}[])`
+    : sql`${value} ${phrase(sign)} ${numbers[0]}::${phrase(type)}`;
+};
+
+const patterns: Partial<Record<ReportOperator, (text: string) => string>> = {
+  CONTAINS: (text) => `%${text}%`,
+  STARTWITH: (text) => `${text}%`,
+  ENDWITH: (text) => `%${text}`,
+};
+
+const textTest = (
+  { value, folded }: FieldSql,
+  operator: ReportOperator,
+  texts: readonly string[],
+) => {
+  const column = folded ?? sql`fold_text(${value})`;
+  const sought = texts.map(foldText);
+  const pattern = patterns[operator];
+  return pattern === undefined
+    ? sql`${column} = any(${sought}::text[])`
+    : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
+};
+
+/** Each of these is exactly what its opposite leaves, rows where nothing is said included. */
+const opposites: Partial<Record<ReportOperator, ReportOperator>> = {
+  ISNOT: 'IS',
+  NOTCONTAINS: 'CONTAINS',
+  NOTSTARTWITH: 'STARTWITH',
+  NOTENDWITH: 'ENDWITH',
+};
+
+const presence = (field: Field & FieldSql, operator: ReportOperator): Sql | undefined => {
+  const said = field.kind === 'TEXT' ? filledText(field.value) : field.value;
+  switch (operator) {
+    case 'ISBLANK':
+      return sql`${said} is null`;
+    case 'ISNOTBLANK':
+      return sql`${said} is not null`;
+    case 'ISNULL':
+      return sql`${field.value} is null`;
+    case 'ISNOTNULL':
+      return sql`${field.value} is not null`;
+    default:
+      return undefined;
+  }
+};
+
+const conditionSql = (condition: Condition, { calendar, fieldOf }: FilterContext): Sql => {
+  const field = fieldOf(condition.field);
+  const { operator, values } = condition;
+  const present = presence(field, operator);
+  if (present !== undefined) return present;
+  const opposite = opposites[operator];
+  const asked = opposite ?? operator;
+  const test = (): Sql => {
+    switch (field.kind) {
+      case 'TEXT':
+        return textTest(field, asked, values.map(String));
+      case 'INT':
+        return numberTest(field.value, asked, values.map(Number), 'bigint');
+      case 'FLOAT':
+        return numberTest(field.value, asked, values.map(Number), 'float8');
+      case 'DATE':
+        return dateTest(field.value, asked, values.map(String), calendar);
+      case 'LOCATION':
+        throw new Error('A place is not compared.');
+      default:
+        return field.kind satisfies never;
+    }
+  };
+  return opposite === undefined ? test() : sql`((${test()}) is not true)`;
+};
+
+const groupTypes = {
+  TEXT: 'text',
+  INT: 'bigint',
+  FLOAT: 'float8',
+  LOCATION: 'float8[]',
+  DATE: 'date',
+} as const;
+
+/** The condition on a row that a filter stands for. */
+export const filterSql = (filter: Filter, context: FilterContext): Sql => {
+  const { calendar, fieldOf } = context;
+  switch (filter.kind) {
+    case 'and':
+      return allOf(filter.parts.map((part) => filterSql(part, context)));
+    case 'or':
+      return anyOf(filter.parts.map((part) => filterSql(part, context)));
+    case 'condition':
+      return conditionSql(filter, context);
+    case 'span':
+      return within(fieldOf(filter.field).value, daysOfSpan(filter.span, calendar.today), calendar);
+    case 'group': {
+      const field = fieldOf(filter.field);
+      const type = phrase(groupTypes[field.kind]);
+      return sql`${dimensionSql(field, filter.period, calendar)} is not distinct from ${filter.value}::${type}`;
+    }
+    default:
+      return filter satisfies never;
+  }
+};

@@ -1,0 +1,206 @@
+import { allOf, joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import type { Field, Period } from '#shared/rules/insight/fields.ts';
+import {
+  type Column,
+  columnsOf,
+  type Dimension,
+  type Filter,
+  type GroupsQuestion,
+  type Measure,
+  type Question,
+  type RowsQuestion,
+} from '#shared/rules/insight/question.ts';
+import { daysOfSpan } from '#shared/rules/insight/spans.ts';
+import { dataSetSql, type FieldSql } from './data-set-sql.ts';
+import {
+  type Calendar,
+  dimensionSql,
+  filledText,
+  periodStart,
+  periodStep,
+} from './dimension-sql.ts';
+import { type FilterContext, filterSql } from './filter-sql.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A question as SQL. `rows` are in their order and without a window; their columns are `c0`, `c1` and so on. */
+export type QuestionSql = { readonly prelude: Sql; readonly rows: Sql; readonly count: Sql };
+
+type Asked = {
+  readonly from: Sql;
+  readonly where: Sql;
+  readonly key: Sql;
+  readonly context: FilterContext;
+};
+
+const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
+
+const column = (place: number): string => `c${place}`;
+
+const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] => {
+  const chosen = sort.map(({ by, direction }) => ({
+    place: columns.findIndex(({ key }) => key === by),
+    direction,
+  }));
+  return chosen.map(({ place, direction }) =>
+    phrase(`${column(place)} ${direction === 'DESC' ? 'desc' : 'asc'}`),
+  );
+};
+
+/** Moments of rows are told to the millisecond in UTC. */
+const shown = ({ kind, value }: Field & FieldSql): Sql =>
+  kind === 'DATE'
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : value;
+
+/** Rows are ordered by what is kept rather than by what is shown of it, where an index has that order. */
+const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): QuestionSql => {
+  const fields = question.fields.map(context.fieldOf);
+  const columns = fields.map((field, place) => sql`${shown(field)} as ${phrase(column(place))}`);
+  const order = question.sort.map(({ by, direction }) => {
+    const { folded, value } = context.fieldOf(by);
+    return sql`${folded ?? value} ${phrase(direction === 'DESC' ? 'desc' : 'asc')}`;
+  });
+  return {
+    prelude: phrase(''),
+    rows: sql`select ${list(columns)} from ${from} where ${where} order by ${list([...order, key])}`,
+    count: sql`select count(*) from ${from} where ${where}`,
+  };
+};
+
+const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): Sql => {
+  if (field === undefined) return phrase('count(*)');
+  const { kind, value } = fieldOf(field);
+  switch (aggregate) {
+    case 'COUNT':
+      return sql`count(${kind === 'TEXT' ? filledText(value) : value})`;
+    case 'SUM':
+      return sql`coalesce(sum(${value}), 0)::float8`;
+    case 'AVG':
+      return sql`avg(${value})::float8`;
+    case 'DEV':
+      return sql`stddev_samp(${value})::float8`;
+    case 'MIN':
+      return sql`min(${value})::float8`;
+    case 'MAX':
+      return sql`max(${value})::float8`;
+    default:
+      return aggregate satisfies never;
+  }
+};
+
+/** The first and the last day that a filter lets through, where it says so for every row. */
+const boundsOf = (filter: Filter | undefined, field: string, calendar: Calendar) => {
+  const parts = filter?.kind === 'and' ? filter.parts : filter === undefined ? [] : [filter];
+  const first: string[] = [];
+  const last: string[] = [];
+  for (const part of parts) {
+    if ('parts' in part || part.field !== field) continue;
+    if (part.kind === 'span') {
+      const days = daysOfSpan(part.span, calendar.today);
+      first.push(days.first);
+      last.push(days.last);
+    }
+    if (part.kind === 'condition' && part.operator === 'GTE') first.push(String(part.values[0]));
+    if (part.kind === 'condition' && part.operator === 'LTE') last.push(String(part.values[0]));
+  }
+  return { first: first.toSorted().at(-1) ?? null, last: last.toSorted()[0] ?? null };
+};
+
+/** An axis with more periods than that is told without its gaps. */
+const mostPeriods = 4000;
+
+const daysOf: Readonly<Record<Period, number>> = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 };
+
+/**
+ * Adds the periods in which there is nothing, under every value of the pivot. An empty row joins the group that it
+ * belongs to where there is one, and grouping once more leaves the numbers of that group as they were.
+ */
+const withGaps = (
+  question: GroupsQuestion,
+  { field, period = 'DAY' }: Dimension,
+  { calendar }: FilterContext,
+): Sql => {
+  const { first, last } = boundsOf(question.filter, field, calendar);
+  const { pivot, measures } = question;
+  const sides = pivot === undefined ? ['c0'] : ['c0', 'c1'];
+  const numbers = measures.map((_, index) => column(sides.length + index));
+  const start = (day: string | null): Sql =>
+    periodStart(sql`${day}::date::timestamp`, period, calendar);
+  const filled = numbers.map((name, index) => {
+    const { aggregate } = measures[index] ?? {};
+    const isSum = aggregate === 'COUNT' || aggregate === 'SUM';
+    return phrase(isSum ? `coalesce(max(${name}), 0) as ${name}` : `max(${name}) as ${name}`);
+  });
+  const values =
+    pivot === undefined
+      ? phrase('(values (0)) side')
+      : phrase('(select distinct c1 from found) side');
+  const empty = [...(pivot === undefined ? [] : ['side.c1']), ...numbers.map(() => 'null')];
+  return sql`, ends as (
+      select coalesce(${start(first)}, min(c0)) as low, coalesce(${start(last)}, max(c0)) as high from found
+    ), answer as (
+      select ${list([...sides.map(phrase), ...filled])} from (
+        select * from found
+        union all
+        select step::date, ${phrase(empty.join(', '))}
+          from ends, generate_series(low::timestamp, high::timestamp, ${periodStep(period)}) step, ${values}
+         where high - low <= ${mostPeriods * daysOf[period]}::int
+      ) rows group by ${phrase(sides.join(', '))}
+    )`;
+};
+
+const groupsSql = (question: GroupsQuestion, { from, where, context }: Asked): QuestionSql => {
+  const { dimensions, pivot, measures } = question;
+  const gathered = pivot === undefined ? dimensions : [...dimensions, pivot];
+  const columns = columnsOf(question);
+  const keys = gathered.map(({ field, period }) =>
+    dimensionSql(context.fieldOf(field), period, context.calendar),
+  );
+  const numbers = measures.map((measure) => measureSql(measure, context));
+  const named = [...keys, ...numbers].map(
+    (piece, place) => sql`${piece} as ${phrase(column(place))}`,
+  );
+  const grouped =
+    keys.length === 0
+      ? phrase('')
+      : sql`group by ${list(keys.map((_, place) => phrase(String(place + 1))))}`;
+  const [axis, ...others] = dimensions;
+  const gaps =
+    axis?.period !== undefined && others.length === 0
+      ? withGaps(question, axis, context)
+      : phrase(', answer as (select * from found)');
+  const order = [
+    ...placesOf(columns, question),
+    ...columns.map((_, place) => phrase(column(place))),
+  ];
+  const told = columns.map(({ period }, place) =>
+    phrase(period === undefined ? column(place) : `${column(place)}::text as ${column(place)}`),
+  );
+  return {
+    prelude: sql`with found as (select ${list(named)} from ${from} where ${where} ${grouped}) ${gaps}`,
+    rows: sql`select ${list(told)} from answer order by ${list(order.map((piece) => sql`answer.${piece}`))}`,
+    count: phrase('select count(*) from answer'),
+  };
+};
+
+/** Makes SQL of a question without faults. Every name in it is of the catalogue; whatever came with it is a value. */
+export const questionSql = (
+  question: Question,
+  viewer: Viewer,
+  calendar: Calendar,
+): QuestionSql => {
+  const { from, key, fields } = dataSetSql[question.dataSet];
+  const places = new Map<string, FieldSql>(Object.entries(fields));
+  const fieldOf = (name: string): Field & FieldSql => {
+    const field = fieldsOf(question.dataSet)?.get(name);
+    const place = places.get(name);
+    if (field === undefined || place === undefined) throw new Error(`There is no field ${name}.`);
+    return { ...field, ...place };
+  };
+  const context = { calendar, fieldOf };
+  const { filter } = question;
+  const where = filter === undefined ? allOf([]) : filterSql(filter, context);
+  const asked = { from: from(viewer), where, key, context };
+  return question.kind === 'rows' ? rowsSql(question, asked) : groupsSql(question, asked);
+};
