@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { ListBar } from '#renderer/features/lists/list-bar.tsx';
+import type { ChosenPeople } from '#renderer/features/lists/list-kind.ts';
 import { useRight } from '#renderer/session/rights.ts';
 
 const SendMailDialog = lazy(async () => ({
@@ -12,6 +13,9 @@ const SendMailDialog = lazy(async () => ({
 }));
 
 type MailItemsProps = { readonly list: ContactList; readonly onSend: () => void };
+
+/** Everybody on the list, or those who are chosen. */
+type Recipients = { readonly chosen?: ChosenPeople };
 
 /** What the menu of a list offers about its mail. */
 const MailItems = ({ list, onSend }: MailItemsProps) => {
@@ -39,17 +43,35 @@ const MailItems = ({ list, onSend }: MailItemsProps) => {
 };
 
 /** The bar of a list together with its mail. */
-export const ListLead = (bar: Omit<ComponentProps<typeof ListBar>, 'mailItems'>) => {
-  const { list } = bar;
-  const [isWriting, setIsWriting] = useState(false);
-  const stop = () => setIsWriting(false);
+export const ListLead = (
+  bar: Omit<ComponentProps<typeof ListBar>, 'mailItems' | 'memberItems'>,
+) => {
+  const { list, ticked } = bar;
+  const { t } = useTranslation('lists');
+  const maySend = useRight('manage-mailing-list', 'CR');
+  const [recipients, setRecipients] = useState<Recipients | null>(null);
+  const stop = () => setRecipients(null);
   return (
     <>
-      <ListBar {...bar} mailItems={<MailItems list={list} onSend={() => setIsWriting(true)} />} />
+      <ListBar
+        {...bar}
+        mailItems={<MailItems list={list} onSend={() => setRecipients({})} />}
+        memberItems={
+          maySend && (
+            <Menu.Item
+              leftSection={<IconMail size={16} aria-hidden />}
+              disabled={ticked.count === 0}
+              onClick={() => setRecipients({ chosen: ticked.people() })}
+            >
+              {t('menu.sendChosen')}
+            </Menu.Item>
+          )
+        }
+      />
       <Suspense fallback={null}>
-        {isWriting && (
+        {recipients !== null && (
           <SendMailDialog
-            audience={{ kind: 'list', listId: list.id, name: list.name }}
+            audience={{ kind: 'list', listId: list.id, name: list.name, ...recipients }}
             onClose={stop}
             onSent={stop}
           />

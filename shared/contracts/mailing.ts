@@ -30,13 +30,15 @@ const content = {
   templateName: z.optional(mailTemplateName),
 };
 
-/** Chosen people: exactly one of these three. */
+/**
+ * Chosen people: one of these three, or a list together with one of the others, which then chooses among its members.
+ */
 const recipients = {
-  /** Members of a list, as they are when the send begins. Needs update access to the list. */
+  /** Members of a list, as they are when the send begins. Needs update access to the list, and nothing more. */
   listId: z.optional(idNumber),
   /** Contacts by number. Needs ED on contacts. */
   crmList: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
-  /** Every contact that a filter finds when the send begins. Needs ED on contacts. */
+  /** Every contact that a filter finds when the send begins. Needs ED on contacts. With `listId` it names the same. */
   selection: z.optional(contactSelectionSchema),
 };
 
@@ -55,8 +57,8 @@ const perMinute = z.optional(z.int().check(z.minimum(1), z.maximum(60_000)));
 
 /**
  * Begins a send, or schedules it. The answer comes before the first mail leaves: `progress` and `sendDetail` tell how
- * far it is. 400 unless exactly one of `listId`, `crmList` and `selection` is given, for a time in the past, and for
- * placeholders that nothing can fill; 403 for a list that the person may not update; 404 for one they may not see.
+ * far it is. 400 where nobody is named or in more than one way, for a time in the past, and for placeholders that
+ * nothing can fill; 403 for a list that the person may not update; 404 for one they may not see.
  */
 export const sendMail = defineCall({
   method: 'POST',

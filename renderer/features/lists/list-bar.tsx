@@ -52,6 +52,8 @@ type ListBarProps = {
   readonly onShow: (id: number | null) => void;
   /** Further items of the menu of the list: its mail. */
   readonly mailItems?: ReactNode;
+  /** Further items of the menu of its members. */
+  readonly memberItems?: ReactNode;
 };
 
 type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
@@ -59,7 +61,8 @@ type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
 const iconSize = 16;
 
 /** Above the members of a list: which list it is, and what can be done with it and with them. */
-export const ListBar = ({ kind, lists, list, ticked, onShow, mailItems }: ListBarProps) => {
+export const ListBar = (props: ListBarProps) => {
+  const { kind, lists, list, ticked, onShow, mailItems, memberItems } = props;
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
@@ -133,6 +136,7 @@ export const ListBar = ({ kind, lists, list, ticked, onShow, mailItems }: ListBa
               >
                 {t('menu.copy')}
               </Menu.Item>
+              {mayEdit && memberItems}
               {mayEdit && !isDynamic && (
                 <Menu.Item
                   color="red"

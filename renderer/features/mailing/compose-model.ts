@@ -7,9 +7,23 @@ import { unknownPlaceholders } from '#shared/rules/mail-placeholders.ts';
 import { toBase64 } from './base64-text.ts';
 import { momentAt } from './portal-time.ts';
 
-/** Whom a mail is for: a list, people by number, or everybody whom a filter finds. */
+/** Ticked contacts, by number or by the filter that holds them all. */
+export type ChosenPeople =
+  | { readonly crmIds: readonly number[] }
+  | (Partial<ContactSelection> & { readonly crmIds?: never });
+
+const chosenRecipients = (people: ChosenPeople) =>
+  people.crmIds === undefined ? { selection: people } : { crmList: [...people.crmIds] };
+
+/** Whom a mail is for: a list, some of its members, people by number, or everybody whom a filter finds. */
 export type Audience =
-  | { readonly kind: 'list'; readonly listId: number; readonly name: string }
+  | {
+      readonly kind: 'list';
+      readonly listId: number;
+      readonly name: string;
+      /** Those of its members alone. */
+      readonly chosen?: ChosenPeople;
+    }
   | { readonly kind: 'people'; readonly crmIds: readonly number[] }
   | { readonly kind: 'selection'; readonly selection: Partial<ContactSelection> };
 
@@ -120,7 +134,10 @@ export const composeFaults = (
 export const recipientsOf = (audience: Audience) => {
   switch (audience.kind) {
     case 'list':
-      return { listId: audience.listId };
+      return {
+        listId: audience.listId,
+        ...(audience.chosen && chosenRecipients(audience.chosen)),
+      };
     case 'people':
       return { crmList: [...audience.crmIds] };
     case 'selection':

@@ -40,6 +40,11 @@ const useSendWords = ({ recipients, values }: Compose) => {
   };
 };
 
+const titleOf = (audience: Audience) => {
+  if (audience.kind !== 'list') return 'compose.titlePeople';
+  return audience.chosen === undefined ? 'compose.titleList' : 'compose.titleMembers';
+};
+
 type SendMailDialogProps = {
   readonly audience: Audience;
   readonly onClose: () => void;
@@ -70,11 +75,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
     <Modal
       opened
       fullScreen
-      title={
-        audience.kind === 'list'
-          ? t('compose.titleList', { name: audience.name })
-          : t('compose.titlePeople')
-      }
+      title={t(titleOf(audience), { name: audience.kind === 'list' ? audience.name : '' })}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={onClose}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}

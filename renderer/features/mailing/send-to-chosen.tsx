@@ -2,20 +2,16 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
-import type { Audience } from './compose-model.ts';
+import type { Audience, ChosenPeople } from './compose-model.ts';
 
 const SendMailDialog = lazy(async () => ({
   default: (await import('./send-mail-dialog.tsx')).SendMailDialog,
 }));
 
-/** Ticked contacts, by number or by the filter that holds them all. */
-type ChosenPeople = { readonly crmIds: readonly number[] } | Partial<ContactSelection>;
-
 const audienceOf = (people: ChosenPeople): Audience =>
-  'crmIds' in people
-    ? { kind: 'people', crmIds: people.crmIds }
-    : { kind: 'selection', selection: people };
+  people.crmIds === undefined
+    ? { kind: 'selection', selection: people }
+    : { kind: 'people', crmIds: people.crmIds };
 
 type SendToChosenProps = {
   /** Whoever is ticked when the button is pressed. */

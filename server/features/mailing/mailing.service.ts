@@ -21,7 +21,7 @@ import {
   valuesFor,
 } from './mail-text.ts';
 import type { MailingStore } from './mailing-store.ts';
-import type { RecipientSource } from './recipients.repository.ts';
+import type { ChosenMembers, RecipientSource } from './recipients.repository.ts';
 
 export type MailContent = {
   readonly emailSubject: string;
@@ -30,7 +30,7 @@ export type MailContent = {
   readonly templateName?: string | undefined;
 };
 
-/** Chosen people: exactly one of the first three. */
+/** Chosen people: a list, or some of its members, or contacts by number or by a filter. */
 export type RecipientQuestion = {
   readonly listId?: number | undefined;
   readonly crmList?: readonly number[] | undefined;
@@ -92,6 +92,14 @@ const checkPlaceholders = (path: string, text: string): void => {
 };
 
 /** Mail to lists: what may be sent to whom, and what can be done about it afterwards. */
+const chosenOf = ({
+  crmList,
+  selection,
+}: Pick<RecipientQuestion, 'crmList' | 'selection'>): ChosenMembers | undefined => {
+  if (selection !== undefined) return { selection };
+  return crmList === undefined ? undefined : { crmIds: [...new Set(crmList)] };
+};
+
 export const createMailingService = (parts: MailingServiceParts) => {
   const { store, ledger, templates, sharerOf, timeZone, now } = parts;
 
@@ -135,14 +143,25 @@ export const createMailingService = (parts: MailingServiceParts) => {
     session: PersonSession,
     { listId, crmList, selection, excludedListIds }: RecipientQuestion,
   ): Promise<{ readonly source: RecipientSource; readonly listName: string }> => {
-    if ([listId, crmList, selection].filter((one) => one !== undefined).length !== 1) {
-      throw fault('listId', 'one_of', 'Name a list, contacts or a selection, one of them.');
+    if (crmList !== undefined && selection !== undefined) {
+      throw fault('selection', 'one_of', 'Name people by number or by a filter, not by both.');
+    }
+    if (listId === undefined && crmList === undefined && selection === undefined) {
+      throw fault('listId', 'one_of', 'Name a list, contacts or a selection.');
+    }
+    if (listId !== undefined && selection !== undefined && selection.listId !== listId) {
+      throw fault('selection.listId', 'other_list', 'Choose members of the list that is named.');
     }
     for (const excluded of excludedListIds) await listOf(session, excluded);
     if (listId !== undefined) {
       const list = await listOf(session, listId);
       if (!list.updateAccess) throw noRight('no update access to the list');
-      return { source: { kind: 'list', listId }, listName: list.name };
+      if (selection !== undefined) await parts.checkSelection(selection, session);
+      const chosen = chosenOf({ crmList, selection });
+      return {
+        source: { kind: 'list', listId, ...(chosen && { chosen }) },
+        listName: list.name,
+      };
     }
     if (!holdsRight(session.rights, contacts, ['ED'])) {
       throw noRight(`right missing: ${contacts} ED`);

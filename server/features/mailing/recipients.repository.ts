@@ -4,11 +4,16 @@ import type { ContactConditions, ContactSelection } from '#shared/contracts/filt
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
+/** Some members of a list: by number, or whom a filter within the list finds. */
+export type ChosenMembers =
+  | { readonly crmIds: readonly number[] }
+  | { readonly selection: ContactSelection };
+
 /**
  * Whoever a send goes to, as it is kept until the send begins. `again`: those whose mail of that send failed or bounced.
  */
 export type RecipientSource =
-  | { readonly kind: 'list'; readonly listId: number }
+  | { readonly kind: 'list'; readonly listId: number; readonly chosen?: ChosenMembers }
   | { readonly kind: 'contacts'; readonly crmIds: readonly number[] }
   | { readonly kind: 'selection'; readonly selection: ContactSelection }
   | { readonly kind: 'ledger'; readonly sendId: number };
@@ -74,6 +79,24 @@ const membersSql = async (
   return barredSql(members, listId, list.verification_required);
 };
 
+/** Those members of a list who were chosen; whoever has left since then gets nothing. */
+const chosenSql = async (
+  transaction: Transaction,
+  listId: number,
+  chosen: ChosenMembers,
+  findContacts: FindContacts,
+): Promise<Sql> => {
+  if ('selection' in chosen) {
+    return withinListSql(transaction, await findContacts(chosen.selection), listId);
+  }
+  const members = await membersSql(transaction, listId, findContacts);
+  return {
+    text: `select member.crm_id, member.bar from (${members.text}) as member
+            where member.crm_id = any($${members.values.length + 1}::int[])`,
+    values: [...members.values, chosen.crmIds],
+  };
+};
+
 const sourceSql = async (
   transaction: Transaction,
   source: RecipientSource,
@@ -81,7 +104,9 @@ const sourceSql = async (
 ): Promise<Sql> => {
   switch (source.kind) {
     case 'list':
-      return membersSql(transaction, source.listId, findContacts);
+      return source.chosen === undefined
+        ? membersSql(transaction, source.listId, findContacts)
+        : chosenSql(transaction, source.listId, source.chosen, findContacts);
     case 'contacts':
       // Whoever has become a part of another contact since then is written to as that one.
       return {

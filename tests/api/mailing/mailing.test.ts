@@ -111,6 +111,42 @@ describe('a mail to a list', () => {
     expect(mails).toMatchObject([{ sendId, state: 'skipped', reason: 'duplicate-address' }]);
   });
 
+  test('to some members of a list knows what they said of it', async () => {
+    const people = await givenPeople(portal, numbered('member', 4));
+    const [first = 0, left = 0, , outsider = 0] = people;
+    const listId = await givenMailingList(portal, staff, people.slice(0, 3));
+    await portal.database.query(
+      `with told as (update list_member set state = 'unsubscribed' where list_id = $1 and crm_id = $2)
+       insert into list_refusal (list_id, crm_id) values ($1, $2)`,
+      [listId, left],
+    );
+    const count = (body: object) => staff.calls(contract.mailRecipients, { body });
+    const one = [{ key: 'emailAddress', value: 'citizen@example.org', operation: 'EQ' }];
+    const { rows } = await portal.database.query<{ readonly crm_id: number }>(
+      `select crm_id from account where username = 'citizen@example.org'`,
+    );
+    await addMembers(portal, listId, [rows[0]?.crm_id ?? 0]);
+    expect(await count({ listId, crmList: [first, left, outsider] })).toMatchObject({
+      selected: 2,
+      receiving: 1,
+      skipped: [{ reason: 'unsubscribed', count: 1 }],
+    });
+    expect(await count({ listId, selection: { listId, fields: one } })).toMatchObject({
+      selected: 1,
+      receiving: 1,
+    });
+    expect((await count({ listId, selection: { fields: one } })).errors).toMatchObject([
+      { path: 'selection.listId', code: 'other_list' },
+    ]);
+    expect((await count({ crmList: [first], selection: { fields: one } })).errors).toMatchObject([
+      { path: 'selection', code: 'one_of' },
+    ]);
+    const done = await ended(staff, await send({ listId, crmList: [first, left] }));
+    expect(done.counts).toMatchObject({ selected: 2, sent: 1, skipped: 1 });
+    const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: first } });
+    expect(mails).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('is one send however often the same key asks for it', async () => {
     const people = await givenPeople(portal, numbered('once', 2));
     const listId = await givenMailingList(portal, staff, people);
@@ -301,8 +337,10 @@ describe('who may send', () => {
     expect(sends.map((one) => one.sendId)).not.toContain(sendId);
     const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: people[0] ?? 0 } });
     expect(mails).toEqual([]);
-    const both = await admin.calls(contract.sendMail, { body: { ...body, crmList: [...people] } });
-    expect(both.errors).toMatchObject([{ path: 'listId', code: 'one_of' }]);
+    const both = await admin.calls(contract.sendMail, {
+      body: { ...body, crmList: [...people], selection: {} },
+    });
+    expect(both.errors).toMatchObject([{ path: 'selection', code: 'one_of' }]);
   });
 
   test('no longer matters once the list is gone: its history is for administrators', async () => {
