@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { widgetFieldTypes } from '#shared/rules/widget-kinds.ts';
+import { fieldKinds } from '#shared/rules/insight/fields.ts';
 import { localeText, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
 import {
   dataSetName,
@@ -36,7 +36,7 @@ const cell = z.nullable(z.union([z.string(), z.number()]));
 
 const columnOfWidget = z.object({
   fieldName: z.string(),
-  type: z.enum(widgetFieldTypes),
+  type: z.enum(fieldKinds),
 });
 
 const place = z.tuple([z.number(), z.number()]);
@@ -71,7 +71,7 @@ export const widgetAnswer = {
   columnList: z.array(columnOfWidget),
   data: z.array(point),
   /** The type of the categories: of DATE the axis is one of days. '' without a pivot. */
-  pivotDataType: z.union([z.enum(widgetFieldTypes), z.literal('')]),
+  pivotDataType: z.union([z.enum(fieldKinds), z.literal('')]),
   /** True where more categories or places were there than `limit` or than the portal shows at once. */
   truncated: z.boolean(),
 };

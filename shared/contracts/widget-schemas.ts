@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
+import { aggregates } from '#shared/rules/insight/fields.ts';
 import { mostValues, widgetFilterTypes, widgetOperations } from '#shared/rules/widget-filter.ts';
 import {
   dashboardColors,
   dashboardColumns,
   mostWidgetRows,
-  widgetAggregations,
   widgetKinds,
   widgetResolutions,
   widgetTypes,
@@ -17,9 +18,8 @@ export const fieldName = z
   .string()
   .check(z.regex(/^[A-Za-z][\w.]{0,99}$/, { error: 'There is no such field.' }));
 
-export const dataSetName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z-]{0,39}$/, { error: 'There is no such data set.' }));
+/** What the portal's own widgets are about. */
+export const dataSetName = z.enum(dataSetKeys);
 
 const conditionValue = z.union([text(200), z.number()]);
 
@@ -51,7 +51,7 @@ export const widgetSettings = z.object({
   /** The field of the categories, then the one of the series. */
   pivot: z.optional(z.array(fieldName).check(z.maxLength(2))),
   /** COUNT when left out. */
-  aggType: z.optional(z.enum(widgetAggregations)),
+  aggType: z.optional(z.enum(aggregates)),
   /** What is aggregated, or the columns of a grid in their order. */
   column: z.optional(z.array(fieldName).check(z.maxLength(20))),
   /** The field that the period is about; the data set's own when left out. */
@@ -63,7 +63,7 @@ export const widgetSettings = z.object({
   /** How long a period of a date pivot is; Monthly when left out. */
   resolution: z.optional(z.enum(widgetResolutions)),
   /** The most categories, greatest first, of a pivot that is no date; the most rows of a map. */
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   lookAndFeelList: z.optional(lookAndFeelList),
 });
 
@@ -72,7 +72,7 @@ export type WidgetSettings = z.infer<typeof widgetSettings>;
 const dataUrlText = z.string().check(
   z.trim(),
   z.maxLength(300),
-  z.regex(/^(\/rest\/uiengine\/app\/v1\/widget_data\/[a-z][a-z-]{0,39}|https:\/\/\S+)$/, {
+  z.regex(/^(\/rest\/uiengine\/app\/v1\/widget_data\/[a-z][A-Za-z]{0,39}|https:\/\/\S+)$/, {
     error: 'Use a data address of the portal, or one that an administrator has allowed.',
   }),
 );

@@ -3,7 +3,8 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { widgetOperations } from '#shared/rules/widget-filter.ts';
-import { widgetAggregations, widgetFieldTypes, widgetKinds } from '#shared/rules/widget-kinds.ts';
+import { widgetKinds } from '#shared/rules/widget-kinds.ts';
+import { aggregates, fieldKinds } from '#shared/rules/insight/fields.ts';
 import { idNumber, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
 import {
   widget,
@@ -35,12 +36,12 @@ export const dashboardWidgets = defineCall({
 
 const fieldOfDataSet = z.object({
   fieldName: z.string(),
-  type: z.enum(widgetFieldTypes),
+  type: z.enum(fieldKinds),
   /** What each kind of filter can ask of it. */
   basic: z.array(z.enum(widgetOperations)),
   advanced: z.array(z.enum(widgetOperations)),
   /** How it can be aggregated; COUNT goes with every field. */
-  aggregations: z.array(z.enum(widgetAggregations)),
+  aggregations: z.array(z.enum(aggregates)),
   /** Whether it can be a pivot. */
   pivot: z.boolean(),
 });

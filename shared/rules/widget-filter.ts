@@ -1,25 +1,10 @@
-import type { WidgetFieldType } from './widget-kinds.ts';
+import { dashboardOperators, type DashboardOperator } from './insight/dashboard-operators.ts';
+import type { FieldKind } from './insight/fields.ts';
 
 /** What a condition of a widget or a dashboard asks. */
-export const widgetOperations = [
-  'is',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'in',
-  'notin',
-  'pastnday',
-  'pastnweek',
-  'pastnmonth',
-  'pastnyear',
-  'range',
-  'contains',
-  'isblank',
-  'isnotblank',
-] as const;
+export const widgetOperations = dashboardOperators;
 
-export type WidgetOperation = (typeof widgetOperations)[number];
+export type WidgetOperation = DashboardOperator;
 
 /** `BASIC` chooses among the values of a field, `ADVANCE` has every operation that goes with it. */
 export const widgetFilterTypes = ['BASIC', 'ADVANCE'] as const;
@@ -54,7 +39,7 @@ const numeric = [
   'isnotblank',
 ] as const satisfies readonly WidgetOperation[];
 
-const advanced: Readonly<Record<WidgetFieldType, readonly WidgetOperation[]>> = {
+const advanced: Readonly<Record<FieldKind, readonly WidgetOperation[]>> = {
   INT: numeric,
   FLOAT: numeric,
   TEXT: ['is', 'in', 'notin', 'contains', 'isblank', 'isnotblank'],
@@ -64,7 +49,7 @@ const advanced: Readonly<Record<WidgetFieldType, readonly WidgetOperation[]>> = 
 
 const chosen = ['is', 'in', 'notin'] as const satisfies readonly WidgetOperation[];
 
-const basic: Readonly<Record<WidgetFieldType, readonly WidgetOperation[]>> = {
+const basic: Readonly<Record<FieldKind, readonly WidgetOperation[]>> = {
   INT: chosen,
   FLOAT: chosen,
   TEXT: chosen,
@@ -74,7 +59,7 @@ const basic: Readonly<Record<WidgetFieldType, readonly WidgetOperation[]>> = {
 
 /** What can be asked of a field of this type: nothing about dates of any other, no basic filter of a date. */
 export const operationsOf = (
-  type: WidgetFieldType,
+  type: FieldKind,
   filterType: WidgetFilterType = 'ADVANCE',
 ): readonly WidgetOperation[] => (filterType === 'BASIC' ? basic : advanced)[type];
 
@@ -105,7 +90,7 @@ const isWhole = (value: string | number): boolean =>
 const isNumber = (value: string | number): boolean =>
   Number.isFinite(typeof value === 'number' ? value : Number(value.trim() || Number.NaN));
 
-const fits = (value: string | number, type: WidgetFieldType): boolean => {
+const fits = (value: string | number, type: FieldKind): boolean => {
   switch (type) {
     case 'INT':
       return isWhole(value);
@@ -143,7 +128,7 @@ export const valueListOf = ({ value }: WidgetCondition): readonly (string | numb
 const valueFault = (
   values: readonly (string | number)[],
   operation: WidgetOperation,
-  type: WidgetFieldType,
+  type: FieldKind,
 ): ConditionFault['code'] | undefined => {
   const count = valuesOf(operation);
   if (count === 'none') return undefined;
@@ -165,7 +150,7 @@ const valueFault = (
 /** What is wrong with a condition of a field of this type; undefined where it can be asked. */
 export const conditionFault = (
   condition: WidgetCondition,
-  type: WidgetFieldType,
+  type: FieldKind,
 ): ConditionFault | undefined => {
   const { operation, filterType = 'ADVANCE' } = condition;
   if (filterType === 'BASIC' && type === 'DATE') {

@@ -8,14 +8,6 @@ export const widgetTypes = ['APPWIDGET', 'OPENWIDGET'] as const;
 
 export type WidgetType = (typeof widgetTypes)[number];
 
-export const widgetFieldTypes = ['INT', 'FLOAT', 'TEXT', 'DATE', 'LOCATION'] as const;
-
-export type WidgetFieldType = (typeof widgetFieldTypes)[number];
-
-export const widgetAggregations = ['COUNT', 'SUM', 'AVG', 'MIN', 'MAX', 'DEV'] as const;
-
-export type WidgetAggregation = (typeof widgetAggregations)[number];
-
 export const widgetResolutions = ['Daily', 'Weekly', 'Monthly', 'Yearly'] as const;
 
 export type WidgetResolution = (typeof widgetResolutions)[number];

@@ -1,3 +1,5 @@
+import { type DayRange, daysOfSpan } from './insight/spans.ts';
+
 /** What a person chooses instead of two days. `ALL` is no period at all, `CUSTOM` takes a start and an end. */
 export const widgetPeriods = [
   'YESTERDAY',
@@ -16,35 +18,11 @@ export type WidgetPeriod = (typeof widgetPeriods)[number];
 /** What a widget shows of which nobody has said anything. */
 export const defaultPeriod: WidgetPeriod = 'LAST90DAYS';
 
-/** Whole days as `yyyy-MM-dd`, both included. */
-export type DayRange = { readonly startDate: string; readonly endDate: string };
+const monthOf = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The day that it is in a time zone. */
+/** The day that it is in a time zone, as `yyyy-MM-dd`. */
 export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
-
-const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-const daysBefore = (day: string, days: number): string => {
-  const date = atNoon(day);
-  date.setUTCDate(date.getUTCDate() - days);
-  return dayOf(date);
-};
-
-/** The first day of the month that is so many months before the one of `day`. */
-const monthStart = (day: string, monthsBefore = 0): string => {
-  const date = atNoon(day);
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - monthsBefore);
-  return dayOf(date);
-};
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
 type Chosen = {
   readonly timeInterval?: WidgetPeriod | undefined;
@@ -57,29 +35,32 @@ export const periodOf = ({ timeInterval, startDate, endDate }: Chosen): WidgetPe
   timeInterval ?? (startDate === undefined && endDate === undefined ? defaultPeriod : 'CUSTOM');
 
 /**
- * The days of a period, counted from today in the portal's time zone; the last 7, 30 and 90 days include today, and the
- * last 12 months the month of today. Undefined where no day is left out.
+ * The days of a period, counted from today in the portal's time zone; the last 7, 30 and 90 days include today, the last
+ * 12 months the month of today. No period goes beyond today. Undefined where no day is left out.
  */
 export const daysOfPeriod = (chosen: Chosen, today: string): DayRange | undefined => {
   const period = periodOf(chosen);
   switch (period) {
     case 'YESTERDAY':
-      return { startDate: daysBefore(today, 1), endDate: daysBefore(today, 1) };
-    case 'LAST7DAYS':
-      return { startDate: daysBefore(today, 6), endDate: today };
-    case 'LAST30DAYS':
-      return { startDate: daysBefore(today, 29), endDate: today };
-    case 'THISMONTH':
-      return { startDate: monthStart(today), endDate: today };
     case 'LASTMONTH':
-      return { startDate: monthStart(today, 1), endDate: daysBefore(monthStart(today), 1) };
+      return daysOfSpan(period, today);
+    case 'THISMONTH':
+      return { first: monthOf(today), last: today };
+    case 'LAST7DAYS':
+      return daysOfSpan({ unit: 'DAY', count: 7 }, today);
+    case 'LAST30DAYS':
+      return daysOfSpan({ unit: 'DAY', count: 30 }, today);
     case 'LAST90DAYS':
-      return { startDate: daysBefore(today, 89), endDate: today };
-    case 'LAST12MONTHS':
-      return { startDate: monthStart(today, 11), endDate: today };
+      return daysOfSpan({ unit: 'DAY', count: 90 }, today);
+    case 'LAST12MONTHS': {
+      const { first } = daysOfSpan({ unit: 'MONTH', count: 11 }, monthOf(today));
+      return { first: monthOf(first), last: today };
+    }
     case 'CUSTOM': {
       const { startDate, endDate } = chosen;
-      return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
+      return startDate === undefined || endDate === undefined
+        ? undefined
+        : { first: startDate, last: endDate };
     }
     case 'ALL':
       return undefined;

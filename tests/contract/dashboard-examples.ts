@@ -12,10 +12,10 @@ const content = {
   widgetName: 'Cases by status',
   widgetKind: 'Bar',
   widgetDataUrl: '/rest/uiengine/app/v1/widget_data/cases',
-  settings: { pivot: ['status'], aggType: 'COUNT', timeInterval: 'LAST12MONTHS' },
+  settings: { pivot: ['caseStatus'], aggType: 'COUNT', timeInterval: 'LAST12MONTHS' },
 };
 
-const question = { widgetKind: 'Bar', pivot: ['status'], aggType: 'COUNT', timeInterval: 'ALL' };
+const question = { widgetKind: 'Bar', pivot: ['caseStatus'], aggType: 'COUNT', timeInterval: 'ALL' };
 
 const some = { dashboardId: 999_999_999, widgetIds: [999_999_999] };
 
@@ -41,7 +41,7 @@ export const dashboardExamples: Readonly<Record<string, Example>> = {
   userApplications: { body: {} },
   widgetData: { params: { dataSet: 'cases' }, body: question },
   widgetDrillDown: { params: { dataSet: 'cases' }, body: { ...question, ...firstPage } },
-  widgetFieldValues: { params: { dataSet: 'cases' }, body: { fieldName: 'status' } },
+  widgetFieldValues: { params: { dataSet: 'cases' }, body: { fieldName: 'caseStatus' } },
   widgetTemplates: { body: firstPage },
 };
 
