@@ -3,6 +3,7 @@ export const staffOnly: readonly string[] = [
   'access-control',
   'app-config',
   'bulk-edit',
+  'charts',
   'contact-care',
   'contacts',
   'duplicates',

@@ -1,6 +1,7 @@
 import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
+import type charts from './messages/en/charts.json';
 import type contactCare from './messages/en/contact-care.json';
 import type bulkEdit from './messages/en/bulk-edit.json';
 import type duplicates from './messages/en/duplicates.json';
@@ -32,6 +33,7 @@ import type table from './messages/en/table.json';
 export type Messages = {
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
+  readonly charts: typeof charts;
   readonly 'contact-care': typeof contactCare;
   readonly 'access-control': typeof accessControl;
   readonly 'bulk-edit': typeof bulkEdit;

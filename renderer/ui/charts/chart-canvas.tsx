@@ -1,0 +1,130 @@
+import type { Chart as ChartInstance } from 'chart.js';
+import { useMemo, useRef, useState } from 'react';
+import { Chart } from 'react-chartjs-2';
+import type { ChartData, ChartDirection, ChartPoint, DrawnFamily } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { useChartLook } from './chart-look.ts';
+import classes from './chart-view.module.css';
+import { drawChart } from './draw-chart.ts';
+import type { Drawing } from './drawing.ts';
+import type { ReadTools } from './read-chart.ts';
+import './register-charts.ts';
+
+export type ChartCanvasProps = ReadTools & {
+  readonly family: DrawnFamily;
+  readonly data: ChartData;
+  /** What the picture shows, read out. */
+  readonly label: string;
+  readonly direction: ChartDirection;
+  readonly moving: boolean;
+  readonly onPick: ((point: ChartPoint) => void) | null;
+};
+
+const nothing: ReadonlySet<number> = new Set();
+
+const toggled = (hidden: ReadonlySet<number>, place: number): ReadonlySet<number> => {
+  const next = new Set(hidden);
+  if (!next.delete(place)) next.add(place);
+  return next;
+};
+
+type Pointed = { readonly datasetIndex: number; readonly index: number };
+
+/** The options that answer to the person; what is drawn stays as it is. */
+const withPointer = (
+  { config, pointAt }: Drawing,
+  onPick: ChartCanvasProps['onPick'],
+  onZoom: (zoomed: boolean) => void,
+): NonNullable<Drawing['config']['options']> => {
+  const { options } = config;
+  const picked = (chart: ChartInstance, pointed: readonly Pointed[]): ChartPoint | null => {
+    const [first] = pointed;
+    if (first === undefined) return null;
+    const { datasetIndex, index } = first;
+    return pointAt(datasetIndex, index, chart.data.datasets[datasetIndex]?.data[index]);
+  };
+  // Under a pointer one value is meant, also where the tooltip tells of several.
+  const hit = (chart: ChartInstance, event: Event | null): readonly Pointed[] =>
+    event === null
+      ? []
+      : chart.getElementsAtEventForMode(event, 'nearest', { intersect: true }, false);
+  return {
+    ...options,
+    onHover: ({ native }, _elements, chart) => {
+      const open = onPick !== null && picked(chart, hit(chart, native)) !== null;
+      chart.canvas.style.cursor = open ? 'pointer' : 'default';
+    },
+    onClick: ({ native }, _elements, chart) => {
+      const point = picked(chart, hit(chart, native));
+      if (point !== null) onPick?.(point);
+    },
+    plugins: {
+      ...options?.plugins,
+      zoom: {
+        ...options?.plugins?.zoom,
+        zoom: {
+          ...options?.plugins?.zoom?.zoom,
+          onZoomComplete: ({ chart }) => onZoom(chart.isZoomedOrPanned()),
+        },
+      },
+    },
+  };
+};
+
+/** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
+export const ChartCanvas = (props: ChartCanvasProps) => {
+  const { family, data, label, direction, moving, formats, words, onPick } = props;
+  const look = useChartLook();
+  const [hidden, setHidden] = useState(nothing);
+  const [zoomed, setZoomed] = useState(false);
+  const chart = useRef<ChartInstance | undefined>(undefined);
+
+  const drawing = useMemo(
+    () =>
+      drawChart(family, data, { formats, words, look, direction, moving, hidden, paper: false }),
+    [family, data, formats, words, look, direction, moving, hidden],
+  );
+  const options = useMemo(
+    () => (drawing === null ? null : withPointer(drawing, onPick, setZoomed)),
+    [drawing, onPick],
+  );
+  if (drawing === null || options === null) return <p className={classes.notice}>{words.noData}</p>;
+  const { keys, canHide, canZoom, config } = drawing;
+  return (
+    <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>
+      {/* The library measures from the left; what is mirrored is mirrored by the scales. */}
+      <div className={classes.canvas} dir="ltr">
+        <Chart
+          key={`${family} ${config.options?.indexAxis ?? ''}`}
+          ref={chart}
+          type={config.type}
+          data={config.data}
+          options={options}
+          plugins={config.plugins}
+          aria-label={canZoom ? `${label} ${words.zoomHint}` : label}
+        />
+        {zoomed && canZoom && (
+          <button
+            type="button"
+            className={classes.reset}
+            onClick={() => {
+              chart.current?.resetZoom();
+              setZoomed(false);
+            }}
+          >
+            {words.resetZoom}
+          </button>
+        )}
+      </div>
+      {keys.length > 0 && (
+        <ChartLegend
+          keys={keys}
+          look={look}
+          label={words.legend}
+          hidden={hidden}
+          onToggle={canHide ? (place) => setHidden(toggled(hidden, place)) : null}
+        />
+      )}
+    </div>
+  );
+};

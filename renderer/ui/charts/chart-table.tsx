@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
+import classes from './chart-view.module.css';
+import { keyedRows, type ReadTools } from './read-chart.ts';
+
+type ChartTableProps = ReadTools & {
+  readonly data: ChartData;
+  /** What the table holds, for whoever does not see it. */
+  readonly label: string;
+  readonly onPick: ((point: ChartPoint) => void) | null;
+};
+
+/** Rows shown at first and added with each wish for more. */
+const step = 50;
+
+/** An answer as a table; its numbers are the keyboard's way to what they are made of. */
+export const ChartTable = ({ data, label, onPick, formats, words }: ChartTableProps) => {
+  const [most, setMost] = useState(step);
+  const { columns, rows } = data;
+  const named = columns.filter(({ kind }) => kind !== 'number');
+  const nameOf = (row: ChartRow): string =>
+    named.map((column) => formats.cell(column, row[column.key]) || words.blank).join(' · ');
+  const cellOf = (row: ChartRow, column: ChartColumn) => {
+    const cell = row[column.key] ?? null;
+    const text = formats.cell(column, cell);
+    if (text === '') return <span className={classes.blank}>{words.blank}</span>;
+    if (onPick === null || typeof cell !== 'number') return <bdi>{text}</bdi>;
+    const point = { row, column: column.key, label: nameOf(row), value: cell };
+    return (
+      <button
+        type="button"
+        className={classes.cellButton}
+        aria-label={words.open(text, point.label === '' ? column.title : point.label)}
+        onClick={() => onPick(point)}
+      >
+        {text}
+      </button>
+    );
+  };
+  const shown = rows.slice(0, most);
+  return (
+    <>
+      {/* A region that scrolls is reached by keyboard. */}
+      <div className={classes.tableFrame} tabIndex={0} role="group" aria-label={label}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, kind }) => (
+                <th key={key} scope="col" data-kind={kind}>
+                  <bdi>{title}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {keyedRows(shown).map(({ key: place, row }) => (
+              <tr key={place}>
+                {columns.map((column) => (
+                  <td key={column.key} data-kind={column.kind}>
+                    {cellOf(row, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most && (
+        <p className={classes.more}>
+          {words.rows(shown.length, rows.length)}
+          <Button size="xs" variant="default" onClick={() => setMost(most + step * 2)}>
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

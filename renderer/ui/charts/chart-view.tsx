@@ -1,0 +1,211 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type {
+  ChartData,
+  ChartDirection,
+  ChartFamily,
+  ChartPoint,
+  DrawnFamily,
+} from './chart-data.ts';
+import type { ChartState } from './chart-state.ts';
+import { ChartTable } from './chart-table.tsx';
+import classes from './chart-view.module.css';
+import { NumberFigure } from './number-figure.tsx';
+import { isBlank, type ReadTools } from './read-chart.ts';
+import { TextFigure } from './text-figure.tsx';
+
+const ChartCanvas = lazy(async () => ({
+  default: (await import('./chart-canvas.tsx')).ChartCanvas,
+}));
+
+export type ChartViewProps = ReadTools & {
+  readonly family: ChartFamily;
+  readonly state: ChartState;
+  readonly title: string;
+  readonly direction: ChartDirection;
+  /** Of the picture without its table, in CSS pixels. */
+  readonly height: number;
+  /** Opens what a value is made of; without it values cannot be picked. Best kept the same between drawings. */
+  readonly onPick?: (point: ChartPoint) => void;
+  /** Draws places; without it they are shown as a table. */
+  readonly map?: (data: ChartData) => ReactNode;
+};
+
+type ReadyProps = Omit<ChartViewProps, 'state'> & { readonly data: ChartData };
+
+/** What a picture shows, for whoever does not see it. */
+const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyProps): string => {
+  const values = data.rows.flatMap((row) =>
+    data.columns.flatMap(({ key, kind }) => {
+      const cell = row[key];
+      return kind === 'number' && typeof cell === 'number' ? [cell] : [];
+    }),
+  );
+  const extreme = (choose: (a: number, b: number) => number): string =>
+    formats.number(values.reduce((a, b) => choose(a, b), values[0] ?? 0));
+  return words.summary({
+    title,
+    family: words.family(family),
+    count: data.rows.length,
+    lowest: extreme(Math.min),
+    highest: extreme(Math.max),
+  });
+};
+
+const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFamily }) => {
+  const { data, words, formats, direction, height, onPick } = props;
+  const calm = useReducedMotion();
+  return (
+    <div className={classes.picture} style={{ blockSize: height }}>
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <ChartCanvas
+          family={family}
+          data={data}
+          words={words}
+          formats={formats}
+          direction={direction}
+          label={summaryOf(family, { family, ...props })}
+          moving={!calm}
+          onPick={onPick ?? null}
+        />
+      </Suspense>
+    </div>
+  );
+};
+
+/** The same data below its picture: closed at first, and where the keyboard finds every value. */
+const TableBelow = ({ data, title, words, formats, onPick }: ReadyProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.below}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTable size={15} aria-hidden />}
+        rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? words.hideTable : words.showTable}
+      </Button>
+      <div id={id}>
+        {open && (
+          <ChartTable
+            data={data}
+            label={title}
+            words={words}
+            formats={formats}
+            onPick={onPick ?? null}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Ready = (props: ReadyProps) => {
+  const { family, data, words, formats, title, height, onPick, map } = props;
+  const tools = { words, formats };
+  const table = (
+    <div className={classes.scrolled} style={{ maxBlockSize: height }}>
+      <ChartTable data={data} label={title} onPick={onPick ?? null} {...tools} />
+    </div>
+  );
+  switch (family) {
+    case 'GRID':
+      return table;
+    case 'TEXT':
+      return (
+        <div
+          className={classes.scrolled}
+          style={{ maxBlockSize: height }}
+          tabIndex={0}
+          role="group"
+          aria-label={title}
+        >
+          <TextFigure data={data} {...tools} />
+        </div>
+      );
+    case 'MAP':
+      return map === undefined ? (
+        table
+      ) : (
+        <>
+          <div className={classes.picture} style={{ blockSize: height }}>
+            {map(data)}
+          </div>
+          <TableBelow {...props} />
+        </>
+      );
+    case 'NUMBER':
+      return (
+        <>
+          <NumberFigure data={data} onPick={onPick ?? null} {...tools} />
+          {data.rows.length > 1 && <TableBelow {...props} />}
+        </>
+      );
+    default:
+      return (
+        <>
+          <Picture {...props} family={family} />
+          <TableBelow {...props} />
+        </>
+      );
+  }
+};
+
+const needsNumbers = (family: ChartFamily): boolean =>
+  family !== 'GRID' && family !== 'TEXT' && family !== 'MAP';
+
+const Content = ({ state, ...props }: ChartViewProps) => {
+  const { words, height, family } = props;
+  if (state.kind === 'loading') {
+    return (
+      <div className={classes.waiting} style={{ blockSize: height }}>
+        <Skeleton height="100%" />
+        <span role="status" className="visually-hidden">
+          {words.loading}
+        </span>
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div className={classes.notice} style={{ minBlockSize: Math.min(height, 220) }} role="alert">
+        <p>{state.message ?? words.failed}</p>
+        {state.onRetry !== undefined && (
+          <Button variant="default" size="xs" onClick={state.onRetry}>
+            {words.retry}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const { data } = state;
+  if (data.rows.length === 0 || (needsNumbers(family) && isBlank(data))) {
+    return (
+      <div className={classes.notice} style={{ minBlockSize: Math.min(height, 220) }} role="status">
+        <IconChartBar size={28} stroke={1.4} aria-hidden />
+        <p>{words.noData}</p>
+      </div>
+    );
+  }
+  return <Ready {...props} data={data} />;
+};
+
+/**
+ * An answer drawn as one of fourteen families, with the same data as a table. It has no frame of its own; its title is
+ * its caption, shown by whoever frames it.
+ */
+export const ChartView = (props: ChartViewProps) => (
+  <figure className={classes.figure}>
+    <figcaption className="visually-hidden">{props.title}</figcaption>
+    <Content {...props} />
+  </figure>
+);

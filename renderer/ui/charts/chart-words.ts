@@ -1,0 +1,36 @@
+import type { DrawnFamily } from './chart-data.ts';
+
+/** Everything that a chart says, in the person's language. */
+export type ChartWords = {
+  readonly loading: string;
+  readonly noData: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly showTable: string;
+  readonly hideTable: string;
+  readonly resetZoom: string;
+  /** Holds for charts that can be zoomed, read out with them. */
+  readonly zoomHint: string;
+  readonly legend: string;
+  /** What has no text of its own. */
+  readonly blank: string;
+  /** What the smallest parts are put together under. */
+  readonly others: string;
+  readonly total: string;
+  readonly increase: string;
+  readonly decrease: string;
+  readonly family: (family: DrawnFamily) => string;
+  /** What a chart shows, for whoever does not see it. */
+  readonly summary: (facts: {
+    readonly title: string;
+    readonly family: string;
+    readonly count: number;
+    readonly lowest: string;
+    readonly highest: string;
+  }) => string;
+  /** Names the button that opens what a value is made of. */
+  readonly open: (value: string, label: string) => string;
+  readonly change: (change: string, period: string) => string;
+  readonly rows: (shown: number, total: number) => string;
+  readonly more: string;
+};

@@ -1,0 +1,157 @@
+import datalabels from 'chartjs-plugin-datalabels';
+import type { ChartData, ChartPoint } from './chart-data.ts';
+import {
+  arrange,
+  type Arrangement,
+  categoryScale,
+  type ComparedFamily,
+  datasetsOf,
+  manyPeriods,
+  placeOf,
+} from './compared-parts.ts';
+import {
+  commonOptions,
+  commonPlugins,
+  type Drawing,
+  type DrawTools,
+  isolated,
+  labelled,
+  type LegendKey,
+  valueScale,
+} from './drawing.ts';
+import { seriesStyle } from './palette.ts';
+import { type ComparedChart, readCompared } from './read-chart.ts';
+import { zoomAlong } from './zoom.ts';
+
+/** From so many points on a line is thinned out before it is drawn. */
+const manyPoints = 500;
+
+/** So many bars carry their number. */
+const mostLabelled = 12;
+
+/** Numbers over the bars, where they are few. */
+const barLabels = (tools: DrawTools) => ({
+  color: tools.look.inkSoft,
+  font: { family: tools.look.font, size: 11 },
+  anchor: 'end' as const,
+  align: 'end' as const,
+  offset: 2,
+  clamp: true,
+  formatter: (value: unknown) => {
+    const number = typeof value === 'number' ? value : (value as { readonly y: number } | null)?.y;
+    return number === undefined || Number.isNaN(number) ? '' : tools.formats.short(number);
+  },
+});
+
+const pointerOf =
+  ({ category, categories, series }: ComparedChart) =>
+  (dataset: number, drawn: number, raw: unknown): ChartPoint | null => {
+    const index = placeOf(raw, drawn);
+    const one = series[dataset];
+    const mark = one?.marks[index];
+    if (one === undefined || mark === undefined || mark.row === null) return null;
+    const { raw: key, name } = categories[index] ?? { raw: '', name: '' };
+    return {
+      row: mark.row,
+      column: category === null ? key : one.column,
+      label: series.length === 1 ? name : `${name} · ${one.name}`,
+      value: mark.value,
+    };
+  };
+
+/** Name and value of a point, its category over them. */
+const tooltipOf = ({ categories, series }: ComparedChart, tools: DrawTools) =>
+  commonPlugins(tools, {
+    title: ([item]) => isolated(categories[placeOf(item?.raw, item?.dataIndex ?? 0)]?.name ?? ''),
+    label: ({ datasetIndex, dataIndex, raw }) => {
+      const at = placeOf(raw, dataIndex);
+      const one = series[datasetIndex];
+      const value = one?.marks[at]?.value ?? null;
+      const name = one === undefined || one.name === '' ? categories[at]?.name : one.name;
+      const text = value === null ? tools.words.blank : tools.formats.number(value);
+      return labelled(tools.direction, name ?? '', text);
+    },
+  });
+
+const scalesOf = (
+  family: ComparedFamily,
+  chart: ComparedChart,
+  tools: DrawTools,
+  arranged: Arrangement & { readonly measure: string },
+) => {
+  const { alone, stacked, lying, measure } = arranged;
+  const values = chart.series.flatMap(({ marks }) => marks.map(({ value }) => value));
+  const scale = {
+    ...valueScale(tools, values, {
+      title: alone && chart.category !== null ? measure : '',
+      fromZero: family !== 'LINE',
+    }),
+    stacked,
+    ...(lying ? { position: 'bottom' as const, reverse: tools.direction === 'rtl' } : {}),
+  };
+  const along = { ...categoryScale(chart, tools, arranged), stacked };
+  return lying ? { x: scale, y: along } : { x: along, y: scale };
+};
+
+const keysOf = (family: ComparedFamily, { series }: ComparedChart, { look }: DrawTools) =>
+  series.map(
+    ({ name }, place): LegendKey => ({
+      place,
+      name,
+      style: seriesStyle(look.scheme, place),
+      shape: family === 'LINE' ? 'line' : 'fill',
+    }),
+  );
+
+/** Values by category, as bars beside or on each other, as lines or as areas. */
+export const drawCompared = (
+  family: ComparedFamily,
+  data: ChartData,
+  tools: DrawTools,
+): Drawing => {
+  const chart = readCompared(data, tools);
+  const arranged = arrange(family, chart);
+  const { alone, stacked, lying, isLine, dated } = arranged;
+  const { series, categories } = chart;
+  const measure = data.columns.find(({ key }) => key === series[0]?.column)?.title ?? '';
+  const labelsShown = family === 'BAR' && alone && categories.length <= mostLabelled;
+  const canZoom = dated && isLine && categories.length > manyPeriods && !tools.paper;
+  return {
+    keys: alone ? [] : keysOf(family, chart, tools),
+    canHide: true,
+    canZoom,
+    pointAt: pointerOf(chart),
+    config: {
+      type: isLine ? 'line' : 'bar',
+      data: {
+        ...(dated ? {} : { labels: categories.map(({ name }) => name) }),
+        datasets: datasetsOf(family, chart, tools),
+      },
+      options: {
+        ...commonOptions(tools),
+        indexAxis: lying ? 'y' : 'x',
+        interaction: {
+          mode: isLine || stacked ? 'index' : 'nearest',
+          axis: lying ? 'y' : 'x',
+          intersect: false,
+        },
+        scales: scalesOf(family, chart, tools, { ...arranged, measure }),
+        plugins: {
+          ...tooltipOf(chart, tools),
+          datalabels: labelsShown ? barLabels(tools) : { display: false },
+          zoom: zoomAlong.options('x', tools.look, canZoom),
+          // It leaves anything else than long lines over dates alone.
+          decimation: {
+            enabled: isLine,
+            algorithm: 'lttb',
+            samples: manyPoints,
+            threshold: manyPoints,
+          },
+          ...(alone ? { legend: { display: false } } : {}),
+        },
+      } as Drawing['config']['options'],
+      // What a family may need at all: plugins are taken once, when its canvas is made.
+      plugins: isLine ? [zoomAlong.plugin] : [datalabels],
+    },
+  };
+};

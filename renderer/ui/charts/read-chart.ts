@@ -1,0 +1,209 @@
+import type { ChartColumn, ChartData, ChartRow } from './chart-data.ts';
+import type { ChartFormats } from './chart-formats.ts';
+import type { ChartWords } from './chart-words.ts';
+
+/** One value and the row that it comes from; no row where it is put together from several. */
+export type ChartMark = { readonly value: number | null; readonly row: ChartRow | null };
+
+export type ChartSeries = {
+  readonly name: string;
+  /** Key of the measured column. */
+  readonly column: string;
+  /** As many as there are categories. */
+  readonly marks: readonly ChartMark[];
+};
+
+/** Values by category, in one or several series. */
+export type ComparedChart = {
+  /** Null where the measured columns themselves are compared. */
+  readonly category: ChartColumn | null;
+  readonly categories: readonly { readonly raw: string; readonly name: string }[];
+  readonly series: readonly ChartSeries[];
+};
+
+/** One series: every category and its value. */
+export type PartedChart = {
+  readonly column: string;
+  readonly parts: readonly (ChartMark & { readonly name: string })[];
+};
+
+export type SpotChart = {
+  readonly x: ChartColumn;
+  readonly y: ChartColumn;
+  readonly size: ChartColumn | null;
+  readonly series: readonly {
+    readonly name: string;
+    readonly spots: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly name: string;
+      readonly row: ChartRow;
+    }[];
+  }[];
+};
+
+export type ReadTools = { readonly formats: ChartFormats; readonly words: ChartWords };
+
+/** More parts than this and nobody tells them apart: the smallest become one. */
+const mostParts = 12;
+
+/** More groups of spots than this are no groups: each spot has a name of its own then. */
+const mostGroups = 12;
+
+const isMeasure = ({ kind }: ChartColumn): boolean => kind === 'number';
+
+const isDimension = ({ kind }: ChartColumn): boolean => kind === 'text' || kind === 'date';
+
+const numberIn = (row: ChartRow, { key }: ChartColumn): number | null => {
+  const cell = row[key];
+  return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+};
+
+const nameIn = (row: ChartRow, column: ChartColumn, { formats, words }: ReadTools): string => {
+  const name = formats.cell(column, row[column.key]);
+  return name === '' ? words.blank : name;
+};
+
+const namesIn = (row: ChartRow, columns: readonly ChartColumn[], tools: ReadTools): string =>
+  columns.map((column) => nameIn(row, column, tools)).join(' · ');
+
+const inOrder = ({ columns, rows }: ChartData): ChartData => {
+  const first = columns.find(isDimension);
+  if (first?.kind !== 'date') return { columns, rows };
+  // ISO dates sort as texts.
+  const dated = (row: ChartRow): string => String(row[first.key] ?? '');
+  return {
+    columns,
+    rows: rows.toSorted((a, b) => (dated(a) < dated(b) ? -1 : Number(dated(a) > dated(b)))),
+  };
+};
+
+/** Values by category: the second and further columns of texts make series of the first measure, of each if several. */
+export const readCompared = (data: ChartData, tools: ReadTools): ComparedChart => {
+  const { columns, rows } = inOrder(data);
+  const measures = columns.filter(isMeasure);
+  const [category, ...splits] = columns.filter(isDimension);
+  if (category === undefined) return comparedMeasures(measures, rows);
+
+  const places = new Map<string, { readonly at: number; readonly name: string }>();
+  const found = new Map<string, { name: string; column: string; marks: Map<number, ChartMark> }>();
+  for (const row of rows) {
+    const raw = String(row[category.key] ?? '');
+    const place = places.get(raw) ?? { at: places.size, name: nameIn(row, category, tools) };
+    places.set(raw, place);
+    const split = splits.length === 0 ? '' : namesIn(row, splits, tools);
+    for (const measure of measures) {
+      const key = `${split}\n${measure.key}`;
+      const both = measures.length > 1 && split !== '' ? `${split} · ${measure.title}` : split;
+      const series = found.get(key) ?? {
+        name: both === '' ? measure.title : both,
+        column: measure.key,
+        marks: new Map(),
+      };
+      series.marks.set(place.at, { value: numberIn(row, measure), row });
+      found.set(key, series);
+    }
+  }
+  const categories = [...places].map(([raw, { name }]) => ({ raw, name }));
+  const nothing: ChartMark = { value: null, row: null };
+  return {
+    category,
+    categories,
+    series: [...found.values()].map(({ name, column, marks }) => ({
+      name,
+      column,
+      marks: categories.map((_, at) => marks.get(at) ?? nothing),
+    })),
+  };
+};
+
+/** Without texts and dates the measures are compared with each other, a row being a series. */
+const comparedMeasures = (
+  measures: readonly ChartColumn[],
+  rows: readonly ChartRow[],
+): ComparedChart => ({
+  category: null,
+  categories: measures.map(({ key, title }) => ({ raw: key, name: title })),
+  series: rows.map((row, at) => ({
+    name: rows.length === 1 ? '' : String(at + 1),
+    column: measures[0]?.key ?? '',
+    marks: measures.map((measure) => ({ value: numberIn(row, measure), row })),
+  })),
+});
+
+/** Every category with the first measure, in the order of the answer. */
+export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
+  const { columns, rows } = inOrder(data);
+  const measures = columns.filter(isMeasure);
+  const [measure] = measures;
+  const dimensions = columns.filter(isDimension);
+  if (measure === undefined) return { column: '', parts: [] };
+  if (dimensions.length === 0) {
+    const [row] = rows;
+    const parts = row === undefined ? [] : measures;
+    return {
+      column: measure.key,
+      parts: parts.map((one) => ({
+        name: one.title,
+        value: row === undefined ? null : numberIn(row, one),
+        row: row ?? null,
+      })),
+    };
+  }
+  return {
+    column: measure.key,
+    parts: rows.map((row) => ({
+      name: namesIn(row, dimensions, tools),
+      value: numberIn(row, measure),
+      row,
+    })),
+  };
+};
+
+/** The parts of a whole: what is nothing or less has no share, and the smallest of many become one. */
+export const sharesOf = ({ column, parts }: PartedChart, { words }: ReadTools): PartedChart => {
+  const shown = parts.filter(({ value }) => value !== null && value > 0);
+  if (shown.length <= mostParts) return { column, parts: shown };
+  const largest = shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, mostParts - 1);
+  const kept = new Set(largest);
+  const rest = shown.filter((part) => !kept.has(part));
+  const value = rest.reduce((sum, part) => sum + (part.value ?? 0), 0);
+  return {
+    column,
+    parts: [...shown.filter((part) => kept.has(part)), { name: words.others, value, row: null }],
+  };
+};
+
+/** Two measures against each other, a third one as the size; null where there are not two. */
+export const readSpots = ({ columns, rows }: ChartData, tools: ReadTools): SpotChart | null => {
+  const [x, y, size = null] = columns.filter(isMeasure);
+  if (x === undefined || y === undefined) return null;
+  const dimensions = columns.filter(isDimension);
+  const group = dimensions.at(-1);
+  const groups = new Map<string, SpotChart['series'][number]['spots'][number][]>();
+  for (const row of rows) {
+    const [across, up] = [numberIn(row, x), numberIn(row, y)];
+    if (across === null || up === null) continue;
+    const name = dimensions.length === 0 ? '' : namesIn(row, dimensions, tools);
+    const key = group === undefined ? '' : nameIn(row, group, tools);
+    const spots = groups.get(key) ?? [];
+    const weight = size === null ? 1 : (numberIn(row, size) ?? 0);
+    spots.push({ x: across, y: up, size: weight, name, row });
+    groups.set(key, spots);
+  }
+  const all = [...groups].map(([name, spots]) => ({ name, spots }));
+  const series =
+    all.length > mostGroups ? [{ name: '', spots: all.flatMap(({ spots }) => spots) }] : all;
+  return { x, y, size, series };
+};
+
+/** True where there is nothing to draw: no row, or no number in any. */
+export const isBlank = ({ columns, rows }: ChartData): boolean => {
+  const measures = columns.filter(isMeasure);
+  return !rows.some((row) => measures.some((measure) => numberIn(row, measure) !== null));
+};
+
+/** Rows with a key each: they have no names of their own, and never change places. */
+export const keyedRows = (rows: readonly ChartRow[]) =>
+  rows.map((row, at) => ({ key: String(at), row }));

@@ -1,0 +1,36 @@
+import type { ChartData } from './chart-data.ts';
+import classes from './figures.module.css';
+import { keyedRows, type ReadTools } from './read-chart.ts';
+
+type TextFigureProps = ReadTools & { readonly data: ChartData };
+
+const mostTexts = 100;
+
+/** The rows of an answer as texts: what the first column says, the others behind it by their names. */
+export const TextFigure = ({ data, formats, words }: TextFigureProps) => {
+  const [lead, ...others] = data.columns;
+  if (lead === undefined) return null;
+  return (
+    <ul className={classes.texts}>
+      {keyedRows(data.rows.slice(0, mostTexts)).map(({ key: place, row }) => (
+        <li key={place}>
+          <p className={classes.lead} dir="auto">
+            {formats.cell(lead, row[lead.key]) || words.blank}
+          </p>
+          {others.length > 0 && (
+            <dl className={classes.facts}>
+              {others.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>
+                    <bdi>{formats.cell(column, row[column.key]) || words.blank}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
