@@ -21,6 +21,12 @@ type PageRoute = Screen & { readonly handle?: RouteHandle };
 /** For pages that people come to from a mail: nothing there leads away from what they came for. */
 const plain: RouteHandle = { layout: 'plain' };
 
+const searchResults: PageRoute = {
+  lazy: async () => ({
+    Component: (await import('./search-results-screen.tsx')).SearchResultsScreen,
+  }),
+};
+
 /** The screen of every page in the page table, which says who may see it. */
 const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/homepage': { Component: HomeScreen },
@@ -139,6 +145,8 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/admin/outbox': {
     lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
   },
+  '/search-result/:name/:keyword/:index': searchResults,
+  '/searchResult/:name/:keyword/:index': searchResults,
   '/error/404': { Component: NotFoundPage },
 };
 

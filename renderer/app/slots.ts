@@ -22,15 +22,24 @@ const NotificationBar = lazy(async () => ({
   default: (await import('#renderer/features/inbox/notification-bar.tsx')).NotificationBar,
 }));
 
+const FindBox = lazy(async () => ({
+  default: (await import('#renderer/features/search/find-box.tsx')).FindBox,
+}));
+
+const PaletteHost = lazy(async () => ({
+  default: (await import('./palette-host.tsx')).PaletteHost,
+}));
+
 /** What the features put into the frame. */
 export const slots: ShellSlots = {
   toolbar: [{ key: 'inbox', audience: 'person', Part: InboxBell }],
-  search: [],
+  search: [{ key: 'find', audience: 'everyone', Part: FindBox }],
   bar: [{ key: 'notice', audience: 'everyone', Part: NotificationBar }],
   sidePanels: [],
   dialogs: [
     { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
+    { key: 'palette', audience: 'everyone', Part: PaletteHost },
     { key: 'export', audience: 'person', Part: ExportWatch },
     { key: 'tasks', audience: 'person', Part: TaskWatch },
   ],

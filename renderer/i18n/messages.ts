@@ -19,6 +19,7 @@ import type organizations from './messages/en/organizations.json';
 import type outbox from './messages/en/outbox.json';
 import type profile from './messages/en/profile.json';
 import type register from './messages/en/register.json';
+import type search from './messages/en/search.json';
 import type security from './messages/en/security.json';
 import type session from './messages/en/session.json';
 import type sharing from './messages/en/sharing.json';
@@ -52,6 +53,7 @@ export type Messages = {
   readonly outbox: typeof outbox;
   readonly profile: typeof profile;
   readonly register: typeof register;
+  readonly search: typeof search;
   readonly security: typeof security;
   readonly session: typeof session;
   readonly sharing: typeof sharing;

@@ -14,11 +14,12 @@ export const ownRouteOf = (address: string | undefined): string | null => {
   return path !== undefined && ownRoute.test(path) ? path : null;
 };
 
-/** Whether a route leads to a page that this person may see, so that nobody arrives at a closed door. */
-const isOpenTo = (person: Person, route: string): boolean => {
+/** Whether a route leads to a page that this person, or a visitor, may see: nobody is led to a closed door. */
+export const isOpenTo = (person: Person | null, route: string): boolean => {
   const audience = audienceOf(route.replace(/\?.*$/, ''));
   if (audience === undefined || audience.kind === 'visitor') return false;
-  return audience.kind !== 'right' || hasRight(person, audience.key, audience.letters);
+  if (audience.kind === 'right') return hasRight(person, audience.key, audience.letters);
+  return audience.kind === 'everyone' || person !== null;
 };
 
 const contacts = '/crm/contact';

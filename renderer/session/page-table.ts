@@ -55,6 +55,8 @@ export const pageTable = {
   '/admin/register-person': right('manage-user', 'CR'),
   '/admin/groups': right('manage-user', 'VW'),
   '/admin/outbox': right('app-config', 'VW'),
+  '/search-result/:name/:keyword/:index': person,
+  '/searchResult/:name/:keyword/:index': everyone,
   '/error/404': everyone,
 } as const satisfies Readonly<Record<string, Audience>>;
 

@@ -12,6 +12,8 @@ type PageProps = {
   readonly title: string;
   /** The heading, where it says more than the title of the window. */
   readonly heading?: string;
+  /** What the heading is about, where that outlives a change of the address: the focus then stays where it is. */
+  readonly about?: string;
   /** The pages above this one, outermost first. */
   readonly crumbs?: readonly Crumb[];
   /** Buttons beside the heading. */
@@ -57,7 +59,7 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
 
 /** The frame of every screen: the window's title, the heading with the focus, the way back. */
 export const Page = ({ title, heading = title, crumbs, actions, ...props }: PageProps) => {
-  const { size = 'normal', children } = props;
+  const { size = 'normal', about, children } = props;
   const portal = useSelector(selectPortal);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -68,7 +70,7 @@ export const Page = ({ title, heading = title, crumbs, actions, ...props }: Page
       <header className={classes.header}>
         <div>
           {crumbs !== undefined && <Breadcrumbs crumbs={crumbs} />}
-          <Heading key={pathname}>{heading}</Heading>
+          <Heading key={about ?? pathname}>{heading}</Heading>
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHome2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showApn } from '#shared/rules/apn.ts';
 import classes from './contact-detail.module.css';
 import { CardSkeleton, DetailCard, QuietLine } from './detail-card.tsx';
 import { useContactProperties } from './use-contact-detail.ts';
-
-/** An assessor's parcel number in its groups of three, four and three digits. */
-export const showApn = (apn: string): string => apn.replace(/^(\d{3})(\d{4})(\d{3})$/, '$1-$2-$3');
 
 /** The properties that a contact owns, as cards. */
 export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {

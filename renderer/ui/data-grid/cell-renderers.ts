@@ -1,6 +1,6 @@
 import { cellButton, element, icon } from './dom.ts';
 import type { CellView, GridModel } from './grid-model.ts';
-import { markParts } from './mark-parts.ts';
+import { markParts } from '../marked/mark-parts.ts';
 
 /** The element made by an earlier drawing of the same kind; anything else in the cell is thrown away. */
 const reuse = (td: HTMLElement, kind: string, make: () => HTMLElement): HTMLElement => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markParts } from '#renderer/ui/data-grid/mark-parts.ts';
+import { markParts } from '#renderer/ui/marked/mark-parts.ts';
 
 const marked = (text: string, ...words: string[]): string =>
   markParts(text, words)

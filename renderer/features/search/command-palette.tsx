@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import type { ListGroup } from '#renderer/ui/listbox/list-option.ts';
+import { OptionList } from '#renderer/ui/listbox/option-list.tsx';
+import { useListbox } from '#renderer/ui/listbox/use-listbox.ts';
+import { type CommandGroup, findCommands } from './command.ts';
+import classes from './command-palette.module.css';
+import { cleanKeyword } from './search-address.ts';
+import { useSearchOptions } from './use-search-options.tsx';
+
+type CommandPaletteProps = {
+  readonly groups: readonly CommandGroup[];
+  /** Whether the portal offers the global search. */
+  readonly withSearch: boolean;
+  readonly onClose: () => void;
+};
+
+/** One field for everything: where to go, what to do, what to search for. */
+export const CommandPalette = ({ groups, withSearch, onClose }: CommandPaletteProps) => {
+  const { t } = useTranslation('search');
+  const [text, setText] = useState('');
+  useOpener();
+  const search = useSearchOptions({ text, onSearch: onClose });
+  const commands = findCommands(groups, text).map(
+    ({ key, label, commands: found }): ListGroup => ({
+      key,
+      label,
+      options: found.map((command) => ({
+        key: command.key,
+        label: command.label,
+        icon: command.icon,
+        pick: () => {
+          onClose();
+          command.run();
+        },
+      })),
+    }),
+  );
+  const offered = [...commands, ...(withSearch ? search.groups : [])];
+  const all: readonly ListGroup[] =
+    offered.length > 0
+      ? offered
+      : [{ key: 'nothing', options: [{ key: 'nothing', label: t('palette.nothing') }] }];
+  const listbox = useListbox({ groups: all, open: true, firstIsReady: true });
+  const count = commands.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <Modal.Root opened onClose={onClose} size="36rem" yOffset="12dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.label')} className={classes.palette ?? ''}>
+        <div className={classes.field}>
+          <IconSearch size={20} stroke={1.75} aria-hidden className={classes.icon} />
+          <input
+            {...listbox.inputProps}
+            data-autofocus
+            className={classes.input}
+            type="text"
+            enterKeyHint="go"
+            aria-label={t(withSearch ? 'palette.fieldWithSearch' : 'palette.field')}
+            placeholder={t(withSearch ? 'palette.fieldWithSearch' : 'palette.field')}
+            spellCheck={false}
+            dir="auto"
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(cleanKeyword(currentTarget.value));
+              listbox.reset();
+            }}
+            onKeyDown={listbox.onKeyDown}
+          />
+        </div>
+        <div className={classes.list}>
+          <OptionList label={t('palette.label')} {...listbox.listProps} />
+        </div>
+        <output className="visually-hidden">
+          {text === '' ? '' : [t('palette.count', { count }), search.announcement].join(' ')}
+        </output>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { isOpenTo } from '#renderer/session/landing.ts';
+import { usePerson } from '#renderer/session/rights.ts';
+import { resultPath } from './result-target.ts';
+
+/** Where a result leads this person; undefined where there is no page for them. */
+export const useResultPath = (): ((result: SearchResult) => string | undefined) => {
+  const person = usePerson();
+  return (result) => {
+    const path = resultPath(result, person !== null);
+    return isOpenTo(person, path) ? path : undefined;
+  };
+};
+
+type ResultLinkProps = {
+  readonly result: SearchResult;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A link to what was found, or its bare text where it has no page. */
+export const ResultLink = ({ result, className, children }: ResultLinkProps) => {
+  const path = useResultPath()(result);
+  return path === undefined ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <Link to={path} className={className}>
+      {children}
+    </Link>
+  );
+};

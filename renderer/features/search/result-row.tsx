@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { showApn } from '#shared/rules/apn.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { HitText } from './hit-text.tsx';
+import { ResultLink } from './result-link.tsx';
+import classes from './results.module.css';
+import { ServiceIcon } from './service-icon.tsx';
+
+type ResultRowProps = { readonly result: SearchResult; readonly keyword: string };
+
+type Fact = { readonly key: string; readonly content: ReactNode };
+
+/** What a result says about itself besides its texts. */
+const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
+  const { t } = useTranslation('search');
+  const { day, phone } = useFormats();
+  const { service, id, parameters } = result;
+  const { category, caseType, caseStatus, unitNo, emailAddress, phoneNumberFull, createdOn } =
+    parameters;
+  const hit = (text: string) => <HitText text={text} keyword={keyword} />;
+  const known = (key: string, text: string | undefined, content: ReactNode): readonly Fact[] =>
+    text === undefined || text === '' ? [] : [{ key, content }];
+  const apn = parameters.additional?.apnNumber;
+  return [
+    ...(service === 'CASE' ? [{ key: 'id', content: t('facts.case', { id }) }] : []),
+    ...known('category', category, category && hit(category)),
+    ...known('type', caseType, caseType && hit(caseType)),
+    ...known('status', caseStatus, <span className={classes.state}>{caseStatus}</span>),
+    ...known('apn', apn, apn && <>APN {hit(showApn(apn))}</>),
+    ...known('unit', unitNo, unitNo && t('facts.unit', { unit: unitNo })),
+    ...known('email', emailAddress, emailAddress && hit(emailAddress)),
+    ...known('phone', phoneNumberFull, phoneNumberFull && hit(phone(phoneNumberFull))),
+    ...known('created', createdOn, createdOn && <time dateTime={createdOn}>{day(createdOn)}</time>),
+  ];
+};
+
+/** One thing that was found, with what it was found by. */
+export const ResultRow = ({ result, keyword }: ResultRowProps) => {
+  const { service, title, description } = result;
+  const facts = useFacts({ result, keyword });
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowIcon}>
+        <ServiceIcon service={service} size={20} />
+      </span>
+      <div className={classes.rowText}>
+        <ResultLink result={result} className={classes.rowTitle}>
+          <HitText text={title} keyword={keyword} />
+        </ResultLink>
+        {description !== '' && (
+          <p className={classes.description}>
+            <HitText text={description} keyword={keyword} />
+          </p>
+        )}
+        {facts.length > 0 && (
+          <ul className={classes.facts}>
+            {facts.map(({ key, content }) => (
+              <li key={key}>{content}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './results.module.css';
+import type { ResultsPlace } from './use-results-place.ts';
+
+/** The services, each with how much it has found. */
+export const ResultTabs = ({ place }: { readonly place: ResultsPlace }) => {
+  const { t } = useTranslation('search');
+  const { number } = useFormats();
+  const { tabs, service: current, counts, pathOf } = place;
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs')}>
+      {tabs.map((service) => {
+        const count = counts.of(service);
+        return (
+          <Link
+            key={service}
+            to={pathOf(service)}
+            className={classes.tab}
+            aria-current={service === current ? 'page' : undefined}
+            data-empty={count === 0 || undefined}
+          >
+            {t(`services.${service}`)}
+            {count !== undefined && <span className={classes.count}>{number(count)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};

@@ -1,0 +1,189 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { Pager } from '#renderer/ui/data-grid/pager.tsx';
+import { PropertyCard } from './property-card.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import { ResultRow } from './result-row.tsx';
+import { ResultTabs } from './result-tabs.tsx';
+import classes from './results.module.css';
+import { isProperty, viewsOf } from './result-view.ts';
+import type { ResultsPlace } from './use-results-place.ts';
+import { useResults } from './use-results.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const loadingRows = ['first', 'second', 'third', 'fourth'];
+
+const Loading = () => {
+  const { t } = useTranslation('search');
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.rows}>
+      {loadingRows.map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton height={20} width={20} />
+          <div className={classes.rowText}>
+            <Skeleton height={14} width="40%" mb={8} />
+            <Skeleton height={10} width="80%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Nothing here: says so, and where else the keyword was found. */
+const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
+  const { t } = useTranslation('search');
+  const { keyword, tabs, service: current, counts, pathOf } = place;
+  const elsewhere = tabs.filter((one) => one !== current && (counts.of(one) ?? 0) > 0);
+  return (
+    <div className={classes.notice}>
+      <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
+      <div role="status">
+        <p className={classes.noticeTitle}>{t('empty.title', { keyword })}</p>
+        {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
+      </div>
+      {elsewhere.length > 0 && (
+        <>
+          <p>{t('empty.elsewhere')}</p>
+          <ul className={classes.elsewhere}>
+            {elsewhere.map((service) => (
+              <li key={service}>
+                <Link to={pathOf(service)}>
+                  {t('empty.inService', {
+                    service: t(`services.${service}`),
+                    count: counts.of(service) ?? 0,
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+type FoundProps = {
+  readonly results: readonly SearchResult[];
+  readonly service: SearchService;
+  readonly place: ResultsPlace;
+};
+
+const Found = ({ results, service, place }: FoundProps) => {
+  const { keyword, glance, searcher } = place;
+  const shared = { keyword, mayView: searcher.signedIn };
+  if (isProperty(service) && glance.view === 'grid') {
+    return <PropertyGrid results={results} {...shared} />;
+  }
+  if (isProperty(service)) {
+    return (
+      <ul className={classes.cards}>
+        {results.map((result) => (
+          <PropertyCard key={result.id} result={result} {...shared} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ol className={classes.rows}>
+      {results.map((result) => (
+        <ResultRow key={result.id} result={result} keyword={keyword} />
+      ))}
+    </ol>
+  );
+};
+
+type ServiceResultsProps = { readonly service: SearchService; readonly place: ResultsPlace };
+
+/** What one service has found, a page at a time. */
+const ServiceResults = ({ service, place }: ServiceResultsProps) => {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const { searcher, keyword, pathOf } = place;
+  const { page, size, view } = place.glance;
+  const words = useTableWords(t('pages'));
+  const state = useResults({ searcher, keyword, service, page, size });
+  const top = useRef<HTMLDivElement>(null);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current !== page) top.current?.scrollIntoView({ block: 'nearest' });
+    shownPage.current = page;
+  }, [page]);
+
+  const content = () => {
+    switch (state.kind) {
+      case 'loading':
+        return <Loading />;
+      case 'failed':
+        return (
+          <div role="alert" className={classes.notice}>
+            <p className={classes.noticeTitle}>{t('failed')}</p>
+            <button type="button" className="plain-button" data-quiet onClick={state.retry}>
+              {t('retry')}
+            </button>
+          </div>
+        );
+      case 'empty':
+        return <Nothing place={place} />;
+      case 'ready': {
+        const shown = state.results.length;
+        return (
+          <>
+            <Found results={state.results} service={service} place={place} />
+            <Pager
+              page={page}
+              size={size}
+              sizes={searchPageSizes}
+              total={state.total}
+              shown={shown}
+              numbers={5}
+              summary={
+                <span role="status">
+                  {words.summary({ page, size, shown, total: state.total })}
+                </span>
+              }
+              words={words.pager}
+              onPage={(next) => void navigate(pathOf(service, { page: next }))}
+              onSize={(next) => void navigate(pathOf(service, { size: next }))}
+            />
+          </>
+        );
+      }
+      default:
+        return state satisfies never;
+    }
+  };
+
+  return (
+    <section ref={top} className={classes.found} aria-label={t(`services.${service}`)}>
+      <ViewSwitch
+        views={viewsOf(service)}
+        current={view}
+        pathOf={(as) => pathOf(service, { view: as })}
+      />
+      {content()}
+    </section>
+  );
+};
+
+/** What a keyword has found: the services as tabs, and the results of one of them. */
+export const ResultsPanel = ({ place }: { readonly place: ResultsPlace }) => {
+  const { service } = place;
+  return (
+    <div className={classes.panel}>
+      <ResultTabs place={place} />
+      {service === undefined ? (
+        <Loading />
+      ) : (
+        <ServiceResults key={service} service={service} place={place} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
+import type { Searcher } from './use-searcher.ts';
+
+/** What was typed as the search takes it: single spaces, none in front, not too long. */
+export const cleanKeyword = (text: string): string =>
+  text.replace(/\s+/g, ' ').trimStart().slice(0, searchKeyword.most);
+
+/** Any service: the page goes to the first one that has found something. */
+export const anyService = 'all';
+
+export type WantedService = SearchService | typeof anyService;
+
+/** The pages of results: people and visitors have one each. */
+export const resultPages = {
+  person: '/search-result/:name/:keyword/:index',
+  visitor: '/searchResult/:name/:keyword/:index',
+} as const;
+
+type Asking = Pick<Searcher, 'signedIn' | 'services'>;
+
+/**
+ * The address of what a search has found. The position of the service among those that this person may search is
+ * part of it, as it has always been; its name says the same to whom other positions apply.
+ */
+export const searchPath = (
+  { signedIn, services }: Asking,
+  keyword: string,
+  service: WantedService = anyService,
+): string => {
+  const index = service === anyService ? 0 : services.indexOf(service);
+  return resultPages[signedIn ? 'person' : 'visitor']
+    .replace(':name', service)
+    .replace(':index', String(index))
+    .replace(':keyword', () => encodeURIComponent(keyword));
+};
+
+/** The service that an address names: by its name, else by its position; any where it names none of these. */
+export const serviceAt = (
+  services: readonly SearchService[],
+  name: string | undefined,
+  index: string | undefined,
+): WantedService => {
+  if (name === anyService) return anyService;
+  const named = services.find((service) => service === name);
+  return named ?? services[/^\d+$/.test(index ?? '') ? Number(index) : -1] ?? anyService;
+};

@@ -1,0 +1,29 @@
+import type { SearchService } from '#shared/rules/search-services.ts';
+import type { Searcher } from './use-searcher.ts';
+
+type Asked = {
+  readonly searcher: Searcher;
+  readonly keyword: string;
+};
+
+/** What is the same in every question of the search. */
+const questionOf = ({ searcher, keyword }: Asked, services: readonly SearchService[]) => ({
+  cityService: [...services],
+  cityDirectory: ['ALL'],
+  keyword,
+  language: searcher.language,
+});
+
+export const countRequest = (asked: Asked) => ({
+  body: { ...questionOf(asked, asked.searcher.services), pageNumber: 1, pageSize: '5' },
+});
+
+type AskedPage = Asked & {
+  readonly service: SearchService;
+  readonly page: number;
+  readonly size: number;
+};
+
+export const contentRequest = ({ service, page, size, ...asked }: AskedPage) => ({
+  body: { ...questionOf(asked, [service]), pageNumber: page, pageSize: String(size) },
+});

@@ -1,0 +1,108 @@
+import { IconClock, IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { searchKeyword } from '#shared/rules/search-services.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { ListGroup, ListOption } from '#renderer/ui/listbox/list-option.ts';
+import { searchPath, type WantedService } from './search-address.ts';
+import { ServiceIcon } from './service-icon.tsx';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useSearcher } from './use-searcher.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type SearchOptions = {
+  readonly text: string;
+  /** Called when something is chosen, with what is searched for. */
+  readonly onSearch: (keyword: string) => void;
+};
+
+/** What a field for the global search offers: where the text is found, or what was searched for lately. */
+export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
+  const { t } = useTranslation('search');
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const searcher = useSearcher();
+  const keyword = text.trim();
+  const suggestions = useSuggestions(searcher, keyword);
+  const { recent, remember, forget } = useRecentSearches();
+
+  const search = (wanted: string, service?: WantedService): void => {
+    remember(wanted);
+    onSearch(wanted);
+    void navigate(searchPath(searcher, wanted, service));
+  };
+
+  const everywhere: ListOption = {
+    key: 'everywhere',
+    label: t('everywhere', { keyword }),
+    icon: <IconSearch size={18} stroke={1.75} aria-hidden />,
+    pick: () => search(keyword),
+  };
+
+  const found = (): readonly ListOption[] => {
+    switch (suggestions.kind) {
+      case 'silent':
+        return [everywhere];
+      case 'loading':
+        return [everywhere, { key: 'loading', label: t('searching') }];
+      case 'none':
+        return [{ key: 'none', label: t('none') }];
+      case 'ready':
+        return [
+          everywhere,
+          ...suggestions.found.map(({ service, count }) => ({
+            key: service,
+            label: t('inService', { keyword, service: t(`services.${service}`) }),
+            detail: number(count),
+            icon: <ServiceIcon service={service} />,
+            pick: () => search(keyword, service),
+          })),
+        ];
+      default:
+        return suggestions satisfies never;
+    }
+  };
+
+  const lately: readonly ListGroup[] =
+    recent.length === 0
+      ? []
+      : [
+          {
+            key: 'recent',
+            label: t('recent.title'),
+            options: [
+              ...recent.map((wanted, index) => ({
+                key: `recent-${index}`,
+                label: <bdi>{wanted}</bdi>,
+                icon: <IconClock size={18} stroke={1.75} aria-hidden />,
+                pick: () => search(wanted),
+              })),
+              {
+                key: 'forget',
+                label: t('recent.clear'),
+                icon: <IconX size={18} stroke={1.75} aria-hidden />,
+                pick: forget,
+              },
+            ],
+          },
+        ];
+
+  /** Told to whoever does not see the list. */
+  const announcement = (): string => {
+    if (suggestions.kind === 'none') return t('none');
+    return suggestions.kind === 'ready' ? t('found', { count: suggestions.found.length }) : '';
+  };
+
+  const isSearch = keyword.length >= searchKeyword.least;
+  return {
+    groups: isSearch
+      ? [{ key: 'found', options: found() }]
+      : keyword === ''
+        ? lately
+        : ([] as readonly ListGroup[]),
+    announcement: announcement(),
+    search: () => {
+      if (isSearch) search(keyword);
+    },
+  };
+};

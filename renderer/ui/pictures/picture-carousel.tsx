@@ -1,0 +1,80 @@
+import { IconBuildingCommunity, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type UIEvent, useRef, useState } from 'react';
+import classes from './picture-carousel.module.css';
+
+export type CarouselWords = {
+  readonly label: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly place: (at: number, count: number) => string;
+};
+
+type PictureCarouselProps = {
+  /** Addresses of the pictures; one that cannot be had is left out. */
+  readonly pictures: readonly string[];
+  readonly words: CarouselWords;
+};
+
+/**
+ * Pictures one at a time, by buttons or a swipe; where there are none a drawing stands in. The browser itself scrolls
+ * from one to the next, in the direction of the page.
+ */
+export const PictureCarousel = ({ pictures, words }: PictureCarouselProps) => {
+  const strip = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const shown = pictures.filter((picture) => !missing.includes(picture));
+  if (shown.length === 0) {
+    return (
+      <div className={classes.instead}>
+        <IconBuildingCommunity size={48} stroke={1} aria-hidden />
+      </div>
+    );
+  }
+  const place = Math.min(at, shown.length - 1);
+  const look = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
+    setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth));
+  const go = (next: number): void =>
+    strip.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  return (
+    <div className={classes.carousel} role="group" aria-label={words.label}>
+      <div ref={strip} className={classes.strip} onScroll={look}>
+        {shown.map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt={words.place(index + 1, shown.length)}
+            aria-hidden={index !== place || undefined}
+            loading="lazy"
+            onError={() => setMissing((known) => [...known, picture])}
+          />
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={classes.step}
+            data-step="previous"
+            aria-label={words.previous}
+            disabled={place === 0}
+            onClick={() => go(place - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden className="mantine-rotate-rtl" />
+          </button>
+          <button
+            type="button"
+            className={classes.step}
+            data-step="next"
+            aria-label={words.next}
+            disabled={place === shown.length - 1}
+            onClick={() => go(place + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+          </button>
+          <output className={classes.place}>{words.place(place + 1, shown.length)}</output>
+        </>
+      )}
+    </div>
+  );
+};
