@@ -34,8 +34,8 @@ const address = (protocols: readonly string[]) =>
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whoever stands between could say who people are: plain http is for this very machine alone. */
-const issuer = z.string().check(
+/** Whoever stands between could say who people are, or read a key: plain http is for this very machine alone. */
+const secureAddress = z.string().check(
   z.refine(
     (text) => {
       if (text === '') return true;
@@ -182,6 +182,18 @@ export const settingsTable = {
     'How that service is asked: `nominatim`, or `census` as the geocoder of the United States Census.',
     oneOf('nominatim', 'census'),
   ),
+  streetViewUrl: setting(
+    'PORTAL_STREET_VIEW_URL',
+    '',
+    'Service with pictures of streets, asked as `https://maps.googleapis.com/maps/api/streetview` is; empty: there are none.',
+    secureAddress,
+  ),
+  streetViewKey: setting(
+    'PORTAL_STREET_VIEW_KEY',
+    '',
+    'Key that this service has given to the portal.',
+    z.string(),
+  ),
   secretKey: setting(
     'PORTAL_SECRET_KEY',
     '',
@@ -220,7 +232,7 @@ export const settingsTable = {
     'PORTAL_SOCIAL_1_ISSUER',
     '',
     'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
-    issuer,
+    secureAddress,
   ),
   social1AppId: setting(
     'PORTAL_SOCIAL_1_APP_ID',
@@ -244,7 +256,7 @@ export const settingsTable = {
     'PORTAL_SOCIAL_2_ISSUER',
     '',
     'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
-    issuer,
+    secureAddress,
   ),
   social2AppId: setting(
     'PORTAL_SOCIAL_2_APP_ID',

@@ -16,11 +16,13 @@ import * as crmView from './crm-view.ts';
 import * as duplicate from './duplicate.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
+import * as globalSearch from './global-search.ts';
 import * as group from './group.ts';
 import * as health from './health.ts';
 import * as housing from './housing.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
+import * as knowledge from './knowledge.ts';
 import * as mail from './mail.ts';
 import * as mailLedger from './mail-ledger.ts';
 import * as mailTemplate from './mail-template.ts';
@@ -63,11 +65,13 @@ export const register: ReadonlyMap<string, Call> = new Map(
     duplicate,
     exports,
     gisAddress,
+    globalSearch,
     group,
     health,
     housing,
     idmUser,
     inbox,
+    knowledge,
     mail,
     mailLedger,
     mailTemplate,

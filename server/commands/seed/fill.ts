@@ -164,6 +164,9 @@ const readAccountContacts = async (transaction: Transaction): Promise<readonly C
 /** Name of the setting that holds the number of the last invented contact. */
 const lastSeeded = 'seed.lastContact';
 
+/** What the global search finds of invented things. */
+const searchedServices = ['APN', 'ADDRESS', 'CASE', 'CRM'];
+
 const otherTables = [
   'property',
   'property_site_address',
@@ -174,6 +177,7 @@ const otherTables = [
   'project',
   'project_site',
   'project_site_change',
+  ...searchedServices.map((service) => `search_doc_${service.toLowerCase()}`),
 ];
 
 /**
@@ -189,6 +193,8 @@ export const seedPortal = (
   database.long.inTransaction(async (transaction) => {
     await transaction.query("set local maintenance_work_mem = '512MB'");
     await transaction.query('set local max_parallel_maintenance_workers = 2');
+    // The index of the search is filled at the end at once.
+    await transaction.query("set local portal.search = 'later'");
     const kept = await readAccountContacts(transaction);
     const dictionary = await withCustomKeys(transaction, [
       ...customFieldNames,
@@ -216,6 +222,8 @@ export const seedPortal = (
       log(`${cases} cases.`);
       await fillProjects(transaction, properties);
       seconds = (performance.now() - started) / 1000;
+      await transaction.query('select search_fill($1)', [searchedServices]);
+      log('The index of the search.');
     };
     await refill(transaction, [...contactTables, ...otherTables], fill, log);
     const last = firstContact + contacts - 1;

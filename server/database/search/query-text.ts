@@ -1,0 +1,28 @@
+/** One thing that is looked for: any of its choices, each of which is words that must all be there. */
+type Term = { readonly typed: string; readonly choices: readonly (readonly string[])[] };
+
+/** A word as the index has it; a begun one stands for all that it begins. */
+const lexeme = (word: string, begun: boolean): string =>
+  `'${word.replace(/['\\]/g, (sign) => sign + sign)}'${begun ? ':*' : ''}`;
+
+const choiceText = (words: readonly string[], begun: boolean): string =>
+  words.map((word, place) => lexeme(word, begun && place === words.length - 1)).join(' & ');
+
+const termText = ({ choices }: Term, begun: boolean): readonly string[] =>
+  choices.filter((words) => words.length > 0).map((words) => `(${choiceText(words, begun)})`);
+
+/** The terms as a `tsquery` of `search_doc`: each of them whole, or at least begun. */
+export const queryText = (terms: readonly Term[], begun: boolean): string =>
+  terms.map((term) => `(${termText(term, begun).join(' | ')})`).join(' & ');
+
+/** The same with words in place of a term that are one slip away from it. */
+export const looseText = (
+  terms: readonly Term[],
+  near: ReadonlyMap<string, readonly string[]>,
+): string =>
+  terms
+    .map((term) => {
+      const others = (near.get(term.typed) ?? []).map((word) => lexeme(word, false));
+      return `(${[...termText(term, true), ...others].join(' | ')})`;
+    })
+    .join(' & ');

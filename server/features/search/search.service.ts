@@ -1,0 +1,133 @@
+import type { PortalViewer } from '#server/http/viewer.ts';
+import type { PayloadOf, RequestOf } from '#shared/contract/define-call.ts';
+import type {
+  SearchResult,
+  searchAll,
+  searchContent,
+  searchContentCount,
+} from '#shared/contracts/global-search.ts';
+import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
+import { type SearchTerm, searchTerms } from '#shared/rules/search-query.ts';
+import { searchableBy, type SearchService } from '#shared/rules/search-services.ts';
+
+/** What is looked for: all of the terms, in the place of each perhaps words that are one slip away from it. */
+export type SearchQuery = {
+  readonly terms: readonly SearchTerm[];
+  readonly near: ReadonlyMap<string, readonly string[]>;
+};
+
+export type SearchSlice = {
+  readonly offset: number;
+  readonly limit: number;
+  /** How much there is in all. */
+  readonly total: number;
+};
+
+export type SearchStore = {
+  /** How much somebody may find in each service. */
+  readonly counts: (
+    services: readonly SearchService[],
+    query: SearchQuery,
+    viewer: PortalViewer,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<SearchService, number>>;
+  /** Words of the index that may be a slip away: those that share their beginning or their end. */
+  readonly likeWords: (word: string) => Promise<readonly string[]>;
+  /** Which things are found, the best match first. */
+  readonly page: (
+    service: SearchService,
+    query: SearchQuery,
+    viewer: PortalViewer,
+    slice: SearchSlice,
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>;
+  /** What is shown of them, in their order. */
+  readonly results: (
+    service: SearchService,
+    keys: readonly string[],
+    language: string,
+  ) => Promise<readonly SearchResult[]>;
+};
+
+export type Asked = {
+  readonly request: RequestOf<typeof searchContent>['body'];
+  readonly viewer: PortalViewer;
+  readonly signal: AbortSignal;
+};
+
+/** Who finds this many things has spelled well: slips are forgiven where there are fewer. */
+const enough = 10;
+
+/** More words than that one slip away say that the word could be anything. */
+const mostNear = 20;
+
+const sum = (counts: ReadonlyMap<SearchService, number>): number =>
+  [...counts.values()].reduce((total, count) => total + count, 0);
+
+export const createSearchService = (store: SearchStore) => {
+  const nearWords = async (terms: readonly SearchTerm[]): Promise<SearchQuery['near']> => {
+    const words = terms.map(({ typed }) => typed).filter(isForgiving);
+    const found = await Promise.all(
+      words.map(async (word) => {
+        const like = await store.likeWords(word);
+        return [word, like.filter((other) => isOneSlip(word, other)).slice(0, mostNear)] as const;
+      }),
+    );
+    return new Map(found.filter(([, near]) => near.length > 0));
+  };
+
+  /** How much each service finds, and by which words: slips count where words as they were typed find little. */
+  const look = async ({ request, viewer, signal }: Asked) => {
+    const services = searchableBy(viewer).filter((one) => request.cityService.includes(one));
+    const typed: SearchQuery = { terms: searchTerms(request.keyword), near: new Map() };
+    const counts = new Map(services.map((service) => [service, 0]));
+    const count = async (some: readonly SearchService[], query: SearchQuery): Promise<void> => {
+      for (const [service, found] of await store.counts(some, query, viewer, signal)) {
+        counts.set(service, found);
+      }
+    };
+    if (typed.terms.length === 0 || services.length === 0) return { counts, queryFor: () => typed };
+    await count(services, typed);
+    const poor = services.filter((service) => (counts.get(service) ?? 0) < enough);
+    const forgiving = { ...typed, near: await (poor.length > 0 ? nearWords(typed.terms) : typed.near) };
+    if (forgiving.near.size > 0) await count(poor, forgiving);
+    return {
+      counts,
+      queryFor: (service: SearchService) => (poor.includes(service) ? forgiving : typed),
+    };
+  };
+
+  const read = async (asked: Asked) => {
+    const { request, viewer, signal } = asked;
+    const { counts, queryFor } = await look(asked);
+    const limit = request.pageSize;
+    const offset = (request.pageNumber - 1) * limit;
+    const pages = await Promise.all(
+      [...counts].map(async ([service, total]) => {
+        if (total <= offset) return [];
+        const slice = { offset, limit, total };
+        const keys = await store.page(service, queryFor(service), viewer, slice, signal);
+        return store.results(service, keys, request.language);
+      }),
+    );
+    return { counts, response: pages.flat(), totalRecord: sum(counts) };
+  };
+
+  return {
+    count: async (asked: Asked): Promise<PayloadOf<typeof searchContentCount>> => ({
+      count: Object.fromEntries((await look(asked)).counts),
+    }),
+
+    content: async (asked: Asked): Promise<PayloadOf<typeof searchContent>> => {
+      const { response, totalRecord } = await read(asked);
+      return { response, totalRecord };
+    },
+
+    all: async (asked: Asked): Promise<PayloadOf<typeof searchAll>> => {
+      const { counts, response, totalRecord } = await read(asked);
+      return { count: Object.fromEntries(counts), response, totalRecord };
+    },
+  };
+};
+
+export type SearchFeature = ReturnType<typeof createSearchService>;

@@ -1,0 +1,68 @@
+import { foldText } from './fold-text.ts';
+import { isForgiving, isOneSlip } from './one-slip.ts';
+import { searchTerms } from './search-query.ts';
+
+/** A part of a text, `end` excluded. */
+export type MarkRange = { readonly start: number; readonly end: number };
+
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+
+const numbers = /\d[\d\s().+/-]*\d/g;
+
+/** How much of a text folds to at least so many letters. */
+const lengthFolded = (text: string, letters: number): number => {
+  let length = 0;
+  for (const letter of text) {
+    length += letter.length;
+    if (foldText(text.slice(0, length)).length >= letters) break;
+  }
+  // An accent of its own belongs to the letter before it.
+  return length + (/^\p{M}+/u.exec(text.slice(length))?.[0].length ?? 0);
+};
+
+const wordRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
+  [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
+    const folded = foldText(word);
+    const lengths = wanted.flatMap((one) => {
+      if (folded.startsWith(one)) return [lengthFolded(word, one.length)];
+      return isForgiving(one) && isOneSlip(one, folded) ? [word.length] : [];
+    });
+    return lengths.length === 0 ? [] : [{ start: index, end: index + Math.max(...lengths) }];
+  });
+
+/** Where the digits of a number begin and end in it, whatever stands between them. */
+const numberRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
+  [...text.matchAll(numbers)].flatMap(({ 0: number, index }) => {
+    const places = [...number].flatMap((sign, place) => (/\d/.test(sign) ? [place] : []));
+    const digits = number.replace(/\D/g, '');
+    return wanted.flatMap((one) => {
+      const at = digits.indexOf(one);
+      const [first, last] = [places[at], places[at + one.length - 1]];
+      if (at < 0 || first === undefined || last === undefined) return [];
+      return [{ start: index + first, end: index + last + 1 }];
+    });
+  });
+
+const joined = (ranges: readonly MarkRange[]): readonly MarkRange[] => {
+  const marks: MarkRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = marks.at(-1);
+    if (last === undefined || range.start > last.end) marks.push(range);
+    else marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  }
+  return marks;
+};
+
+/** Which parts of a text a keyword found, in their order: what the rows of a search mark. */
+export const searchMarks = (text: string, keyword: string): readonly MarkRange[] => {
+  const typed = searchTerms(keyword).flatMap(({ choices }) => choices.flat());
+  const plain = typed.filter((word) => !/^[@+]/.test(word));
+  const digits = typed.flatMap((word) => (/^\+\d+$/.test(word) ? [word.slice(1)] : []));
+  const emails = typed.flatMap((word) => (word.startsWith('@') ? [word.slice(1)] : []));
+  const folded = text.toLowerCase();
+  const whole = emails.flatMap((email) => {
+    const start = folded.indexOf(email);
+    return start < 0 || email === '' ? [] : [{ start, end: start + email.length }];
+  });
+  return joined([...wordRanges(text, plain), ...numberRanges(text, digits), ...whole]);
+};

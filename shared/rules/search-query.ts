@@ -1,0 +1,77 @@
+import { foldText } from './fold-text.ts';
+import { searchWords } from './search-words.ts';
+
+/** Words that must all be there, written as the index has them. */
+export type SearchChoice = readonly string[];
+
+/** One thing that is looked for: any of its choices will do, the first is what was typed. */
+export type SearchTerm = { readonly typed: string; readonly choices: readonly SearchChoice[] };
+
+/** Nobody types more words than this; the rest says nothing new. */
+const mostTerms = 8;
+
+/** How streets are shortened, both ways. */
+const streetWords: ReadonlyMap<string, string> = new Map(
+  [
+    ['avenue', 'ave'],
+    ['boulevard', 'blvd'],
+    ['circle', 'cir'],
+    ['court', 'ct'],
+    ['drive', 'dr'],
+    ['highway', 'hwy'],
+    ['lane', 'ln'],
+    ['parkway', 'pkwy'],
+    ['place', 'pl'],
+    ['road', 'rd'],
+    ['square', 'sq'],
+    ['street', 'st'],
+    ['terrace', 'ter'],
+    ['apartment', 'apt'],
+    ['north', 'n'],
+    ['south', 's'],
+    ['east', 'e'],
+    ['west', 'w'],
+  ].flatMap(([long = '', short = '']): [string, string][] => [
+    [long, short],
+    [short, long],
+  ]),
+);
+
+/** Digits from which on something can be a telephone number. */
+const phoneDigitsFrom = 4;
+
+const parts =
+  /(?<email>[^\s@]+@[^\s@]*)|(?<number>(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}]))|(?<rest>\S+)/gu;
+
+const numberTerm = (text: string): SearchTerm => {
+  const groups = text.split(/\D+/).filter(Boolean);
+  const digits = groups.join('');
+  const choices: SearchChoice[] = [[digits]];
+  if (digits.length >= phoneDigitsFrom) choices.push([`+${digits}`]);
+  if (groups.length > 1) choices.push(groups);
+  return { typed: digits, choices };
+};
+
+const wordTerm = (word: string): SearchTerm => {
+  const other = streetWords.get(word);
+  return { typed: word, choices: other === undefined ? [[word]] : [[word], [other]] };
+};
+
+/**
+ * What a keyword asks for: all of its terms. Numbers come with or without dashes, blanks and brackets, as one or in
+ * their groups; an e-mail address is one word.
+ */
+export const searchTerms = (keyword: string): readonly SearchTerm[] => {
+  const terms: SearchTerm[] = [];
+  for (const { groups } of foldText(keyword).matchAll(parts)) {
+    const { email, number, rest = '' } = groups ?? {};
+    if (email !== undefined) terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)] });
+    else if (number !== undefined) terms.push(numberTerm(number));
+    else {
+      for (const word of searchWords(rest)) {
+        terms.push(/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word));
+      }
+    }
+  }
+  return terms.slice(0, mostTerms).filter(({ choices }) => choices.some((words) => words.length > 0));
+};
