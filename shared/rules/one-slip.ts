@@ -25,7 +25,5 @@ export const isOneSlip = (one: string, other: string): boolean => {
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (left.length + right.length === 0) return false;
   if (left.length <= 1 && right.length <= 1) return true;
-  return (
-    left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-  );
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 };

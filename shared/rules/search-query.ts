@@ -65,13 +65,16 @@ export const searchTerms = (keyword: string): readonly SearchTerm[] => {
   const terms: SearchTerm[] = [];
   for (const { groups } of foldText(keyword).matchAll(parts)) {
     const { email, number, rest = '' } = groups ?? {};
-    if (email !== undefined) terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)] });
-    else if (number !== undefined) terms.push(numberTerm(number));
-    else {
-      for (const word of searchWords(rest)) {
-        terms.push(/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word));
-      }
+    if (email !== undefined) {
+      terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)] });
+    } else if (number !== undefined) {
+      terms.push(numberTerm(number));
+    } else {
+      const words = searchWords(rest);
+      terms.push(...words.map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word))));
     }
   }
-  return terms.slice(0, mostTerms).filter(({ choices }) => choices.some((words) => words.length > 0));
+  return terms
+    .slice(0, mostTerms)
+    .filter(({ choices }) => choices.some((words) => words.length > 0));
 };

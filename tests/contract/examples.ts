@@ -4,6 +4,7 @@ import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Example } from './example.ts';
 import { owner, registration } from './example-people.ts';
 import { housingExamples, housingWithoutSubject } from './housing-examples.ts';
+import { searchExamples, searchWithoutSubject } from './search-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
 import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
 
@@ -25,6 +26,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
   ...longWorkExamples(crmId),
   ...housingExamples,
+  ...searchExamples,
   accessRights: {},
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
@@ -277,6 +279,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addListUsers',
   ...longWorkWithoutSubject,
   ...housingWithoutSubject,
+  ...searchWithoutSubject,
   'addComment',
   'restoreVersion',
   'updateAdditionalContact',

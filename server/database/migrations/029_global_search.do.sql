@@ -136,6 +136,12 @@ $$;
 -- wait for each other.
 create table search_word (word text collate "C" not null);
 
+-- Numbers have no slips, and the marked words of e-mails and telephones stand before all letters.
+create function search_word_counts(word text) returns bool
+language sql immutable strict parallel safe as $$
+  select word >= 'a' collate "C" and length(word) between 4 and 40 and word !~ '[0-9]'
+$$;
+
 create index search_word_beginning on search_word (word);
 create index search_word_end on search_word (reverse(word));
 
@@ -254,7 +260,7 @@ begin
            returning words)
          insert into search_word
          select distinct found.word from written, unnest(tsvector_to_array(words)) as found (word)
-          where found.word ~ ''^[^0-9+@]{4,40}$''
+          where search_word_counts(found.word)
             and not exists (select from search_word known where known.word = found.word)',
         service, lower(service), named);
     end if;
@@ -339,8 +345,9 @@ begin
       service, lower(service));
     execute format(
       'insert into search_word
-       select word from ts_stat(''select words from search_doc_%s'') as known
-        where word ~ ''^[^0-9+@]{4,40}$'' and not exists (select from search_word s where s.word = known.word)',
+       select distinct found.word from search_doc_%s, unnest(tsvector_to_array(words)) as found (word)
+        where search_word_counts(found.word)
+          and not exists (select from search_word known where known.word = found.word)',
       lower(service));
   end loop;
 end

@@ -1,4 +1,4 @@
-import type { BoundValues } from './bound-values.ts';
+import { phrase, type Sql, sql } from '../sql.ts';
 
 /** Who looks for something or reads it. */
 export type Viewer = {
@@ -9,8 +9,8 @@ export type Viewer = {
 };
 
 /** Which rows `d` of `search_doc` somebody may know of: 0 is for everybody, 1 for its owner and staff, 2 for staff. */
-export const audienceSql = ({ crmId, isStaff }: Viewer, { put }: BoundValues): string => {
-  if (isStaff) return 'true';
-  if (crmId === null) return 'd.audience = 0';
-  return `(d.audience = 0 or d.audience = 1 and d.owner_crm_id = ${put(crmId)}::int)`;
+export const mayKnow = ({ crmId, isStaff }: Viewer): Sql => {
+  if (isStaff) return phrase('true');
+  if (crmId === null) return phrase('d.audience = 0');
+  return sql`(d.audience = 0 or d.audience = 1 and d.owner_crm_id = ${crmId}::int)`;
 };

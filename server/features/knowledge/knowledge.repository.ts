@@ -1,35 +1,40 @@
 import type { Database } from '#server/database/database.ts';
-import { type BoundValues, boundValues } from '#server/database/search/bound-values.ts';
 import { queryText } from '#server/database/search/query-text.ts';
-import { audienceSql, type Viewer } from '#server/database/search/viewer.ts';
+import { mayKnow, type Viewer } from '#server/database/search/viewer.ts';
+import { allOf, phrase, type Sql, sql, statement } from '#server/database/sql.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
 import type { KnowledgeStore, TextPage, TextQuery } from './knowledge.service.ts';
 
-/** One kind of text: where it is, what a row says in the language `$1`, and how rows are ordered. */
+/** One kind of text: where it is, what its rows say in a language, and how they are ordered. */
 type Source = {
   /** With `t` for the row that has the texts. */
   readonly from: string;
-  readonly columns: string;
+  readonly columns: (language: string) => Sql;
   readonly category: string;
   readonly order: string;
   /** Services of the search that know who may read which of them. */
   readonly services: readonly SearchService[];
 };
 
-const text = (field: string): string =>
-  `coalesce(t.texts -> $1 ->> '${field}', t.texts -> 'en' ->> '${field}', '')`;
+const textIn = (language: string, field: string): Sql =>
+  sql`coalesce(t.texts -> ${language} ->> ${field}, t.texts -> 'en' ->> ${field}, '')`;
 
-const language = `case when t.texts ? $1 then $1 else 'en' end as language`;
+const languageOf = (language: string): Sql =>
+  sql`case when t.texts ? ${language} then ${language} else 'en' end as language`;
 
-const moment = (column: string): string =>
-  `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+/** As the wire has it; '' for none. */
+const moment = (column: string): Sql =>
+  phrase(`coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`);
 
-const written = `t.id, t.category, ${text('title')} as title, ${language}, ${moment('t.modified_on')} as "modifiedOn"`;
+const written = (language: string): Sql =>
+  sql`t.id, t.category, ${textIn(language, 'title')} as title, ${languageOf(language)},
+      ${moment('t.modified_on')} as "modifiedOn"`;
 
 const articleSource: Source = {
   from: 'article t',
-  columns: `${written}, t.kind, ${text('summary')} as summary, t.published_on is not null as published,
-    ${moment('t.published_on')} as "publishedOn"`,
+  columns: (language) =>
+    sql`${written(language)}, t.kind, ${textIn(language, 'summary')} as summary,
+        t.published_on is not null as published, ${moment('t.published_on')} as "publishedOn"`,
   category: 't.category',
   order: 't.published_on desc nulls first, t.id',
   services: ['CSD', 'BLOG'],
@@ -37,7 +42,8 @@ const articleSource: Source = {
 
 const faqSource: Source = {
   from: 'faq t',
-  columns: `${written}, t.published, ${text('body')} as answer`,
+  columns: (language) =>
+    sql`${written(language)}, t.published, ${textIn(language, 'body')} as answer`,
   category: 't.category',
   order: 't.sequence, t.id',
   services: ['FAQ'],
@@ -45,8 +51,9 @@ const faqSource: Source = {
 
 const documentSource: Source = {
   from: 'document t',
-  columns: `${written}, ${text('summary')} as description, t.visibility, t.owner_crm_id as "ownerCrmId",
-    ${moment('t.created_on')} as "createdOn"`,
+  columns: (language) =>
+    sql`${written(language)}, ${textIn(language, 'summary')} as description, t.visibility,
+        t.owner_crm_id as "ownerCrmId", ${moment('t.created_on')} as "createdOn"`,
   category: 't.category',
   order: 't.created_on desc, t.id',
   services: ['DMS'],
@@ -54,75 +61,64 @@ const documentSource: Source = {
 
 const requestTypeSource: Source = {
   from: 'case_type t join case_category c on c.id = t.category_id',
-  columns: `t.id, c.name as category, coalesce(t.texts -> $1 ->> 'title', t.name) as title, ${language},
-    ${text('body')} as description`,
+  columns: (language) =>
+    sql`t.id, c.name as category, coalesce(t.texts -> ${language} ->> 'title', t.name) as title,
+        ${languageOf(language)}, ${textIn(language, 'body')} as description`,
   category: 'c.name',
   order: 'c.name, t.name, t.id',
   services: ['SRTYPE'],
 };
 
 /** The index of the search knows of each text who may read it. */
-const readable = (
-  { services }: Source,
-  viewer: Viewer,
-  bound: BoundValues,
-  words: string | undefined,
-): string => {
-  const matching = words === undefined ? '' : `and d.words @@ ${bound.put(words)}::tsquery`;
-  return `exists (select from search_doc d
-                   where d.service in (${services.map((service) => `'${service}'`).join(', ')})
-                     and d.key = t.id::text and ${audienceSql(viewer, bound)} ${matching})`;
-};
+const readable = ({ services }: Source, viewer: Viewer, matching: Sql): Sql =>
+  sql`exists (select from search_doc d
+               where d.service = any(${services}::text[]) and d.key = t.id::text
+                 and ${mayKnow(viewer)} and ${matching})`;
 
-export const createKnowledgeRepository = (database: Database): KnowledgeStore => {
+export const createKnowledgeRepository = ({ query: ask }: Database): KnowledgeStore => {
   const page = async <Row extends object>(
     source: Source,
     query: TextQuery & { readonly kind?: string | undefined },
     viewer: Viewer,
   ): Promise<TextPage<Row>> => {
-    const bound = boundValues();
-    const spoken = bound.put(query.language);
-    const words = query.terms.length === 0 ? undefined : queryText(query.terms, true);
-    const conditions = [readable(source, viewer, bound, words)];
-    if (query.category !== '') conditions.push(`${source.category} = ${bound.put(query.category)}`);
-    if (query.kind !== undefined) conditions.push(`t.kind = ${bound.put(query.kind)}`);
-    const found = `from ${source.from} where ${conditions.join(' and ')}`;
-    const [rows, all] = await Promise.all([
-      database.query<Row>(
-        `select ${source.columns} ${found} order by ${source.order}
-         offset ${bound.put(query.offset)} limit ${bound.put(query.limit)}`,
-        bound.values,
-      ),
-      database.query<{ readonly count: number }>(
-        `select count(*) ${found} and ${spoken}::text is not null`,
-        bound.values.slice(0, -2),
-      ),
+    const { terms, category, kind, offset, limit } = query;
+    const words = terms.length === 0 ? [] : [sql`d.words @@ ${queryText(terms, true)}::tsquery`];
+    const found = allOf([
+      readable(source, viewer, allOf(words)),
+      ...(category === '' ? [] : [sql`${phrase(source.category)} = ${category}`]),
+      ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ]);
-    return { rows: rows.rows, totalRecord: all.rows[0]?.count ?? 0 };
+    const rows = statement(
+      sql`select ${source.columns(query.language)} from ${phrase(source.from)} where ${found}
+           order by ${phrase(source.order)} offset ${offset} limit ${limit}`,
+    );
+    const all = statement(sql`select count(*) from ${phrase(source.from)} where ${found}`);
+    const [page, counted] = await Promise.all([
+      ask<Row>(rows.text, rows.values),
+      ask<{ readonly count: number }>(all.text, all.values),
+    ]);
+    return { rows: page.rows, totalRecord: counted.rows[0]?.count ?? 0 };
   };
 
   const one =
-    <Row extends object>(source: Source, more: string) =>
-    async (id: number, spoken: string, viewer: Viewer): Promise<Row | undefined> => {
-      const bound = boundValues();
-      bound.put(spoken);
-      const { rows } = await database.query<Row>(
-        `select ${source.columns}${more} from ${source.from}
-          where t.id = ${bound.put(id)} and ${readable(source, viewer, bound, undefined)}`,
-        bound.values,
+    <Row extends object>(source: Source, withBody: boolean) =>
+    async (id: number, language: string, viewer: Viewer): Promise<Row | undefined> => {
+      const body = withBody ? sql`, ${textIn(language, 'body')} as body` : sql``;
+      const { text, values } = statement(
+        sql`select ${source.columns(language)}${body} from ${phrase(source.from)}
+             where t.id = ${id} and ${readable(source, viewer, sql`true`)}`,
       );
-      return rows[0];
+      return (await ask<Row>(text, values)).rows[0];
     };
 
-  const withBody = `, ${text('body')} as body`;
   return {
     articles: (query, viewer) => page(articleSource, query, viewer),
-    article: one(articleSource, withBody),
+    article: one(articleSource, true),
     faqs: (query, viewer) => page(faqSource, query, viewer),
-    faq: one(faqSource, ''),
+    faq: one(faqSource, false),
     documents: (query, viewer) => page(documentSource, query, viewer),
-    document: one(documentSource, withBody),
+    document: one(documentSource, true),
     requestTypes: (query, viewer) => page(requestTypeSource, query, viewer),
-    requestType: one(requestTypeSource, ''),
+    requestType: one(requestTypeSource, false),
   };
 };

@@ -7,7 +7,6 @@ import type {
   articles,
   Document,
   DocumentRow,
-  documents,
   Faq,
   faqs,
   RequestType,
@@ -51,7 +50,7 @@ export type KnowledgeStore = {
   readonly requestType: FindOne<RequestType>;
 };
 
-type Request = RequestOf<typeof faqs>['body'] | RequestOf<typeof documents>['body'];
+type Request = RequestOf<typeof faqs>['body'];
 
 const queryOf = ({ searchText, pageNumber, pageSize, category, language }: Request): TextQuery => ({
   terms: searchTerms(searchText),
@@ -72,7 +71,10 @@ export const createKnowledgeService = (store: KnowledgeStore) => {
     };
 
   return {
-    articles: async ({ kind, ...request }: RequestOf<typeof articles>['body'], viewer: PortalViewer) => {
+    articles: async (
+      { kind, ...request }: RequestOf<typeof articles>['body'],
+      viewer: PortalViewer,
+    ) => {
       const { rows, totalRecord } = await store.articles({ ...queryOf(request), kind }, viewer);
       return { articles: [...rows], totalRecord };
     },

@@ -10,10 +10,7 @@ export type SearchParts = {
   readonly viewerOf: ViewerOf;
 };
 
-export const searchRoutes = (
-  app: RestApp,
-  { search, streetView, viewerOf }: SearchParts,
-): void => {
+export const searchRoutes = (app: RestApp, { search, streetView, viewerOf }: SearchParts): void => {
   route(app, contract.searchContentCount, async ({ body }, { session, signal }) =>
     search.count({ request: body, viewer: await viewerOf(session), signal }),
   );

@@ -89,7 +89,10 @@ export const createSearchService = (store: SearchStore) => {
     if (typed.terms.length === 0 || services.length === 0) return { counts, queryFor: () => typed };
     await count(services, typed);
     const poor = services.filter((service) => (counts.get(service) ?? 0) < enough);
-    const forgiving = { ...typed, near: await (poor.length > 0 ? nearWords(typed.terms) : typed.near) };
+    const forgiving = {
+      ...typed,
+      near: await (poor.length > 0 ? nearWords(typed.terms) : typed.near),
+    };
     if (forgiving.near.size > 0) await count(poor, forgiving);
     return {
       counts,

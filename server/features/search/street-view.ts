@@ -29,7 +29,7 @@ const longest = { metadata: 64 * 1024, image: 2 * 1024 * 1024 } as const;
 /** Pixels in each direction. */
 const size = '400x400';
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const nowhere: StreetMetadata = { status: 'ZERO_RESULTS', copyright: '' };
 
@@ -40,7 +40,10 @@ const metadataSchema = z.object({
   copyright: z._default(z.string().check(z.maxLength(300)), ''),
 });
 
-const readLimited = async ({ body }: Response, most: number): Promise<Buffer | undefined> => {
+const readLimited = async (
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Buffer | undefined> => {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
@@ -87,7 +90,7 @@ export const createStreetView = ({
     if (streetViewUrl === '') return nowhere;
     const response = await ask('/metadata', place, signal);
     if (response === undefined) return nowhere;
-    const answer = await readLimited(response, longest.metadata).catch(() => undefined);
+    const answer = await readLimited(response.body, longest.metadata).catch(() => undefined);
     try {
       const { status, copyright } = z.parse(metadataSchema, JSON.parse(String(answer)));
       return status === 'OK' ? { status, copyright } : nowhere;
@@ -103,11 +106,11 @@ export const createStreetView = ({
       if (streetViewUrl === '') throw noPicture();
       const response = await ask('', place, signal);
       const type = response?.headers.get('content-type')?.split(';')[0] ?? '';
-      if (response === undefined || !imageTypes.includes(type)) {
+      if (response === undefined || !imageTypes.has(type)) {
         await response?.body?.cancel();
         throw noPicture();
       }
-      const picture = await readLimited(response, longest.image).catch(() => undefined);
+      const picture = await readLimited(response.body, longest.image).catch(() => undefined);
       if (picture === undefined) throw noPicture();
       return { name: 'street', type, content: Readable.from([picture]) };
     },
