@@ -8,8 +8,17 @@ export type SharingFlags = {
   readonly groupIds: readonly number[];
 };
 
+/** People named one by one: they see it whatever else holds. */
+export type SharedPeople = {
+  readonly crmIds: readonly number[];
+  /** Whether they may update it too. */
+  readonly crmUpdateAccess: boolean;
+};
+
 /** The same as the dialog asks for it. What has not been chosen yet is null. */
-export type SharingChoice = {
+export type SharingChoice = AudienceChoice & SharedPeople;
+
+type AudienceChoice = {
   readonly privacy: 'public' | 'private';
   /** Of a public one: whether others than the owner may update it. */
   readonly allowUpdate: boolean;
@@ -26,12 +35,14 @@ export const defaultSharing: SharingChoice = {
   audience: 'staff',
   right: 'read',
   groupIds: [],
+  crmIds: [],
+  crmUpdateAccess: false,
 };
 
 export type SharingFault = { readonly path: 'audience' | 'right' | 'groupIds' };
 
 /** True where the dialog asks for groups. */
-export const asksForGroups = ({ privacy, allowUpdate, audience }: SharingChoice): boolean =>
+export const asksForGroups = ({ privacy, allowUpdate, audience }: AudienceChoice): boolean =>
   audience === 'groups' && (privacy === 'private' || allowUpdate);
 
 /** What is still to be chosen. */
@@ -49,7 +60,7 @@ export const sharingFaults = (choice: SharingChoice): readonly SharingFault[] =>
 };
 
 /** The choice as it is stored: one row of the truth table. What the choice does not need is cleared. */
-export const flagsOfSharing = (choice: SharingChoice): SharingFlags => {
+export const flagsOfSharing = (choice: AudienceChoice): SharingFlags => {
   const { privacy, allowUpdate, audience, right } = choice;
   const groupIds = asksForGroups(choice)
     ? [...new Set(choice.groupIds)].toSorted((a, b) => a - b)
@@ -76,8 +87,27 @@ export const flagsOfSharing = (choice: SharingChoice): SharingFlags => {
   };
 };
 
-/** What is stored, as the dialog shows it. */
-export const sharingOfFlags = (flags: SharingFlags): SharingChoice => {
+/** The choice as calls take it, people included. */
+export const configOfSharing = (choice: SharingChoice) => {
+  const { groupIds, ...flags } = flagsOfSharing(choice);
+  const crmIds = [...new Set(choice.crmIds)].toSorted((a, b) => a - b);
+  return {
+    ...flags,
+    groupIds: [...groupIds],
+    crmIds,
+    crmUpdateAccess: choice.crmUpdateAccess && crmIds.length > 0,
+  };
+};
+
+/** What is stored, as the dialog shows it, people included. */
+export const sharingOfConfig = (config: SharingFlags & SharedPeople): SharingChoice => ({
+  ...sharingOfFlags(config),
+  crmIds: config.crmIds,
+  crmUpdateAccess: config.crmUpdateAccess,
+});
+
+/** The flags of what is stored, as the dialog shows them. */
+export const sharingOfFlags = (flags: SharingFlags): AudienceChoice => {
   const { viewAll, staffAccess, groupAccess, groupIds } = flags;
   const updates = flags.staffUpdateAccess || flags.groupUpdateAccess;
   const right = updates ? 'update' : 'read';

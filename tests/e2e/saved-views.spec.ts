@@ -70,6 +70,10 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await dialog.getByRole('radio', { name: 'See and update it' }).check();
     await expect(save).toBeDisabled();
     await expect(dialog).toContainText('Please choose at least one group.');
+    await dialog.getByRole('combobox', { name: 'People by name' }).fill('viewer@example.org');
+    await page.getByRole('option', { name: /viewer@example\.org/ }).click();
+    await dialog.getByRole('heading', { name: 'Save view' }).click();
+    await dialog.getByRole('checkbox', { name: 'They may update it too' }).check();
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'Housing' }).check();
     await save.click();
@@ -80,6 +84,15 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
 
   const link = /view=(\d+)/.exec(page.url())?.[1] ?? '';
   const chips = await desk.chips.allTextContents();
+
+  await test.step('seen by the person who was named, who is in no group', async () => {
+    const named = await browser.newContext({ reducedMotion: 'reduce' });
+    const theirPage = await named.newPage();
+    await loginPage(theirPage).signIn('viewer');
+    await contactDesk(theirPage).open(`?view=${link}`);
+    await expect(savedViews(theirPage).selector).toHaveText('Owners we reach');
+    await named.close();
+  });
 
   await test.step('opened by its link', async () => {
     await page.goto('/#/homepage');

@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { type ListPart, type ListValues, valuesOfList, withParts } from './list-values.ts';
@@ -21,6 +22,7 @@ const sides: readonly Side[] = ['mine', 'theirs'];
 /** What a part of a list says, in words. */
 const useDescribed = () => {
   const { t } = useTranslation(['lists', 'sharing']);
+  const { t: tSharing } = useTranslation('sharing');
   return (values: ListValues, part: ListPart): string => {
     switch (part) {
       case 'name':
@@ -37,10 +39,13 @@ const useDescribed = () => {
             (values.selection?.searchText === '' ? 0 : 1),
         });
       case 'sharing': {
-        const { privacy, audience, allowUpdate } = values.sharing;
+        const { privacy, audience, allowUpdate, crmIds } = values.sharing;
         const whom = t(`sharing:audience.${audience ?? 'nobody'}`);
         const isOpen = privacy === 'private' || allowUpdate;
-        return isOpen ? `${t(`sharing:${privacy}`)}: ${whom}` : t(`sharing:${privacy}`);
+        const audienceText = isOpen
+          ? `${t(`sharing:${privacy}`)}: ${whom}`
+          : t(`sharing:${privacy}`);
+        return [audienceText, ...namedPeople(tSharing, crmIds)].join('; ');
       }
       default:
         return part satisfies never;

@@ -1,11 +1,11 @@
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import {
+  configOfSharing,
   defaultSharing,
-  flagsOfSharing,
   type SharingChoice,
   sharingFaults,
-  sharingOfFlags,
+  sharingOfConfig,
 } from '#shared/rules/sharing.ts';
 import type { ListKind } from './list-kind.ts';
 
@@ -43,7 +43,7 @@ export const newListValues: ListValues = {
 export const valuesOfList = (list: ContactList): ListValues => ({
   name: list.name,
   description: list.description,
-  sharing: sharingOfFlags(list.config),
+  sharing: sharingOfConfig(list.config),
   defaultList: list.mailingListConfig?.defaultList ?? false,
   verificationRequired: list.mailingListConfig?.verificationRequired ?? false,
   selection: list.selection,
@@ -106,27 +106,18 @@ export const faultsOfList = ({
 export const isFaultless = ({ name, description, sharing, selection }: ListFaults): boolean =>
   name === null && description === null && selection === null && sharing.length === 0;
 
-/** The values as the calls take them. People named one by one stay as they are. */
-export const bodyOfList = (kind: ListKind, values: ListValues, list: ContactList | undefined) => {
-  const { groupIds, ...flags } = flagsOfSharing(values.sharing);
-  const people = list?.config;
-  return {
-    name: values.name.trim(),
-    description: values.description.trim(),
-    config: {
-      ...flags,
-      groupIds: [...groupIds],
-      crmIds: people?.crmIds ?? [],
-      crmUpdateAccess: people?.crmUpdateAccess ?? false,
-    },
-    ...(values.selection === null ? {} : { selection: values.selection }),
-    ...(kind === 'contact'
-      ? {}
-      : {
-          mailingListConfig: {
-            defaultList: values.defaultList,
-            verificationRequired: values.verificationRequired && values.selection === null,
-          },
-        }),
-  };
-};
+/** The values as the calls take them. */
+export const bodyOfList = (kind: ListKind, values: ListValues) => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  config: configOfSharing(values.sharing),
+  ...(values.selection === null ? {} : { selection: values.selection }),
+  ...(kind === 'contact'
+    ? {}
+    : {
+        mailingListConfig: {
+          defaultList: values.defaultList,
+          verificationRequired: values.verificationRequired && values.selection === null,
+        },
+      }),
+});

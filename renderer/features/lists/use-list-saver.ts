@@ -49,7 +49,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const fail = (error: unknown): void => toast.error(refusalOf(error) ?? t('failed'));
 
   const update = async (list: ContactList, mine: ListValues): Promise<void> => {
-    const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine, list) };
+    const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine) };
     const { data, error } = await change({ body });
     if (data !== undefined) return done(data.list);
     if (!isConflict(error)) return fail(error);
@@ -67,7 +67,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     leaveConflict: () => setConflict(null),
     add: async (values: ListValues): Promise<void> => {
       const { data, error } = await add({
-        body: { ...bodyOfList(kind, values, undefined), requestKey },
+        body: { ...bodyOfList(kind, values), requestKey },
       });
       if (data === undefined) fail(error);
       else done(data.list);

@@ -8,7 +8,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Modal, Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharingOfFlags } from '#shared/rules/sharing.ts';
+import { sharingOfConfig } from '#shared/rules/sharing.ts';
+import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
 import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
@@ -28,14 +29,17 @@ const useDescribed = (words: ViewWords) => {
   const { t } = useTranslation('views');
   const { t: tSharing } = useTranslation('sharing');
   const sharingText = ({ config }: ViewValues): string => {
-    const { privacy, allowUpdate, audience } = sharingOfFlags(config);
+    const { privacy, allowUpdate, audience, crmIds } = sharingOfConfig(config);
     const names = config.groupIds.map(words.group).join(', ');
     const whom =
       audience === 'groups' && names !== '' ? names : tSharing(`audience.${audience ?? 'nobody'}`);
-    if (privacy === 'public') {
-      return allowUpdate ? t('conflict.publicUpdate', { whom }) : tSharing('public');
-    }
-    return t(allowUpdate ? 'conflict.privateUpdate' : 'conflict.privateRead', { whom });
+    const audienceText = (): string => {
+      if (privacy === 'public') {
+        return allowUpdate ? t('conflict.publicUpdate', { whom }) : tSharing('public');
+      }
+      return t(allowUpdate ? 'conflict.privateUpdate' : 'conflict.privateRead', { whom });
+    };
+    return [audienceText(), ...namedPeople(tSharing, crmIds)].join('; ');
   };
   return (values: ViewValues, part: ViewPart): ReactNode => {
     switch (part) {

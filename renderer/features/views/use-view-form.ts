@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import {
+  configOfSharing,
   defaultSharing,
-  flagsOfSharing,
   type SharingChoice,
   sharingFaults,
+  sharingOfConfig,
 } from '#shared/rules/sharing.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { isSameValue, type ViewContent } from './view-content.ts';
@@ -32,15 +33,22 @@ const keptFields = z.object({
     audience: z.nullable(z.enum(['staff', 'groups', 'nobody'])),
     right: z.nullable(z.enum(['read', 'update'])),
     groupIds: z.array(z.int()),
+    crmIds: z.array(z.int()),
+    crmUpdateAccess: z.boolean(),
   }),
   columnsLocked: z.boolean(),
   withContent: z.boolean(),
 });
 
+const sharingOf = (view: SavedView | undefined, isNew: boolean): SharingChoice => {
+  if (view === undefined) return defaultSharing;
+  return isNew ? sharingOfCopy(view) : sharingOfConfig(view.config);
+};
+
 const fieldsOf = (view: SavedView | undefined, isNew: boolean): ViewFields => ({
   name: view === undefined || isNew ? '' : view.name,
   description: view?.description ?? '',
-  sharing: view === undefined ? defaultSharing : sharingOfCopy(view),
+  sharing: sharingOf(view, isNew),
   columnsLocked: view !== undefined && !isNew && view.columnsLocked,
   withContent: true,
 });
@@ -79,8 +87,7 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
     const { fields: conditions, anyOf, searchText, sortFields } = content;
     const shown = { selection: { fields: conditions, anyOf, searchText }, sortFields };
     const base = view === undefined || isNew ? undefined : valuesOf(view);
-    const flags = flagsOfSharing(fields.sharing);
-    const named = base?.config ?? { crmIds: [], crmUpdateAccess: false };
+    const config = configOfSharing(fields.sharing);
     return {
       name: fields.name.trim(),
       description: fields.description.trim(),
@@ -91,11 +98,8 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
       responseFields: base?.responseFields ?? [...columns],
       columnsLocked: fields.columnsLocked,
       config: {
-        ...flags,
-        groupIds: [...flags.groupIds],
-        crmIds: named.crmIds,
-        crmUpdateAccess: named.crmUpdateAccess,
-        publicAllowAccess: flags.viewAll && flags.groupUpdateAccess ? 'group' : 'all',
+        ...config,
+        publicAllowAccess: config.viewAll && config.groupUpdateAccess ? 'group' : 'all',
       },
     };
   };

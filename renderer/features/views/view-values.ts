@@ -1,5 +1,5 @@
 import type { SavedView } from '#shared/contracts/saved-view.ts';
-import { type SharingChoice, sharingOfFlags } from '#shared/rules/sharing.ts';
+import { type SharingChoice, sharingOfConfig } from '#shared/rules/sharing.ts';
 import { isSameValue } from './view-content.ts';
 
 /** What a person can change of a view, part by part: where two people changed it, each part is a choice. */
@@ -30,12 +30,15 @@ export const valuesOf = (view: SavedView): ViewValues => ({
   columnsLocked: view.columnsLocked,
 });
 
-/** How somebody begins who copies a view: what they may not update they share with no group, and only to be seen. */
+/**
+ * How somebody begins who copies a view: with the people of nobody else, and what they may not update they share with no
+ * group, and only to be seen.
+ */
 export const sharingOfCopy = ({
   config,
   updateAccess,
 }: Pick<SavedView, 'config' | 'updateAccess'>): SharingChoice => {
-  const sharing = sharingOfFlags(config);
+  const sharing = { ...sharingOfConfig(config), crmIds: [], crmUpdateAccess: false };
   return updateAccess ? sharing : { ...sharing, allowUpdate: false, right: 'read', groupIds: [] };
 };
 

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asksForGroups, type SharingChoice, type SharingFault } from '#shared/rules/sharing.ts';
+import { PeopleField } from './people-field.tsx';
 import classes from './sharing-fields.module.css';
 import { useGroups } from './use-groups.ts';
 
@@ -115,6 +116,7 @@ export const SharingFields = ({ value, onChange, faults }: SharingFieldsProps) =
       {(!isPublic || value.allowUpdate) && <Audience {...part} />}
       {!isPublic && needsRight && <Right {...part} />}
       {asksForGroups(value) && <Groups {...part} />}
+      <PeopleField value={value} onChange={(people) => onChange({ ...value, ...people })} />
     </div>
   );
 };

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SharedPeople } from '#shared/rules/sharing.ts';
+import { usePeopleToShareWith } from './use-people-to-share-with.ts';
+
+type PeopleFieldProps = {
+  readonly value: SharedPeople;
+  readonly onChange: (value: SharedPeople) => void;
+};
+
+/** As many as the service takes. */
+const mostPeople = 200;
+
+/** People named one by one, found by the words that are typed. */
+export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
+  const { t } = useTranslation('sharing');
+  const { crmIds, crmUpdateAccess } = value;
+  const people = usePeopleToShareWith(crmIds);
+  const nothing = () => {
+    if (people.isSearching) return t('people.searching');
+    return t(people.hasWords ? 'people.none' : 'people.type');
+  };
+  return (
+    <>
+      <MultiSelect
+        label={t('people.label')}
+        description={t('people.hint')}
+        searchable
+        withScrollArea={false}
+        hidePickedOptions
+        maxValues={mostPeople}
+        maxDropdownHeight={220}
+        comboboxProps={{ shadow: 'md' }}
+        nothingFoundMessage={nothing()}
+        // The service has searched already, in more than what is shown.
+        filter={({ options }) => options}
+        searchValue={people.searchText}
+        onSearchChange={people.setSearchText}
+        data={people.options}
+        value={crmIds.map(String)}
+        onChange={(values) => {
+          people.keep(values);
+          onChange({ crmUpdateAccess, crmIds: values.map(Number) });
+        }}
+      />
+      {crmIds.length > 0 && (
+        <Checkbox
+          label={t('people.update')}
+          checked={crmUpdateAccess}
+          onChange={({ currentTarget }) =>
+            onChange({ crmIds, crmUpdateAccess: currentTarget.checked })
+          }
+        />
+      )}
+    </>
+  );
+};
