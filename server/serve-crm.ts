@@ -61,7 +61,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   cases.serve(app);
   const housing = openHousing(database);
   housing.serve(app);
-  serveExports(app, {
+  const { beginExport } = serveExports(app, {
     database,
     selectContacts,
     timeZone,
@@ -99,7 +99,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
     close: mailing.stop,
   };
-  return { ...area, selectContacts };
+  return { ...area, selectContacts, beginExport };
 };
 
 export type CrmArea = Awaited<ReturnType<typeof serveCrm>>;

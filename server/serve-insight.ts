@@ -1,5 +1,7 @@
 import { serveKnowledge } from './features/knowledge/knowledge.ts';
 import { serveSearch } from './features/search/search.ts';
+import { openInsight } from './database/insight/ask.ts';
+import { serveReports } from './features/report/report.ts';
 import type { RestApp } from './http/route.ts';
 import { createViewerOf } from './http/viewer.ts';
 import type { CrmArea } from './serve-crm.ts';
@@ -9,11 +11,13 @@ import type { ServedArea, SharedParts } from './shared-parts.ts';
 export const serveInsight = async (
   app: RestApp,
   parts: SharedParts,
-  _crm: CrmArea,
+  { beginExport }: CrmArea,
 ): Promise<ServedArea> => {
   const { database, settings, sharerOf } = parts;
   const viewerOf = createViewerOf(sharerOf);
   serveSearch(app, { database, settings, viewerOf });
   serveKnowledge(app, { database, viewerOf });
+  const insight = openInsight(parts);
+  serveReports(app, { ...parts, insight, beginExport });
   return { jobs: [], close: async () => undefined };
 };

@@ -16,3 +16,17 @@ export const readSharing = (sent: SharingInput): SharingConfig => {
     publicAllowAccess: flags.viewAll && flags.groupUpdateAccess ? 'group' : 'all',
   };
 };
+
+/** Refuses to share with groups and people who do not exist. */
+export const refuseStrangers = (
+  strangers: Readonly<Record<'groupIds' | 'crmIds', readonly number[]>>,
+): void => {
+  const faults = (['groupIds', 'crmIds'] as const)
+    .filter((name) => strangers[name].length > 0)
+    .map((name) => ({
+      path: `config.${name}`,
+      code: 'unknown',
+      message: `There is nobody with this number: ${strangers[name].join(', ')}.`,
+    }));
+  if (faults.length > 0) throw badRequest(faults);
+};

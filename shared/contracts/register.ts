@@ -35,6 +35,7 @@ import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as portalImage from './portal-image.ts';
+import * as report from './report.ts';
 import * as savedView from './saved-view.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
@@ -84,6 +85,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     payments,
     portalImage,
     profile,
+    report,
     savedView,
     social,
     security,

@@ -15,7 +15,12 @@ const content = {
   settings: { pivot: ['caseStatus'], aggType: 'COUNT', timeInterval: 'LAST12MONTHS' },
 };
 
-const question = { widgetKind: 'Bar', pivot: ['caseStatus'], aggType: 'COUNT', timeInterval: 'ALL' };
+const question = {
+  widgetKind: 'Bar',
+  pivot: ['caseStatus'],
+  aggType: 'COUNT',
+  timeInterval: 'ALL',
+};
 
 const some = { dashboardId: 999_999_999, widgetIds: [999_999_999] };
 

@@ -6,6 +6,7 @@ import { owner, registration } from './example-people.ts';
 import { housingExamples, housingWithoutSubject } from './housing-examples.ts';
 import { searchExamples, searchWithoutSubject } from './search-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
+import { reportExamples, reportsWithoutSubject } from './report-examples.ts';
 import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
 
 /** The smallest picture that there is. */
@@ -27,6 +28,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   ...longWorkExamples(crmId),
   ...housingExamples,
   ...searchExamples,
+  ...reportExamples,
   accessRights: {},
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
@@ -280,6 +282,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   ...longWorkWithoutSubject,
   ...housingWithoutSubject,
   ...searchWithoutSubject,
+  ...reportsWithoutSubject,
   'addComment',
   'restoreVersion',
   'updateAdditionalContact',

@@ -1,36 +1,34 @@
 import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/database.ts';
+import { openSnapshotRows, type SnapshotRows } from '#server/database/snapshot-rows.ts';
 import { type Sql, sql, statement } from '#server/database/sql.ts';
-import type { QuestionFault } from '#shared/rules/insight/check-filter.ts';
+import type { Asked, Unanswered } from '#shared/rules/insight/asked.ts';
 import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import { dataSets } from '#shared/rules/insight/data-sets.ts';
 import { pivotAnswer } from '#shared/rules/insight/pivot.ts';
 import {
-  type Answer,
   type Cell,
+  type Column,
   columnsOf,
   type Question,
   questionLimits,
 } from '#shared/rules/insight/question.ts';
+import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 import type { Calendar } from './dimension-sql.ts';
+import { fileRowSql, rowsInMemory } from './file-rows.ts';
 import { type QuestionSql, questionSql } from './question-sql.ts';
-import { mayView, type Viewer } from './viewer.ts';
-
-/** Why a question has no answer. `forbidden`: the viewer may not look at the data set. `late`: it takes too long. */
-export type Unanswered =
-  | { readonly kind: 'faults'; readonly faults: readonly QuestionFault[] }
-  | { readonly kind: 'forbidden' }
-  | { readonly kind: 'late' };
-
-export type Asked = { readonly kind: 'answer'; readonly answer: Answer } | Unanswered;
-
-/** Asks in the name of the viewer; the signal ends the statement inside PostgreSQL. */
-export type Ask = (question: Question, viewer: Viewer, signal: AbortSignal) => Promise<Asked>;
 
 export type InsightParts = {
-  readonly database: Pick<Database, 'heavy'>;
+  readonly database: Pick<Database, 'heavy' | 'long'>;
   readonly timeZone: () => Promise<string>;
   readonly now?: () => Date;
+};
+
+/** A whole answer to be written into a file: dates and moments as `WorkbookColumn` has them. */
+export type OpenedRows = {
+  readonly kind: 'rows';
+  readonly columns: readonly Column[];
+  readonly rows: SnapshotRows;
 };
 
 const statementTimeout = '57014';
@@ -45,13 +43,15 @@ const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
 /** One statement for a page and the number of all rows, which is told even where the page is past the end. */
-const pageSql = ({ prelude, rows, count }: QuestionSql, offset: number, limit: number): Sql =>
+const pageSql = ({ prelude, rows, count }: QuestionSql, { offset, limit }: Window): Sql =>
   sql`${prelude} select whole.total, page.* from (${count}) whole (total)
     left join (select *, row_number() over () as place
       from (${rows} offset ${offset}::int limit ${limit}::int) part) page on true
     order by page.place`;
 
-const tooManyColumns: Unanswered = {
+type Window = Pick<Question, 'offset' | 'limit'>;
+
+const tooManyGroups: Unanswered = {
   kind: 'faults',
   faults: [
     {
@@ -63,44 +63,93 @@ const tooManyColumns: Unanswered = {
 };
 
 /** What stands in the way of a question before the database is asked. */
-export const refusal = (question: Question, viewer: Viewer): Unanswered | undefined => {
+const refusal = (question: Question, viewer: Viewer): Unanswered | undefined => {
   const faults = questionFaults(question);
   if (faults.length > 0) return { kind: 'faults', faults };
   return mayView(viewer, dataSets[question.dataSet].rightKey) ? undefined : { kind: 'forbidden' };
 };
 
+const isPivot = (question: Question): boolean =>
+  question.kind === 'groups' && question.pivot !== undefined;
+
 /** Answers questions about the data sets, each with one statement. */
 export const openInsight = ({ database, timeZone, now = () => new Date() }: InsightParts) => {
-  const calendarOf = async ({ weekStart = 0 }: Question): Promise<Calendar> => {
+  const compile = async (question: Question, viewer: Viewer): Promise<QuestionSql & Calendar> => {
+    const { weekStart = 0 } = question;
     const zone = await timeZone();
-    return { timeZone: zone, weekStart, today: dayIn(zone, now()) };
+    const calendar = { timeZone: zone, weekStart, today: dayIn(zone, now()) };
+    return { ...questionSql(question, viewer, calendar), ...calendar };
   };
 
-  const ask: Ask = async (question, viewer, signal) => {
+  const read = async (asked: QuestionSql, columns: number, window: Window, signal: AbortSignal) => {
+    const { text, values } = statement(pageSql(asked, window));
+    const { rows } = await database.heavy.query<Row>(text, values, { signal });
+    return {
+      totalRows: rows[0]?.total ?? 0,
+      rows: rows
+        .filter(({ place }) => place !== null)
+        .map((row) => Array.from({ length: columns }, (_, place) => row[`c${place}`] ?? null)),
+    };
+  };
+
+  const answer = async (
+    question: Question,
+    viewer: Viewer,
+    signal: AbortSignal,
+    window: Window,
+  ): Promise<Asked> => {
+    const columns = columnsOf(question);
+    const asked = await compile(question, viewer);
+    if (question.kind === 'rows' || question.pivot === undefined) {
+      const page = await read(asked, columns.length, window, signal);
+      return { kind: 'answer', answer: { columns, ...page } };
+    }
+    const most = questionLimits.pivotGroups;
+    const all = await read(asked, columns.length, { offset: 0, limit: most }, signal);
+    const spread = all.totalRows > most ? undefined : pivotAnswer(question, all.rows, window);
+    return spread === undefined ? tooManyGroups : { kind: 'answer', answer: spread };
+  };
+
+  /** Asks in the name of the viewer; the signal ends the statement inside PostgreSQL. */
+  const ask = async (question: Question, viewer: Viewer, signal: AbortSignal): Promise<Asked> => {
     const refused = refusal(question, viewer);
     if (refused !== undefined) return refused;
-    const columns = columnsOf(question);
-    const isPivot = question.kind === 'groups' && question.pivot !== undefined;
-    const { offset, limit } = isPivot ? { offset: 0, limit: questionLimits.pivotGroups } : question;
-    const asked = questionSql(question, viewer, await calendarOf(question));
-    const { text, values } = statement(pageSql(asked, offset, limit));
     try {
-      const { rows: found } = await database.heavy.query<Row>(text, values, { signal });
-      const rows = found
-        .filter(({ place }) => place !== null)
-        .map((row) => columns.map((_, place) => row[`c${place}`] ?? null));
-      const totalRows = found[0]?.total ?? 0;
-      if (!isPivot) return { kind: 'answer', answer: { columns, rows, totalRows } };
-      const answer = totalRows > limit ? undefined : pivotAnswer(question, rows);
-      return answer === undefined ? tooManyColumns : { kind: 'answer', answer };
+      return await answer(question, viewer, signal, question);
     } catch (error) {
       const isLate = error instanceof DatabaseError && error.code === statementTimeout;
-      if (isLate) return { kind: 'late' };
+      if (isLate && !signal.aborted) return { kind: 'late' };
       throw error;
     }
   };
 
-  return { ask };
+  /** Opens the whole answer, whatever page the question names; whoever reads it closes it. */
+  const openRows = async (
+    question: Question,
+    viewer: Viewer,
+    signal: AbortSignal,
+  ): Promise<OpenedRows | Unanswered> => {
+    const refused = refusal(question, viewer);
+    if (refused !== undefined) return refused;
+    if (isPivot(question)) {
+      const whole = { offset: 0, limit: questionLimits.pivotGroups };
+      const asked = await answer(question, viewer, signal, whole);
+      return asked.kind === 'answer' ? rowsInMemory(asked.answer) : asked;
+    }
+    const columns = columnsOf(question);
+    const asked = await compile(question, viewer);
+    const rows = await openSnapshotRows(
+      database.long,
+      {
+        count: statement(sql`${asked.prelude} ${asked.count}`),
+        rows: statement(fileRowSql(asked, columns, asked.timeZone)),
+      },
+      signal,
+    );
+    return { kind: 'rows', columns, rows };
+  };
+
+  return { ask, openRows };
 };
 
 export type Insight = ReturnType<typeof openInsight>;

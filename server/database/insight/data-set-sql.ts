@@ -2,7 +2,7 @@ import { columnName } from '#server/database/column-name.ts';
 import { phrase, type Sql, sql } from '#server/database/sql.ts';
 import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
 import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
-import { mayView, type Viewer } from './viewer.ts';
+import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 
 /** Where a field stands: the value as it is shown and, where the tables keep it, the folded text to compare. */
 export type FieldSql = { readonly value: Sql; readonly folded?: Sql };

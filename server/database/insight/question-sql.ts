@@ -21,7 +21,7 @@ import {
   periodStep,
 } from './dimension-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#shared/rules/insight/viewer.ts';
 
 /** A question as SQL. `rows` are in their order and without a window; their columns are `c0`, `c1` and so on. */
 export type QuestionSql = { readonly prelude: Sql; readonly rows: Sql; readonly count: Sql };

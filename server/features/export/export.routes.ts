@@ -61,20 +61,23 @@ const tableOf = (
   }
 };
 
+/** Begins a file that its caller can follow and cancel. */
+export type BeginExport = (
+  wish: Omit<ExportRequest, 'id' | 'owner'>,
+  context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
+) => Promise<RunningExport>;
+
 export const exportRoutes = (
   app: RestApp,
   exports: ExportService,
   modules: ExportModules,
-): void => {
+): { readonly begin: BeginExport } => {
   // A service that goes down does not wait for files that take minutes.
   app.server.addHook('preClose', async () => exports.cancelAll());
 
-  const begin = async (
-    wish: Omit<ExportRequest, 'id' | 'owner'>,
-    { session, signal, request, reply }: Context,
-  ): Promise<RunningExport> => {
+  const begin: BeginExport = async (wish, { session, signal, request, reply }) => {
     const asked = { ...wish, id: exportIdOf(request.headers), owner: session.crmId };
-    const running = await exports.start(asked, signal).catch(inPlace);
+    const running = await exports.start(asked, signal);
     reply.header(contract.exportIdHeader, running.id);
     reply.header(contract.totalRowsHeader, running.totalRows);
     return running;
@@ -82,7 +85,8 @@ export const exportRoutes = (
 
   const serve = (body: ExportBody, context: Context): Promise<RunningExport> => {
     const { title, locale, direction } = body.additionalInfo.request;
-    const open = tableOf(modules, body, context.session);
+    const table = tableOf(modules, body, context.session);
+    const open: OpenTable = (left) => table(left).catch(inPlace);
     const { fileType } = body;
     const rightToLeft = direction === 'rtl';
     return begin({ fileType, open, title, locale, rightToLeft }, context);
@@ -113,4 +117,6 @@ export const exportRoutes = (
     exports.cancel(params.exportId, session.crmId);
     return {};
   });
+
+  return { begin };
 };

@@ -5,7 +5,7 @@ import { createContactTable } from './contact-table.ts';
 import { createExportRegister } from './export-register.ts';
 import { createExportSlots, defaultLimits } from './export-slots.ts';
 import { createExportRepository, type SelectContacts } from './export.repository.ts';
-import { type ExportModules, exportRoutes } from './export.routes.ts';
+import { type BeginExport, type ExportModules, exportRoutes } from './export.routes.ts';
 import { createExportService } from './export.service.ts';
 
 type ExportParts = Omit<ExportModules, 'contacts'> &
@@ -15,11 +15,11 @@ type ExportParts = Omit<ExportModules, 'contacts'> &
     readonly timeZone: () => Promise<string>;
   };
 
-/** Files of contacts and of the tables that other features open. */
+/** Files of contacts and of the tables that other features open; whoever has tables besides begins them itself. */
 export const serveExports = (
   app: RestApp,
   { database, selectContacts, timeZone, listName, ...modules }: ExportParts,
-): void => {
+): { readonly beginExport: BeginExport } => {
   const contacts = createContactTable({
     ...createExportRepository(database, selectContacts, timeZone),
     lane: database.long,
@@ -30,5 +30,6 @@ export const serveExports = (
     register: createExportRegister(),
     slots: createExportSlots(defaultLimits),
   });
-  exportRoutes(app, service, { contacts, ...modules });
+  const { begin } = exportRoutes(app, service, { contacts, ...modules });
+  return { beginExport: begin };
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
-import { readSharing } from '#server/http/sharing-input.ts';
+import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type {
@@ -131,18 +131,6 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
     return view;
   };
 
-  const checkConfig = async (config: ViewContent['config']): Promise<void> => {
-    const strangers = await store.strangers(config);
-    const faults = (['groupIds', 'crmIds'] as const)
-      .filter((name) => strangers[name].length > 0)
-      .map((name) => ({
-        path: `config.${name}`,
-        code: 'unknown',
-        message: `There is nobody with this number: ${strangers[name].join(', ')}.`,
-      }));
-    if (faults.length > 0) throw badRequest(faults);
-  };
-
   const pageOf = (
     view: StoredView,
     { pageNumber, pageSize, withCount, sortFields }: PageOfView,
@@ -200,7 +188,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
 
     add: async (sent: NewView, person: PersonSession) => {
       const content = contentFrom(sent, sent.columnsLocked);
-      await checkConfig(content.config);
+      refuseStrangers(await store.strangers(content.config));
       const id = await store.add(content, person.crmId, sent.requestKey);
       return { view: onWire(await find(id, person), person) };
     },
@@ -215,7 +203,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       }
       const content = contentFrom(sent, columnsLocked);
       if (!isSame(content, contentOf(stored))) {
-        await checkConfig(content.config);
+        refuseStrangers(await store.strangers(content.config));
         if (!(await store.change(stored.id, sent.version, content, person.crmId))) throw conflict();
       }
       const saved = await store.one(sharer, sent.id);

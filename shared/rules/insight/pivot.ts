@@ -27,10 +27,12 @@ const pivotOrder = (one: Cell, other: Cell): number => {
  * Spreads the values of the pivot, the last dimension of each group, into columns. Undefined where there are more than a
  * screen can show.
  * @param groups all groups in the order that their rows shall have
+ * @param window which of the rows are wanted
  */
 export const pivotAnswer = (
   question: GroupsQuestion,
   groups: readonly (readonly Cell[])[],
+  { offset, limit }: Pick<GroupsQuestion, 'offset' | 'limit'>,
 ): Answer | undefined => {
   const columns = columnsOf(question);
   const place = question.dimensions.length;
@@ -56,7 +58,6 @@ export const pivotAnswer = (
     );
     rows.set(keyOf(side), row);
   }
-  const { offset, limit } = question;
   return {
     columns: [
       ...sides,

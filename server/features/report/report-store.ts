@@ -1,0 +1,32 @@
+import type { SharedContent, SharedItem } from '#server/database/sharing.ts';
+import type { Sharer } from '#server/http/sharer.ts';
+import type { ReportDefinition } from '#shared/contracts/report.ts';
+
+/** What a report is, apart from who made it. */
+export type ReportContent = SharedContent & { readonly definition: ReportDefinition };
+
+/** A report as one person sees it. */
+export type StoredReport = SharedItem & ReportContent;
+
+export type ReportStore = {
+  /** The person's own first, then by name. */
+  readonly page: (
+    sharer: Sharer,
+    question: { readonly searchText: string; readonly offset: number; readonly limit: number },
+  ) => Promise<{ readonly reports: readonly StoredReport[]; readonly count: number }>;
+  /** Undefined where the person may not see it. */
+  readonly one: (sharer: Sharer, id: number) => Promise<StoredReport | undefined>;
+  /** The groups and people of a sharing that do not exist. */
+  readonly strangers: (
+    config: SharedContent['config'],
+  ) => Promise<{ readonly groupIds: readonly number[]; readonly crmIds: readonly number[] }>;
+  /** Answers the number of the report that the owner's key made before, where there is one. */
+  readonly add: (
+    content: ReportContent,
+    owner: number,
+    requestKey: string | undefined,
+  ) => Promise<number>;
+  /** False where the report is another version by now. */
+  readonly change: (id: number, version: number, content: ReportContent) => Promise<boolean>;
+  readonly remove: (id: number) => Promise<void>;
+};

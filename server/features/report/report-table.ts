@@ -1,0 +1,51 @@
+import type { OpenedRows } from '#server/database/insight/ask.ts';
+import type { TableSource } from '#server/files/table-source.ts';
+import type { ReportLook } from '#shared/contracts/report.ts';
+import type { Cell, Column } from '#shared/rules/insight/question.ts';
+
+/** A key as a title: `SUM.totalUnits` is `Sum total units`. */
+const readable = (key: string): string => {
+  const words = key
+    .split('.')
+    .map((part) => (part === part.toUpperCase() ? part.toLowerCase() : part))
+    .join(' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment' => {
+  if (kind === 'INT' || kind === 'FLOAT') return 'number';
+  if (kind !== 'DATE') return 'text';
+  return period === undefined ? 'moment' : 'date';
+};
+
+const shown = (value: Cell): string => (value === null ? '–' : String(value));
+
+/** What becomes of an answer in a file. Columns of a pivot say which of its values they are about. */
+export const reportTable = (
+  { columns, rows }: Pick<OpenedRows, 'columns' | 'rows'>,
+  { title, titles }: Pick<ReportLook, 'title' | 'titles'>,
+): TableSource => {
+  const given = new Map(Object.entries(titles));
+  const measures = new Set(
+    columns.flatMap(({ pivotValue, key }) =>
+      pivotValue === undefined ? [] : [key.slice(0, key.indexOf('|'))],
+    ),
+  );
+  const titleOf = ({ key, pivotValue }: Column): string => {
+    if (pivotValue === undefined) return given.get(key) ?? readable(key);
+    const measure = key.slice(0, key.indexOf('|'));
+    const named = given.get(measure) ?? readable(measure);
+    return measures.size === 1 ? shown(pivotValue) : `${shown(pivotValue)}: ${named}`;
+  };
+  return {
+    stem: title,
+    title,
+    columns: columns.map((column) => ({
+      key: column.key,
+      title: titleOf(column),
+      kind: kindOf(column),
+    })),
+    rows,
+  };
+};

@@ -1,0 +1,80 @@
+import type { Database } from '#server/database/database.ts';
+import {
+  addSharedItem,
+  changeSharedItem,
+  findStrangers,
+  sharedColumns,
+  sharedItemOf,
+  type SharedRow,
+  sharerValues,
+  visibleItems,
+} from '#server/database/sharing.ts';
+import type { ReportDefinition } from '#shared/contracts/report.ts';
+import type { ReportStore, StoredReport } from './report-store.ts';
+
+type ReportRow = SharedRow & { readonly definition: ReportDefinition };
+
+const reportOf = (row: ReportRow): StoredReport => ({
+  ...sharedItemOf(row),
+  definition: row.definition,
+});
+
+const readable = `select ${sharedColumns}, r.definition
+  from ${visibleItems} join report r on r.item_id = item.id`;
+
+export const createReportRepository = (database: Database): ReportStore => ({
+  page: async (sharer, { searchText, offset, limit }) => {
+    const { rows } = await database.query<ReportRow & { readonly count: number }>(
+      `select *, count(*) over () as count from (${readable}) report
+        where position(lower($5) in lower(name)) > 0
+        order by coalesce(owner_crm_id = $2, false) desc, lower(name), id offset $6 limit $7`,
+      [...sharerValues('report', sharer), searchText, offset, limit],
+    );
+    return { reports: rows.map(reportOf), count: rows[0]?.count ?? 0 };
+  },
+
+  one: async (sharer, id) => {
+    const { rows } = await database.query<ReportRow>(`${readable} where item.id = $5`, [
+      ...sharerValues('report', sharer),
+      id,
+    ]);
+    return rows[0] && reportOf(rows[0]);
+  },
+
+  strangers: (config) => findStrangers(database, config),
+
+  add: (content, owner, requestKey) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
+      if (requestKey !== undefined) {
+        await query('select pg_advisory_xact_lock(hashtext($1))', [`report ${requestKey}`]);
+        const { rows } = await query<{ readonly id: number }>(
+          `select r.item_id as id from report r join shared_item item on item.id = r.item_id
+            where r.request_key = $1 and item.owner_crm_id = $2`,
+          [requestKey, owner],
+        );
+        if (rows[0] !== undefined) return rows[0].id;
+      }
+      const id = await addSharedItem(transaction, 'report', owner, content);
+      await query('insert into report (item_id, definition, request_key) values ($1, $2, $3)', [
+        id,
+        JSON.stringify(content.definition),
+        requestKey ?? null,
+      ]);
+      return id;
+    }),
+
+  change: (id, version, content) =>
+    database.inTransaction(async (transaction) => {
+      if (!(await changeSharedItem(transaction, id, version, content))) return false;
+      await transaction.query('update report set definition = $2 where item_id = $1', [
+        id,
+        JSON.stringify(content.definition),
+      ]);
+      return true;
+    }),
+
+  remove: async (id) => {
+    await database.query("delete from shared_item where id = $1 and kind = 'report'", [id]);
+  },
+});

@@ -1,0 +1,66 @@
+import type { OpenTable } from '#server/files/table-source.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
+import { type Context, type RestApp, route } from '#server/http/route.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import * as contract from '#shared/contracts/report.ts';
+import type { Question } from '#shared/rules/insight/question.ts';
+import type { ReportService } from './report.service.ts';
+
+/** The port to whoever makes files that their caller can follow and cancel. */
+export type BeginExport = (
+  wish: {
+    readonly fileType: 'EXCEL' | 'PDF';
+    readonly open: OpenTable;
+    readonly title: string;
+    readonly locale: string;
+    readonly rightToLeft: boolean;
+  },
+  context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
+) => Promise<FileContent>;
+
+export type ReportRoutePorts = {
+  readonly beginExport: BeginExport;
+  /** The whole answer as a table. */
+  readonly tableOf: (
+    question: Question,
+    look: contract.ReportLook,
+    person: PersonSession,
+  ) => OpenTable;
+};
+
+export const reportRoutes = (
+  app: RestApp,
+  reports: ReportService,
+  { beginExport, tableOf }: ReportRoutePorts,
+): void => {
+  route(app, contract.userDataset, ({ body }, { session }) => reports.page(body, session));
+
+  route(app, contract.retrieveDataset, ({ body }, { session }) => reports.one(body.id, session));
+
+  route(app, contract.createDataset, ({ body }, { session }) => reports.add(body, session));
+
+  route(app, contract.updateDataset, ({ body }, { session }) => reports.update(body, session));
+
+  route(app, contract.deleteDataset, async ({ params }, { session }) => {
+    await reports.remove(params.id, session);
+    return {};
+  });
+
+  route(app, contract.chartData, ({ body }, { session, signal }) =>
+    reports.answer(body.question, session, signal),
+  );
+
+  route(app, contract.getFieldValues, ({ body }, { session, signal }) =>
+    reports.values(body, session, signal),
+  );
+
+  route(app, contract.generateCustomReport, ({ body }, context) => {
+    const { question, fileType, look } = body;
+    const { title, locale, direction } = look;
+    const open = tableOf(question, look, context.session);
+    return beginExport(
+      { fileType, open, title, locale, rightToLeft: direction === 'rtl' },
+      context,
+    );
+  });
+};

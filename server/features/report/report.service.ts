@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import { answered } from '#server/http/insight-reply.ts';
+import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import {
+  type NewReport,
+  type Report,
+  type ReportChange,
+  type ReportDefinition,
+  type ReportHead,
+  reportKey,
+} from '#shared/contracts/report.ts';
+import type { Asked } from '#shared/rules/insight/asked.ts';
+import { faultAt } from '#shared/rules/insight/check-filter.ts';
+import { questionFaults } from '#shared/rules/insight/check-question.ts';
+import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import { operatorsOf } from '#shared/rules/insight/fields.ts';
+import type { Filter, Question } from '#shared/rules/insight/question.ts';
+import { dataSetsOf, type Viewer } from '#shared/rules/insight/viewer.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
+
+const noReport = (): ReplyError => notFound('There is no such report.');
+
+const conflict = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this report meanwhile.', {
+    log: 'a report was saved from an old version',
+  });
+
+/** Updating needs the right to edit besides what the sharing grants. */
+const mayUpdate = (report: StoredReport, { rights }: PersonSession): boolean =>
+  report.updateAccess && holdsRight(rights, reportKey, ['ED']);
+
+const headOnWire = (report: StoredReport, person: PersonSession): ReportHead => ({
+  id: report.id,
+  name: report.name,
+  description: report.description,
+  dataSet: report.definition.question.dataSet,
+  family: report.definition.family,
+  isPublic: report.config.viewAll,
+  isOwner: report.ownerCrmId === person.crmId,
+  ownerName: report.ownerName,
+  updateAccess: mayUpdate(report, person),
+  modifiedOn: report.modifiedOn.toISOString(),
+});
+
+const onWire = (report: StoredReport, person: PersonSession): Report => ({
+  ...headOnWire(report, person),
+  config: report.config,
+  definition: report.definition,
+  createdOn: report.createdOn.toISOString(),
+  version: report.version,
+});
+
+const runtimeFaults = ({ question, runtime }: ReportDefinition) =>
+  runtime.flatMap(({ field, operator }, place) => {
+    const known = fieldsOf(question.dataSet)?.get(field);
+    const path = `definition.runtime.${place}`;
+    if (known === undefined) {
+      return [faultAt(`${path}.field`, 'unknown', 'There is no such field.')];
+    }
+    return operatorsOf[known.kind].includes(operator)
+      ? []
+      : [faultAt(`${path}.operator`, 'operator', 'This field has no such operator.')];
+  });
+
+/** What is sent as it would be stored; 400 naming whatever cannot be asked or shared. */
+const contentFrom = ({ name, description, definition, config }: NewReport): ReportContent => {
+  const faults = questionFaults(definition.question).map((one) => ({
+    ...one,
+    path: `definition.question.${one.path}`,
+  }));
+  const all = [...faults, ...runtimeFaults(definition)];
+  if (all.length > 0) throw badRequest(all);
+  return { name, description, definition, config: readSharing(config) };
+};
+
+const contentOf = ({ name, description, definition, config }: ReportContent): ReportContent => ({
+  name,
+  description,
+  definition,
+  config,
+});
+
+/** As JSON keeps it: what is undefined is nothing. */
+const isSame = (one: ReportContent, other: ReportContent): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+/** The most values of a field that are offered at once. */
+const mostValues = 50;
+
+const valuesQuestion = (dataSet: DataSetKey, field: string, prefix: string): Question => {
+  const filter: Filter = { kind: 'condition', field, operator: 'STARTWITH', values: [prefix] };
+  return {
+    kind: 'groups',
+    dataSet,
+    dimensions: [{ field }],
+    measures: [{ aggregate: 'COUNT' }],
+    sort: [{ by: field, direction: 'ASC' }],
+    offset: 0,
+    limit: mostValues,
+    filter:
+      prefix === '' ? { kind: 'condition', field, operator: 'ISNOTBLANK', values: [] } : filter,
+  };
+};
+
+/** Wishes for values name the parts of their own call, not those of the question that is made of them. */
+const offered: ReadonlySet<string> = new Set(['TEXT', 'INT']);
+
+export type ReportPorts = {
+  readonly store: ReportStore;
+  readonly sharerOf: SharerOf;
+  readonly ask: (question: Question, viewer: Viewer, signal: AbortSignal) => Promise<Asked>;
+};
+
+/** Saved reports and the questions that they ask: whoever may not see one learns nothing of it. */
+export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
+  const viewerOf = async (person: PersonSession): Promise<Viewer> => ({
+    ...(await sharerOf(person)),
+    rights: person.rights,
+  });
+
+  const find = async (id: number, person: PersonSession): Promise<StoredReport> => {
+    const report = await store.one(await sharerOf(person), id);
+    if (report === undefined) throw noReport();
+    return report;
+  };
+
+  const findToUpdate = async (id: number, person: PersonSession): Promise<StoredReport> => {
+    const report = await find(id, person);
+    if (!mayUpdate(report, person)) {
+      throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
+        log: 'no update access to the report',
+      });
+    }
+    return report;
+  };
+
+  return {
+    viewerOf,
+    find,
+
+    page: async (
+      wish: {
+        readonly searchText: string;
+        readonly pageNumber: number;
+        readonly pageSize: number;
+      },
+      person: PersonSession,
+    ) => {
+      const { searchText, pageNumber, pageSize } = wish;
+      const { reports, count } = await store.page(await sharerOf(person), {
+        searchText,
+        offset: (pageNumber - 1) * pageSize,
+        limit: pageSize,
+      });
+      return {
+        reports: reports.map((report) => headOnWire(report, person)),
+        totalRecord: count,
+        dataSets: dataSetsOf(person),
+      };
+    },
+
+    one: async (id: number, person: PersonSession) => ({
+      report: onWire(await find(id, person), person),
+    }),
+
+    add: async (sent: NewReport, person: PersonSession) => {
+      const content = contentFrom(sent);
+      refuseStrangers(await store.strangers(content.config));
+      const id = await store.add(content, person.crmId, sent.requestKey);
+      return { report: onWire(await find(id, person), person) };
+    },
+
+    update: async (sent: ReportChange, person: PersonSession) => {
+      const stored = await findToUpdate(sent.id, person);
+      const content = contentFrom(sent);
+      if (!isSame(content, contentOf(stored))) {
+        refuseStrangers(await store.strangers(content.config));
+        if (!(await store.change(stored.id, sent.version, content))) throw conflict();
+      }
+      const saved = await store.one(await sharerOf(person), sent.id);
+      // Who has just taken the report from themselves is told what they saved.
+      const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
+      return { report: onWire(saved ?? unseen, person) };
+    },
+
+    remove: async (id: number, person: PersonSession): Promise<void> => {
+      const { id: found } = await findToUpdate(id, person);
+      await store.remove(found);
+    },
+
+    answer: async (question: Question, person: PersonSession, signal: AbortSignal) =>
+      answered(await ask(question, await viewerOf(person), signal)),
+
+    values: async (
+      wish: { readonly dataSet: DataSetKey; readonly field: string; readonly prefix: string },
+      person: PersonSession,
+      signal: AbortSignal,
+    ) => {
+      const { dataSet, field, prefix } = wish;
+      const kind = fieldsOf(dataSet)?.get(field)?.kind;
+      if (kind === undefined || !offered.has(kind)) {
+        throw badRequest([faultAt('field', 'unknown', 'This field has no values to choose from.')]);
+      }
+      if (kind === 'INT' && prefix !== '') {
+        throw badRequest([faultAt('prefix', 'value', 'Numbers have no first letters.')]);
+      }
+      const question = valuesQuestion(dataSet, field, prefix);
+      const { rows, totalRows } = answered(
+        await ask(question, await viewerOf(person), signal),
+        'field',
+      );
+      return {
+        values: rows.flatMap(([value, count]) =>
+          typeof value === 'string' || typeof value === 'number'
+            ? [{ value, count: Number(count) }]
+            : [],
+        ),
+        more: totalRows > rows.length,
+      };
+    },
+  };
+};
+
+export type ReportService = ReturnType<typeof createReportService>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
+import { aggregates, fieldKinds, periods, reportOperators } from '#shared/rules/insight/fields.ts';
+import { type Filter, questionLimits } from '#shared/rules/insight/question.ts';
+import { spanNames } from '#shared/rules/insight/spans.ts';
+
+/** The name of a field; whether there is one is for the rules of questions to say. */
+const fieldKey = z.string().check(z.maxLength(100));
+
+const period = z.optional(z.enum(periods));
+
+/** One value of an answer; a place is latitude and longitude in degrees. */
+export const cell = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.readonly(z.tuple([z.number(), z.number()])),
+]);
+
+const dimension = z.object({ field: fieldKey, period });
+
+const measure = z.object({ aggregate: z.enum(aggregates), field: z.optional(fieldKey) });
+
+const span = z.union([z.enum(spanNames), z.object({ unit: z.enum(periods), count: z.int() })]);
+
+const leaves = [
+  z.object({
+    kind: z.literal('condition'),
+    field: fieldKey,
+    operator: z.enum(reportOperators),
+    values: z._default(z.array(z.union([z.string(), z.number()])), []),
+  }),
+  z.object({ kind: z.literal('span'), field: fieldKey, span }),
+  z.object({ kind: z.literal('group'), field: fieldKey, period, value: cell }),
+] as const;
+
+type FilterSchema = z.ZodMiniType<Filter>;
+
+/** Each level is written out, so that no filter is nested deeper than the limit. */
+const filterSchema = (levels: number): FilterSchema => {
+  if (levels === 0) return z.discriminatedUnion('kind', leaves);
+  const parts = z.array(filterSchema(levels - 1)).check(z.maxLength(questionLimits.conditions));
+  return z.discriminatedUnion('kind', [
+    ...leaves,
+    z.object({ kind: z.literal('and'), parts }),
+    z.object({ kind: z.literal('or'), parts }),
+  ]);
+};
+
+const common = {
+  dataSet: z.enum(dataSetKeys),
+  filter: z.optional(filterSchema(questionLimits.depth)),
+  sort: z._default(
+    z.array(
+      z.object({ by: z.string().check(z.maxLength(200)), direction: z.enum(['ASC', 'DESC']) }),
+    ),
+    [],
+  ),
+  offset: z._default(z.int(), 0),
+  limit: z._default(z.int(), 100),
+  /** 0 = Sunday. */
+  weekStart: z.optional(z.int()),
+};
+
+/**
+ * What is asked of a data set: its rows, or groups of them with measures. 400 names each field, operator, value and limit
+ * that does not fit.
+ */
+export const questionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rows'), ...common, fields: z.array(fieldKey) }),
+  z.object({
+    kind: z.literal('groups'),
+    ...common,
+    dimensions: z._default(z.array(dimension), []),
+    pivot: z.optional(dimension),
+    measures: z.array(measure),
+  }),
+]);
+
+const column = z.object({
+  key: z.string(),
+  role: z.enum(['dimension', 'measure', 'field']),
+  kind: z.enum(fieldKinds),
+  field: z.optional(z.string()),
+  period,
+  aggregate: z.optional(z.enum(aggregates)),
+  pivotValue: z.optional(cell),
+});
+
+export const answerSchema = {
+  columns: z.readonly(z.array(z.readonly(column))),
+  rows: z.readonly(z.array(z.readonly(z.array(cell)))),
+  /** Of all pages together. */
+  totalRows: z.int(),
+};

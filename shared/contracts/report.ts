@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { right } from '#shared/contract/access.ts';
+import { defineCall } from '#shared/contract/define-call.ts';
+import { envelope } from '#shared/contract/envelope.ts';
+import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
+import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
+import { reportOperators } from '#shared/rules/insight/fields.ts';
+import { answerSchema, questionSchema } from './insight-schemas.ts';
+import {
+  idNumber,
+  idText,
+  localeText,
+  momentText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  searchText,
+  text,
+} from './schemas.ts';
+import { sharingConfig, sharingInput } from './sharing-schemas.ts';
+
+/** The area of reports and its letters. */
+export const reportKey = 'report-builder';
+
+const mayView = right(reportKey, 'VW');
+const mayAdd = right(reportKey, 'CR', 'VW');
+const mayUpdate = right(reportKey, 'ED', 'VW');
+
+/** A filter that whoever opens the report fills in; its condition joins those of the question. */
+const runtimeFilter = z.object({
+  field: z.string().check(z.maxLength(100)),
+  operator: z.enum(reportOperators),
+  label: z._default(text(100), ''),
+});
+
+const definition = z.object({
+  question: questionSchema,
+  family: z.enum(chartFamilies),
+  /** How it is drawn beyond that, as the screen knows it. */
+  look: z._default(
+    z.record(
+      z.string().check(z.maxLength(60)),
+      z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))]),
+    ),
+    {},
+  ),
+  runtime: z._default(z.array(runtimeFilter).check(z.maxLength(10)), []),
+});
+
+export type ReportDefinition = z.infer<typeof definition>;
+
+const content = {
+  name: requiredText(100),
+  description: requiredText(1000),
+  config: z._default(sharingInput, { groupIds: [], crmIds: [], crmUpdateAccess: false }),
+  definition,
+};
+
+const newReport = z.object({
+  ...content,
+  /** A UUID of the caller's choice: sent twice, the report is made once. */
+  requestKey: z.optional(z.uuid()),
+});
+
+export type NewReport = z.infer<typeof newReport>;
+
+const reportChange = z.object({
+  ...content,
+  id: idNumber,
+  /** The version that the change was made from. */
+  version: z.int(),
+});
+
+export type ReportChange = z.infer<typeof reportChange>;
+
+const reportHead = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  dataSet: z.enum(dataSetKeys),
+  family: z.enum(chartFamilies),
+  isPublic: z.boolean(),
+  isOwner: z.boolean(),
+  ownerName: z.string(),
+  updateAccess: z.boolean(),
+  modifiedOn: momentText,
+});
+
+export type ReportHead = z.infer<typeof reportHead>;
+
+const report = z.object({
+  ...reportHead.shape,
+  config: sharingConfig,
+  definition,
+  createdOn: momentText,
+  /** Grows by one with each change; an update names the version that it was made from. */
+  version: z.int(),
+});
+
+export type Report = z.infer<typeof report>;
+
+export const createDataset = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/create_dataset',
+  summary: 'Save a report: a question, how it is drawn and who sees it',
+  access: mayAdd,
+  body: newReport,
+  reply: envelope({ report }),
+});
+
+/** 409 when somebody else has changed the report since the version named; saving what is stored already is no change. */
+export const updateDataset = defineCall({
+  method: 'PUT',
+  path: '/rest/reportbi/update_dataset',
+  summary: 'Change a saved report',
+  access: mayUpdate,
+  body: reportChange,
+  reply: envelope({ report }),
+});
+
+export const retrieveDataset = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/retrive_dataset',
+  summary: 'One saved report',
+  access: mayView,
+  body: z.object({ id: idNumber }),
+  reply: envelope({ report }),
+});
+
+/** Reports that the person sees, their own first, then by name; and what they may ask about. */
+export const userDataset = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/user_dataset',
+  summary: 'Saved reports and data sets of the person',
+  access: mayView,
+  body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
+  reply: envelope({
+    reports: z.array(reportHead),
+    totalRecord: z.int(),
+    dataSets: z.array(z.enum(dataSetKeys)),
+  }),
+});
+
+export const deleteDataset = defineCall({
+  method: 'DELETE',
+  path: '/rest/reportbi/delete_dataset/:id',
+  summary: 'Delete a saved report and its schedules',
+  access: mayUpdate,
+  params: z.object({ id: idText }),
+  reply: envelope({}),
+});
+
+/**
+ * Rows or groups that the person may see. 503 where the question takes too long; it ends with the connection.
+ */
+export const chartData = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/chart_data',
+  summary: 'The answer to a question about a data set',
+  access: mayView,
+  body: z.object({ question: questionSchema }),
+  reply: envelope(answerSchema),
+});
+
+/** Values of a field that begin with these letters, in their order, each with the number of its rows; at most 50. */
+export const getFieldValues = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/getFieldValues',
+  summary: 'Values of a field by their first letters',
+  access: mayView,
+  body: z.object({
+    dataSet: z.enum(dataSetKeys),
+    field: z.string().check(z.maxLength(100)),
+    prefix: z._default(searchText, ''),
+  }),
+  reply: envelope({
+    values: z.array(z.object({ value: z.union([z.string(), z.number()]), count: z.int() })),
+    /** There are more than these. */
+    more: z.boolean(),
+  }),
+});
+
+const fileType = z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL');
+
+/** How a file is written: what is said in it is said in the person's language. */
+const look = z.object({
+  /** Titles by the keys of columns; of a pivot by those of its measures. Readable keys where one is missing. */
+  titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
+  title: requiredText(200),
+  /** Direction of the language: the sheet opens the same way. */
+  direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
+  /** BCP 47: how dates and numbers are written on paper. */
+  locale: z._default(localeText, 'en-US'),
+});
+
+export type ReportLook = z.infer<typeof look>;
+
+/**
+ * The whole answer as a file, whatever page the question names. As with every export the caller may name it by a UUID in
+ * the header `x-export-id` to follow and to cancel it. A PDF holds at most 10,000 rows; 413 where there are more.
+ */
+export const generateCustomReport = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/generateCustomReport',
+  summary: 'Excel or PDF file of the answer to a question',
+  access: mayView,
+  body: z.object({ question: questionSchema, fileType, look }),
+  reply: { file: 'any' },
+});
