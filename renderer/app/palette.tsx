@@ -1,11 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { CommandPalette } from '#renderer/features/search/command-palette.tsx';
+import { useNavigate } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useCommands } from './use-commands.tsx';
 
-const CareDialog = lazy(async () => ({
-  default: (await import('./contact-care.tsx')).CareDialog,
+const CommandPalette = lazy(async () => ({
+  default: (await import('#renderer/features/search/command-palette.tsx')).CommandPalette,
+}));
+
+const ContactEditDialog = lazy(async () => ({
+  default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
+    .ContactEditDialog,
 }));
 
 type PaletteProps = { readonly open: boolean; readonly onClose: () => void };
@@ -13,10 +18,11 @@ type PaletteProps = { readonly open: boolean; readonly onClose: () => void };
 /** The palette with the commands of this portal for this person, and the window that one of them opens. */
 export const Palette = ({ open, onClose }: PaletteProps) => {
   const { settings } = useSelector(selectPortal);
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const groups = useCommands({ onAddContact: () => setAdding(true) });
   return (
-    <>
+    <Suspense fallback={null}>
       {open && (
         <CommandPalette
           groups={groups}
@@ -25,10 +31,11 @@ export const Palette = ({ open, onClose }: PaletteProps) => {
         />
       )}
       {adding && (
-        <Suspense fallback={null}>
-          <CareDialog edited="new" onClose={() => setAdding(false)} />
-        </Suspense>
+        <ContactEditDialog
+          onSaved={({ crmId }) => void navigate(`/crm/contact/view/${crmId}`)}
+          onClose={() => setAdding(false)}
+        />
       )}
-    </>
+    </Suspense>
   );
 };

@@ -88,8 +88,7 @@ const useLook = (): readonly Command[] => {
       .filter(([scheme]) => scheme !== colorScheme)
       .map(([scheme, Icon]) => ({
         key: `scheme-${scheme}`,
-        label: t(`toolbar.schemes.${scheme}`),
-        words: t('toolbar.scheme'),
+        label: `${t('toolbar.appearance')}: ${t(`toolbar.schemes.${scheme}`)}`,
         icon: iconOf(Icon),
         run: () => {
           if (isMantineColorScheme(scheme)) setColorScheme(scheme);

@@ -51,9 +51,15 @@ export const CommandPalette = ({ groups, withSearch, onClose }: CommandPalettePr
   const listbox = useListbox({ groups: all, open: true, firstIsReady: true });
   const count = commands.reduce((sum, { options }) => sum + options.length, 0);
   return (
-    <Modal.Root opened onClose={onClose} size="36rem" yOffset="12dvh">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="36rem"
+      yOffset="12dvh"
+      classNames={{ content: classes.palette ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('palette.label')} className={classes.palette ?? ''}>
+      <Modal.Content aria-label={t('palette.label')}>
         <div className={classes.field}>
           <IconSearch size={20} stroke={1.75} aria-hidden className={classes.icon} />
           <input

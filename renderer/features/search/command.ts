@@ -6,8 +6,6 @@ export type Command = {
   readonly key: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Other words by which people look for it. */
-  readonly words?: string;
   /** Offered only to somebody who looks for it: there are many of its kind. */
   readonly onlySearched?: boolean;
   readonly run: () => void;
@@ -20,12 +18,11 @@ export type CommandGroup = {
 };
 
 /** Lower is better: the label begins with the text, a word of it does, or it is found at all. */
-const rankOf = ({ label, words = '' }: Command, wanted: string): number | undefined => {
+const rankOf = ({ label }: Command, wanted: string): number | undefined => {
   const folded = foldText(label);
-  const all = `${folded} ${foldText(words)}`;
-  if (!wanted.split(' ').every((word) => all.includes(word))) return undefined;
+  if (!wanted.split(' ').every((word) => folded.includes(word))) return undefined;
   if (folded.startsWith(wanted)) return 0;
-  return all.split(/[\s:–-]+/).some((word) => word.startsWith(wanted)) ? 1 : 2;
+  return folded.split(/[\s:–-]+/).some((word) => word.startsWith(wanted)) ? 1 : 2;
 };
 
 /** The commands that a text names, best first within their groups; groups without any are left out. */

@@ -3,17 +3,31 @@ import { CloseButton, Popover } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router-dom';
 import { OptionList } from '#renderer/ui/listbox/option-list.tsx';
 import { useListbox } from '#renderer/ui/listbox/use-listbox.ts';
 import classes from './find-box.module.css';
 import { openPalette } from './open-palette.ts';
-import { cleanKeyword } from './search-address.ts';
+import { cleanKeyword, resultPages } from './search-address.ts';
 import { useSearchOptions } from './use-search-options.tsx';
+
+/** What the page of results shows now; nothing on other pages. */
+const useShownKeyword = (): string => {
+  const person = useMatch(resultPages.person);
+  const visitor = useMatch(resultPages.visitor);
+  return (person ?? visitor)?.params.keyword ?? '';
+};
 
 /** The global search of the frame: a field with what it would find below it. In a narrow toolbar it is a button. */
 export const FindBox = () => {
   const { t } = useTranslation('search');
-  const [text, setText] = useState('');
+  const shown = useShownKeyword();
+  const [text, setText] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  if (known !== shown) {
+    setKnown(shown);
+    setText(shown);
+  }
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { groups, announcement, search } = useSearchOptions({

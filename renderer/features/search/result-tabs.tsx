@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -9,6 +10,10 @@ export const ResultTabs = ({ place }: { readonly place: ResultsPlace }) => {
   const { t } = useTranslation('search');
   const { number } = useFormats();
   const { tabs, service: current, counts, pathOf } = place;
+  const shown = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, counts.kind]);
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>
       {tabs.map((service) => {
@@ -16,6 +21,7 @@ export const ResultTabs = ({ place }: { readonly place: ResultsPlace }) => {
         return (
           <Link
             key={service}
+            ref={service === current ? shown : undefined}
             to={pathOf(service)}
             className={classes.tab}
             aria-current={service === current ? 'page' : undefined}

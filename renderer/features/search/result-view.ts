@@ -33,15 +33,21 @@ export const serviceIn = (service: SearchService, view: ResultView): SearchServi
 /** Which of the results are looked at, and how. */
 export type Glance = { readonly page: number; readonly size: number; readonly view: ResultView };
 
-const usualSize = 10;
+/** A map shows as much at once as there may be; elsewhere the specification names the number. */
+const usualSizeOf = (view: ResultView): number => (view === 'map' ? 100 : 10);
+
+/** Another way to look begins at its first page, with as much as it usually shows. */
+export const inView = (view: ResultView): Glance => ({ page: 1, size: usualSizeOf(view), view });
 
 /** What the query of an address says; what makes no sense is what it usually is. */
 export const glanceOf = (query: URLSearchParams): Glance => {
   const page = Number(query.get('page') ?? 1);
+  const view = resultViews.find((known) => known === query.get('view')) ?? 'card';
+  const size = searchPageSizes.find((known) => String(known) === query.get('size'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: searchPageSizes.find((size) => String(size) === query.get('size')) ?? usualSize,
-    view: resultViews.find((view) => view === query.get('view')) ?? 'card',
+    size: size ?? usualSizeOf(view),
+    view,
   };
 };
 
@@ -49,7 +55,7 @@ export const glanceOf = (query: URLSearchParams): Glance => {
 export const queryOf = ({ page, size, view }: Glance): string => {
   const parts = new URLSearchParams();
   if (page > 1) parts.set('page', String(page));
-  if (size !== usualSize) parts.set('size', String(size));
+  if (size !== usualSizeOf(view)) parts.set('size', String(size));
   if (view !== 'card') parts.set('view', view);
   const rest = parts.toString();
   return rest === '' ? '' : `?${rest}`;

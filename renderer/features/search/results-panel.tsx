@@ -10,10 +10,11 @@ import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyGrid } from './property-grid.tsx';
+import { ResultsMap } from './results-map.tsx';
 import { ResultRow } from './result-row.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import classes from './results.module.css';
-import { isProperty, viewsOf } from './result-view.ts';
+import { inView, isProperty, viewsOf } from './result-view.ts';
 import type { ResultsPlace } from './use-results-place.ts';
 import { useResults } from './use-results.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -77,8 +78,12 @@ type FoundProps = {
 };
 
 const Found = ({ results, service, place }: FoundProps) => {
+  const { t } = useTranslation('search');
   const { keyword, glance, searcher } = place;
   const shared = { keyword, mayView: searcher.signedIn };
+  if (glance.view === 'map') {
+    return <ResultsMap label={t('views.map')} results={results} />;
+  }
   if (isProperty(service) && glance.view === 'grid') {
     return <PropertyGrid results={results} {...shared} />;
   }
@@ -166,7 +171,7 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
       <ViewSwitch
         views={viewsOf(service)}
         current={view}
-        pathOf={(as) => pathOf(service, { view: as })}
+        pathOf={(as) => pathOf(service, inView(as))}
       />
       {content()}
     </section>
