@@ -3,11 +3,16 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForGroups, type SharingChoice, type SharingFault } from '#shared/rules/sharing.ts';
-import { PeopleField } from './people-field.tsx';
 import classes from './sharing-fields.module.css';
 import { useGroups } from './use-groups.ts';
+
+/** A search with pills is heavy; the dialog is there without it. */
+const PeopleField = lazy(async () => ({
+  default: (await import('./people-field.tsx')).PeopleField,
+}));
 
 type SharingFieldsProps = {
   readonly value: SharingChoice;
@@ -116,7 +121,9 @@ export const SharingFields = ({ value, onChange, faults }: SharingFieldsProps) =
       {(!isPublic || value.allowUpdate) && <Audience {...part} />}
       {!isPublic && needsRight && <Right {...part} />}
       {asksForGroups(value) && <Groups {...part} />}
-      <PeopleField value={value} onChange={(people) => onChange({ ...value, ...people })} />
+      <Suspense fallback={<div className={classes.people} />}>
+        <PeopleField value={value} onChange={(people) => onChange({ ...value, ...people })} />
+      </Suspense>
     </div>
   );
 };
