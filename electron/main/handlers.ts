@@ -74,6 +74,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   saveExport: (request, { window }) =>
     ports.saver.saveExport(request, createSaveWindow(ports, window)),
   savePdf: (request, { window }) => ports.saver.savePdf(request, createSaveWindow(ports, window)),
+  saveFile: (request, { window }) => ports.saver.saveFile(request, createSaveWindow(ports, window)),
   cancelSave: ({ id }) => ports.saver.cancel(id),
   showSavedFile: ({ id }) => {
     const place = ports.saver.placeOf(id);

@@ -1,7 +1,13 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { failureSchema } from '#shared/contract/envelope.ts';
-import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
+import type {
+  FileRequest,
+  PdfRequest,
+  SaveProgress,
+  SaveRequest,
+  SaveResult,
+} from '#shared/ipc/save.ts';
 import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
 import { type SavedEnding, safeFileName, savedEnding } from './file-name.ts';
 import { describeFailure } from './log.ts';
@@ -38,6 +44,7 @@ export class PageSilent extends Error {}
 export type Saver = {
   readonly saveExport: (request: SaveRequest, window: SaveWindow) => Promise<SaveResult>;
   readonly savePdf: (request: PdfRequest, window: SaveWindow) => Promise<SaveResult>;
+  readonly saveFile: (request: FileRequest, window: SaveWindow) => Promise<SaveResult>;
   readonly cancel: (id: string) => void;
   /** Stops every save and waits until their unfinished files are gone. */
   readonly cancelAll: () => Promise<void>;
@@ -87,7 +94,7 @@ export const createSaver = (ports: SavePorts): Saver => {
   };
 
   const run = async (
-    { id, suggestedName }: SaveRequest | PdfRequest,
+    { id, suggestedName }: Pick<SaveRequest, 'id' | 'suggestedName'>,
     ending: SavedEnding,
     window: SaveWindow,
     work: Work,
@@ -163,9 +170,20 @@ export const createSaver = (ports: SavePorts): Saver => {
       }),
     );
 
+  const saveFile: Saver['saveFile'] = (request, window) =>
+    run(request, savedEnding(request.suggestedName), window, (target, signal) =>
+      ports.write(target, only(request.content), {
+        signal,
+        onBytes: () => undefined,
+        unfinished: ports.unfinished,
+        expectedBytes: request.content.byteLength,
+      }),
+    );
+
   return {
     saveExport,
     savePdf,
+    saveFile,
     cancel: (id) => active.get(id)?.abort(),
     cancelAll: async () => {
       for (const id of moving.keys()) active.get(id)?.abort();

@@ -60,6 +60,10 @@ export const createBrowserPlatform = (): Platform => {
       window.open(route, '_blank', 'noopener');
       return null;
     },
+    saveFile: async (content, fileName) => {
+      offer(content, fileName);
+      return { kind: 'saved', id: crypto.randomUUID(), fileName, bytes: content.size };
+    },
     pageReady: async () => window.print(),
     showProgress: async () => undefined,
     notify,

@@ -37,6 +37,14 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     },
     saveExport: (request, watch = {}) => followed(request, watch, bridge.saveExport),
     savePdf: (request, watch = {}) => followed(request, watch, bridge.savePdf),
+    saveFile: async (content, suggestedName) => {
+      try {
+        const bytes = new Uint8Array(await content.arrayBuffer());
+        return await bridge.saveFile({ id: crypto.randomUUID(), suggestedName, content: bytes });
+      } catch {
+        return unexpected;
+      }
+    },
     pageReady: () => bridge.pageReady(),
     showProgress: (fraction) => bridge.showProgress({ fraction }),
     notify: ({ title, body, route }) =>

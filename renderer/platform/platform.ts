@@ -49,6 +49,8 @@ export type Platform = {
    * brings up the print dialog; the result is then null, because nobody learns what became of it.
    */
   readonly savePdf: (request: PdfRequest, watch?: SaveWatch) => Promise<SaveResult | null>;
+  /** Brings a file that the page has made to the person's disk. Never rejects. */
+  readonly saveFile: (content: Blob, suggestedName: string) => Promise<SaveResult>;
   /** Said by a `#/print/…` screen once everything on it is drawn. */
   readonly pageReady: () => Promise<void>;
   /** Shows how far a long piece of work is, 0 to 1, at the application's icon; null takes it away. */

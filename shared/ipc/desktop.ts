@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
-import { pdfRequestSchema, type SaveProgress, type SaveResult, saveRequestSchema } from './save.ts';
+import {
+  fileRequestSchema,
+  pdfRequestSchema,
+  type SaveProgress,
+  type SaveResult,
+  saveRequestSchema,
+} from './save.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from './settings.ts';
 
 const nothing = z.undefined();
@@ -21,6 +27,8 @@ export const desktopCalls = {
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),
   savePdf: ask<SaveResult>()(pdfRequestSchema),
+  /** Asks where to save, then writes what the page has made. */
+  saveFile: ask<SaveResult>()(fileRequestSchema),
   cancelSave: ask<void>()(saveId),
   /** Opens the folder of a file that this application has saved since it was started. */
   showSavedFile: ask<void>()(saveId),

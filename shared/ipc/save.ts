@@ -36,6 +36,20 @@ export const pdfRequestSchema = z.strictObject({
 
 export type PdfRequest = z.infer<typeof pdfRequestSchema>;
 
+/** Bytes of a file that the page itself may make: pictures and small workbooks. */
+const largestMadeFile = 64 * 1024 * 1024;
+
+/** A file that the page has made: the picture of a chart, its numbers. */
+export const fileRequestSchema = z.strictObject({
+  id: z.uuid(),
+  suggestedName,
+  content: z
+    .instanceof(Uint8Array)
+    .check(z.refine(({ byteLength }) => byteLength <= largestMadeFile)),
+});
+
+export type FileRequest = z.infer<typeof fileRequestSchema>;
+
 /** How far a save has come. `totalRows` and `totalBytes` are null while the service has not said them. */
 export type SaveProgress = {
   readonly id: string;

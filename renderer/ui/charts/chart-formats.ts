@@ -25,6 +25,10 @@ export const dayOf = (value: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
+/** On a canvas, which runs from the left, words of a script from the right keep their numbers before them. */
+const ownWay = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : text;
+
 const short = { month: 'short', day: 'numeric' } as const;
 
 const wholeDates: Readonly<Record<PeriodUnit, Intl.DateTimeFormatOptions>> = {
@@ -74,12 +78,12 @@ export const createChartFormats = (locale: string): ChartFormats => {
   };
   return {
     number,
-    short: (value) => shorts.format(value),
+    short: (value) => ownWay(shorts.format(value)),
     percent: (share) => percents.format(share),
     change: (value) => changes.format(value),
     date,
     tick: (day, unit = 'day', withYear) => {
-      const text = ticks(unit).format(day);
+      const text = ownWay(ticks(unit).format(day));
       return withYear && unit !== 'year' ? [text, ticks('year').format(day)] : text;
     },
     cell: ({ kind, unit }, cell) => {

@@ -160,6 +160,8 @@ export const categoryScale = (
     ticks: {
       ...ticks,
       maxRotation: 0,
+      // Fewer than there are: what is left after skipping is then labelled anew, each beside its real neighbour.
+      sampleSize: 2,
       source: categories.length <= manyPeriods ? ('data' as const) : ('auto' as const),
       callback: (
         value: string | number,
@@ -167,7 +169,8 @@ export const categoryScale = (
         all: readonly { readonly value: number }[],
       ) => {
         const day = new Date(Number(value));
-        const before = all[at - 1];
+        // A mirrored scale has its ticks the other way round.
+        const before = all[rtl ? at + 1 : at - 1];
         const sameYear =
           before !== undefined && new Date(before.value).getFullYear() === day.getFullYear();
         return formats.tick(day, unit, !sameYear);

@@ -14,7 +14,7 @@ import { readSpots, type SpotChart } from './read-chart.ts';
 import { zoomAlong } from './zoom.ts';
 
 /** Radius of the smallest and of the largest bubble, in CSS pixels. */
-const radii = { least: 4, most: 28 } as const;
+const radii = { least: 4, most: 20 } as const;
 
 /** The area of a bubble, not its radius, stands for its size. */
 const radiusOf = (size: number, largest: number): number =>
@@ -28,14 +28,14 @@ const scalesOf = ({ x, y, series }: SpotChart, tools: DrawTools) => {
   const across = valueScale(
     tools,
     spots.map((spot) => spot.x),
-    { title: x.title, fromZero: false },
+    { title: x.title, fromZero: false, grace: 0 },
   );
   return {
     x: { ...across, position: 'bottom' as const, reverse: rtl },
     y: valueScale(
       tools,
       spots.map((spot) => spot.y),
-      { title: y.title, fromZero: false },
+      { title: y.title, fromZero: false, grace: 0 },
     ),
   };
 };
@@ -84,7 +84,7 @@ export const drawSpots = (
               ...(sized ? { r: radiusOf(spot.size, largest) } : {}),
             })),
             pointStyle: style.mark,
-            backgroundColor: faded(style.color, sized ? 0.45 : 0.75),
+            backgroundColor: faded(style.color, sized ? 0.3 : 0.75),
             borderColor: style.color,
             borderWidth: 1.5,
             ...(sized ? {} : { radius: 5, hoverRadius: 7 }),

@@ -126,12 +126,20 @@ export const commonPlugins = (
 export const valueScale = (
   { look, formats, direction }: DrawTools,
   values: readonly (number | null)[],
-  { title = '', fromZero = true }: { readonly title?: string; readonly fromZero?: boolean } = {},
+  {
+    title = '',
+    fromZero = true,
+    grace = '4%',
+  }: {
+    readonly title?: string;
+    readonly fromZero?: boolean;
+    readonly grace?: string | number;
+  } = {},
 ) => ({
   type: 'linear' as const,
   position: direction === 'rtl' ? ('right' as const) : ('left' as const),
   beginAtZero: fromZero,
-  grace: '4%',
+  grace,
   grid: { color: look.grid, drawTicks: false },
   border: { display: false },
   title: {

@@ -104,7 +104,10 @@ const LastPeriod = ({
       />
       {change !== null && before !== undefined && (
         <span className={classes.change}>
-          {words.change(formats.change(change), formats.cell(date, before[date.key]))}
+          {words.change(
+            `\u2066${formats.change(change)}\u2069`,
+            formats.cell(date, before[date.key]),
+          )}
         </span>
       )}
       {values.length > 2 && <Trend values={values} />}

@@ -232,6 +232,8 @@ test('malformed wishes are refused before anything happens', async ({ page, app 
     ['saveExport', null],
     ['savePdf', { id, route: '#/contacts', suggestedName: 'a.pdf' }],
     ['savePdf', { id, route: 'https://evil.example.org', suggestedName: 'a.pdf' }],
+    ['saveFile', { id, suggestedName: 'a.png', content: 'not bytes' }],
+    ['saveFile', { id, suggestedName: 'a.png', content: new Uint8Array(1), target: '/etc/passwd' }],
     ['notify', { title: 't', body: 'b', route: 'https://evil.example.org' }],
     ['notify', { title: 't', body: 'b', route: '#/', icon: 'file:///etc/passwd' }],
     ['setServer', 'https://evil.example.org'],

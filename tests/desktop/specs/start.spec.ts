@@ -11,6 +11,7 @@ const bridgeNames = [
   'readSessionKeeping',
   'readWindowState',
   'saveExport',
+  'saveFile',
   'savePdf',
   'setServer',
   'showProgress',

@@ -198,6 +198,13 @@ test('a print screen is saved under a safe name', async () => {
   expect(asked).toEqual(['notes.pdf']);
 });
 
+test('a file that the page has made is saved whole, under its own ending', async () => {
+  const { saver, window, asked } = setUp();
+  const file = { id, suggestedName: 'Cases by month.png', content: new Uint8Array(5) };
+  expect(await saver.saveFile(file, window)).toMatchObject({ kind: 'saved', bytes: 5 });
+  expect(asked).toEqual(['Cases by month.png']);
+});
+
 test('a print screen that is never drawn is told as such', async () => {
   const { saver, window } = setUp({ print: () => Promise.reject(new PageSilent()) });
   expect(await saver.savePdf(pdf, window)).toMatchObject({ reason: 'timed-out' });

@@ -1,0 +1,65 @@
+import type { ChartDirection } from './chart-data.ts';
+import { type PaperWish, sheetsOf } from './paper.ts';
+import type { WorkbookWish } from './workbook.worker.ts';
+
+export type ChartFileType = 'pdf' | 'png' | 'xlsx';
+
+/** The margin of a sheet of A4, in millimetres. */
+const margin = 10;
+
+const pictureOf = async (canvas: HTMLCanvasElement): Promise<Blob> => {
+  const picture = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, 'image/png');
+  });
+  if (picture === null) throw new Error('The picture could not be made.');
+  return picture;
+};
+
+/** Sheets of A4, lying on their side. */
+const pdfOf = async (title: string, sheets: readonly HTMLCanvasElement[]): Promise<Blob> => {
+  const { jsPDF } = await import('jspdf');
+  const document = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4' });
+  document.setProperties({ title });
+  const { width, height } = document.internal.pageSize;
+  for (const [at, sheet] of sheets.entries()) {
+    if (at > 0) document.addPage();
+    const picture = sheet.toDataURL('image/jpeg', 0.95);
+    document.addImage(picture, 'JPEG', margin, margin, width - 2 * margin, height - 2 * margin);
+  }
+  return document.output('blob');
+};
+
+/** Made by a worker: the library would stop the page while it writes. */
+const workbookOf = (wish: WorkbookWish): Promise<Blob> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+      worker.terminate();
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      done(new Blob([data], { type }));
+    });
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      fail(new Error('The workbook could not be made.'));
+    });
+    worker.postMessage(wish);
+  });
+
+/** A chart as a file: its picture on paper or by itself, or its data. Rejects where the browser cannot make it. */
+export const chartFile = (type: ChartFileType, wish: PaperWish): Promise<Blob> => {
+  const { title, data, direction }: { readonly direction: ChartDirection } & PaperWish = wish;
+  switch (type) {
+    case 'xlsx':
+      return workbookOf({ title, direction, columns: data.columns, rows: data.rows });
+    case 'png': {
+      const [first] = sheetsOf(wish);
+      return first === undefined
+        ? Promise.reject(new Error('Nothing is drawn.'))
+        : pictureOf(first);
+    }
+    case 'pdf':
+      return pdfOf(title, sheetsOf(wish));
+    default:
+      return type satisfies never;
+  }
+};
