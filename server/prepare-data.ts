@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
+import { seedDemoKnowledge } from './features/knowledge/demo-knowledge.ts';
 import { seedDemoOrganizations } from './features/organization/demo-organizations.ts';
 import { createAccountRepository } from './features/session/account.repository.ts';
 import { type AccountService, createAccountService } from './features/session/account.service.ts';
@@ -29,4 +30,5 @@ export const prepareData = async (
   await accounts.ensureDemo(settings.demoPassword);
   await seedDemoOrganizations(database);
   await seedDemoInbox(database);
+  await seedDemoKnowledge(database);
 };

@@ -11,11 +11,19 @@ const choiceText = (words: readonly string[], begun: boolean): string =>
 const termText = ({ choices }: Term, begun: boolean): readonly string[] =>
   choices.filter((words) => words.length > 0).map((words) => `(${choiceText(words, begun)})`);
 
-/** The terms as a `tsquery` of `search_doc`: each of them whole, or at least begun. */
-export const queryText = (terms: readonly Term[], begun: boolean): string =>
-  terms.map((term) => `(${termText(term, begun).join(' | ')})`).join(' & ');
+/**
+ * The terms as a `tsquery` of `search_doc`. `whole`: each of them is a word. `typed`: so are all but the last, which
+ * somebody may still be typing. A begun word costs the more the shorter it is.
+ */
+export const queryText = (terms: readonly Term[], how: 'whole' | 'typed'): string =>
+  terms
+    .map((term, place) => {
+      const begun = how === 'typed' && place === terms.length - 1;
+      return `(${termText(term, begun).join(' | ')})`;
+    })
+    .join(' & ');
 
-/** The same with words in place of a term that are one slip away from it. */
+/** Each of them whole or begun, or in its place words that are one slip away from it. */
 export const looseText = (
   terms: readonly Term[],
   near: ReadonlyMap<string, readonly string[]>,

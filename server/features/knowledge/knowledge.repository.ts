@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { queryText } from '#server/database/search/query-text.ts';
+import { looseText } from '#server/database/search/query-text.ts';
 import { mayKnow, type Viewer } from '#server/database/search/viewer.ts';
 import { allOf, phrase, type Sql, sql, statement } from '#server/database/sql.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
@@ -82,7 +82,8 @@ export const createKnowledgeRepository = ({ query: ask }: Database): KnowledgeSt
     viewer: Viewer,
   ): Promise<TextPage<Row>> => {
     const { terms, category, kind, offset, limit } = query;
-    const words = terms.length === 0 ? [] : [sql`d.words @@ ${queryText(terms, true)}::tsquery`];
+    const words =
+      terms.length === 0 ? [] : [sql`d.words @@ ${looseText(terms, new Map())}::tsquery`];
     const found = allOf([
       readable(source, viewer, allOf(words)),
       ...(category === '' ? [] : [sql`${phrase(source.category)} = ${category}`]),

@@ -18,12 +18,12 @@ const matches = (query: string): Sql => sql`d.words @@ ${query}::tsquery`;
  * How well a row fits, the higher the better: a title that is or begins with what was typed stands before one that
  * holds its words, whole or begun, and that one before what is found by other words. Slips come last.
  */
-const fit = ({ terms, near }: SearchQuery): Sql => {
+const fit = ({ terms, near = new Map() }: SearchQuery): Sql => {
   const words = terms.map(({ typed }) => typed);
   const typed = sql`${words.join(' ')}::text`;
   return sql`
-    case when ${matches(queryText(terms, true))} then 100 else 0 end
-    + case when ${matches(queryText(terms, false))} then 3 else 0 end
+    case when ${matches(queryText(terms, 'typed'))} then 100 else 0 end
+    + case when ${matches(queryText(terms, 'whole'))} then 3 else 0 end
     + case when d.title = ${typed} then 50 when starts_with(d.title, ${typed} || ' ') then 24
            when starts_with(d.title, ${typed}) then 20 when strpos(d.title, ' ' || ${typed}) > 0 then 8 else 0 end
     + (select coalesce(sum(case when strpos(' ' || d.title || ' ', ' ' || word || ' ') > 0 then 6
@@ -32,6 +32,9 @@ const fit = ({ terms, near }: SearchQuery): Sql => {
     + (select count(*) filter (where strpos(' ' || d.title || ' ', ' ' || word || ' ') > 0)
          from unnest(${[...near.values()].flat()}::text[]) as word)`;
 };
+
+const queryOf = ({ terms, near }: SearchQuery): string =>
+  near === undefined ? queryText(terms, 'typed') : looseText(terms, near);
 
 type Key = { readonly key: string };
 
@@ -82,7 +85,14 @@ export const createSearchRepository = ({
     return rows.map(({ key }) => key);
   };
 
-  /** Whole words, then begun ones: nobody reads so many hits that they are worth comparing with each other. */
+  const countOne = async (
+    service: SearchService,
+    query: string,
+    viewer: Viewer,
+    signal: AbortSignal,
+  ) => (await countAll([service], query, viewer, signal)).get(service) ?? 0;
+
+  /** Whole words, then begun ones: nobody reads so many hits that all of them are worth comparing. */
   const readBroad = async (
     service: SearchService,
     query: SearchQuery,
@@ -90,27 +100,36 @@ export const createSearchRepository = ({
     { offset, limit }: SearchSlice,
     signal: AbortSignal,
   ): Promise<readonly string[]> => {
-    const [whole, begun] = [queryText(query.terms, false), queryText(query.terms, true)];
-    const wholes = (await countAll([service], whole, viewer, signal)).get(service) ?? 0;
+    const whole = queryText(query.terms, 'whole');
+    const few = sql`(select from ${partOf(service)} where ${matches(whole)} and ${mayKnow(viewer)}
+                      limit ${mostRanked + 1}) few`;
+    const [counted] = await ask<{ readonly found: number }>(
+      sql`select count(*) as found from ${few}`,
+      signal,
+    );
+    const wholes = counted?.found ?? 0;
+    const isRanked = wholes <= mostRanked;
     const part = { service, viewer, limit };
     const first =
-      offset < wholes
-        ? await readKeys(
+      isRanked && offset >= wholes
+        ? []
+        : await readKeys(
             {
               ...part,
               condition: matches(whole),
               offset,
-              ...(wholes <= mostRanked ? { fit: fit(query) } : {}),
+              ...(isRanked ? { fit: fit(query) } : {}),
             },
             signal,
-          )
-        : [];
+          );
     if (first.length === limit) return first;
+    // Only who reads past the whole words needs to know how many there are.
+    const before = isRanked ? wholes : await countOne(service, whole, viewer, signal);
     const rest = await readKeys(
       {
         ...part,
-        condition: sql`${matches(begun)} and not ${matches(whole)}`,
-        offset: Math.max(0, offset - wholes),
+        condition: sql`${matches(queryText(query.terms, 'typed'))} and not ${matches(whole)}`,
+        offset: Math.max(0, offset - before),
         limit: limit - first.length,
       },
       signal,
@@ -119,8 +138,7 @@ export const createSearchRepository = ({
   };
 
   return {
-    counts: (services, { terms, near }, viewer, signal) =>
-      countAll(services, looseText(terms, near), viewer, signal),
+    counts: (services, query, viewer, signal) => countAll(services, queryOf(query), viewer, signal),
 
     // A slip leaves the first or the second half of a word as it is, or swaps the letters where they meet.
     likeWords: async (word) => {
@@ -139,7 +157,7 @@ export const createSearchRepository = ({
 
     page: (service, query, viewer, slice, signal) => {
       if (slice.total > mostRanked) return readBroad(service, query, viewer, slice, signal);
-      const condition = matches(looseText(query.terms, query.near));
+      const condition = matches(queryOf(query));
       const { offset, limit } = slice;
       return readKeys({ service, viewer, condition, fit: fit(query), offset, limit }, signal);
     },

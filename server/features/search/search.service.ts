@@ -10,10 +10,11 @@ import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
 import { type SearchTerm, searchTerms } from '#shared/rules/search-query.ts';
 import { searchableBy, type SearchService } from '#shared/rules/search-services.ts';
 
-/** What is looked for: all of the terms, in the place of each perhaps words that are one slip away from it. */
+/** What is looked for: all of the terms. */
 export type SearchQuery = {
   readonly terms: readonly SearchTerm[];
-  readonly near: ReadonlyMap<string, readonly string[]>;
+  /** Words one slip away from a term that do as well. Where it is there, every term may be the beginning of a word. */
+  readonly near?: ReadonlyMap<string, readonly string[]>;
 };
 
 export type SearchSlice = {
@@ -55,7 +56,7 @@ export type Asked = {
   readonly signal: AbortSignal;
 };
 
-/** Who finds this many things has spelled well: slips are forgiven where there are fewer. */
+/** Who finds this many things has spelled well; where there are fewer, slips and beginnings of all words count. */
 const enough = 10;
 
 /** More words than that one slip away say that the word could be anything. */
@@ -65,7 +66,9 @@ const sum = (counts: ReadonlyMap<SearchService, number>): number =>
   [...counts.values()].reduce((total, count) => total + count, 0);
 
 export const createSearchService = (store: SearchStore) => {
-  const nearWords = async (terms: readonly SearchTerm[]): Promise<SearchQuery['near']> => {
+  const nearWords = async (
+    terms: readonly SearchTerm[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> => {
     const words = terms.map(({ typed }) => typed).filter(isForgiving);
     const found = await Promise.all(
       words.map(async (word) => {
@@ -79,7 +82,7 @@ export const createSearchService = (store: SearchStore) => {
   /** How much each service finds, and by which words: slips count where words as they were typed find little. */
   const look = async ({ request, viewer, signal }: Asked) => {
     const services = searchableBy(viewer).filter((one) => request.cityService.includes(one));
-    const typed: SearchQuery = { terms: searchTerms(request.keyword), near: new Map() };
+    const typed: SearchQuery = { terms: searchTerms(request.keyword) };
     const counts = new Map(services.map((service) => [service, 0]));
     const count = async (some: readonly SearchService[], query: SearchQuery): Promise<void> => {
       for (const [service, found] of await store.counts(some, query, viewer, signal)) {
@@ -89,14 +92,15 @@ export const createSearchService = (store: SearchStore) => {
     if (typed.terms.length === 0 || services.length === 0) return { counts, queryFor: () => typed };
     await count(services, typed);
     const poor = services.filter((service) => (counts.get(service) ?? 0) < enough);
-    const forgiving = {
-      ...typed,
-      near: await (poor.length > 0 ? nearWords(typed.terms) : typed.near),
-    };
-    if (forgiving.near.size > 0) await count(poor, forgiving);
+    const near = poor.length === 0 ? undefined : await nearWords(typed.terms);
+    if (near === undefined || (near.size === 0 && typed.terms.length === 1)) {
+      return { counts, queryFor: () => typed };
+    }
+    const loose: SearchQuery = { ...typed, near };
+    await count(poor, loose);
     return {
       counts,
-      queryFor: (service: SearchService) => (poor.includes(service) ? forgiving : typed),
+      queryFor: (service: SearchService) => (poor.includes(service) ? loose : typed),
     };
   };
 
