@@ -1,4 +1,6 @@
+import { serveCaseView } from './features/case-view/case-view.ts';
 import { serveKnowledge } from './features/knowledge/knowledge.ts';
+import { serveProperties } from './features/property/property.ts';
 import { serveSearch } from './features/search/search.ts';
 import { openInsight } from './database/insight/ask.ts';
 import { serveReports } from './features/report/report.ts';
@@ -19,5 +21,7 @@ export const serveInsight = async (
   serveKnowledge(app, { database, viewerOf });
   const insight = openInsight(parts);
   serveReports(app, { ...parts, insight, beginExport });
+  serveProperties(app, database, viewerOf);
+  serveCaseView(app, database, viewerOf);
   return { jobs: [], close: async () => undefined };
 };

@@ -27,6 +27,22 @@ const searchResults: PageRoute = {
   }),
 };
 
+const property: PageRoute = {
+  lazy: async () => ({ Component: (await import('./property-screen.tsx')).PropertyScreen }),
+};
+
+const oneCase: PageRoute = {
+  lazy: async () => ({ Component: (await import('./case-screen.tsx')).CaseScreen }),
+};
+
+const article: PageRoute = {
+  lazy: async () => ({ Component: (await import('./article-screen.tsx')).ArticleScreen }),
+};
+
+const request: PageRoute = {
+  lazy: async () => ({ Component: (await import('./request-screen.tsx')).RequestScreen }),
+};
+
 /** The screen of every page in the page table, which says who may see it. */
 const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/homepage': { Component: HomeScreen },
@@ -147,6 +163,22 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   },
   '/search-result/:name/:keyword/:index': searchResults,
   '/searchResult/:name/:keyword/:index': searchResults,
+  '/case-engine/property/:apn': property,
+  '/case-engine/property/:apn/:caseId': property,
+  '/property/:apn': property,
+  '/property/:apn/:caseId': property,
+  '/case-engine/case-management/case-details/:caseId': oneCase,
+  '/case/case-details/:caseId': oneCase,
+  '/rich-content/published/view/details/:blogId': article,
+  '/content/details/:blogId': article,
+  '/faqs/:faqId': {
+    lazy: async () => ({ Component: (await import('./faq-screen.tsx')).FaqScreen }),
+  },
+  '/document/:documentId': {
+    lazy: async () => ({ Component: (await import('./document-screen.tsx')).DocumentScreen }),
+  },
+  '/case-engine/case-management/intake/create': request,
+  '/intake/create': request,
   '/error/404': { Component: NotFoundPage },
 };
 

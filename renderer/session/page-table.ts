@@ -57,6 +57,18 @@ export const pageTable = {
   '/admin/outbox': right('app-config', 'VW'),
   '/search-result/:name/:keyword/:index': person,
   '/searchResult/:name/:keyword/:index': everyone,
+  '/case-engine/property/:apn': person,
+  '/case-engine/property/:apn/:caseId': person,
+  '/property/:apn': everyone,
+  '/property/:apn/:caseId': everyone,
+  '/case-engine/case-management/case-details/:caseId': person,
+  '/case/case-details/:caseId': everyone,
+  '/rich-content/published/view/details/:blogId': person,
+  '/content/details/:blogId': everyone,
+  '/faqs/:faqId': everyone,
+  '/document/:documentId': person,
+  '/case-engine/case-management/intake/create': person,
+  '/intake/create': everyone,
   '/error/404': everyone,
 } as const satisfies Readonly<Record<string, Audience>>;
 

@@ -4,6 +4,7 @@ import * as appConfig from './app-config.ts';
 import * as additionalContact from './additional-contact.ts';
 import * as account from './account.ts';
 import * as bulkEdit from './bulk-edit.ts';
+import * as caseDetail from './case.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
 import * as contactImport from './contact-import.ts';
@@ -36,6 +37,7 @@ import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as portalImage from './portal-image.ts';
 import * as report from './report.ts';
+import * as property from './property.ts';
 import * as savedView from './saved-view.ts';
 import * as social from './social.ts';
 import * as security from './security.ts';
@@ -54,6 +56,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     account,
     bulkEdit,
     additionalContact,
+    caseDetail,
     caseType,
     clientLog,
     contactImport,
@@ -84,6 +87,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     password,
     payments,
     portalImage,
+    property,
     profile,
     report,
     savedView,

@@ -106,6 +106,9 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   contactProperties: { body: { crmId, ...firstPage } },
   contactsByIds: { body: [crmId] },
   propertiesByOwner: { params: { ownerId: String(crmId) } },
+  caseView: { params: { caseId: 'CE-1999-000000' } },
+  propertyCases: { params: { apnNumber: apnOf(0) }, body: firstPage },
+  propertyView: { params: { apnNumber: apnOf(0) } },
   siteAddressDetails: { params: { apnNumber: apnOf(0) } },
   countView: { body: {} },
   filterUser: { body: firstPage },
@@ -281,6 +284,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addListUsers',
   ...longWorkWithoutSubject,
   ...housingWithoutSubject,
+  'caseView',
   ...searchWithoutSubject,
   ...reportsWithoutSubject,
   'addComment',
@@ -334,7 +338,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
 ]);
 
 /** Calls whose address takes any text, as names are. */
-export const namedByText: ReadonlySet<string> = new Set(['getTemplate']);
+export const namedByText: ReadonlySet<string> = new Set(['caseView', 'getTemplate']);
 
 /** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */
 export const aboutOneself: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { primaryFirst } from './contact-cell.ts';
 import classes from './contact-detail.module.css';
-import { DetailCard, QuietLine } from './detail-card.tsx';
+import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { useContactWords } from './use-contact-words.ts';
 
 /** Keys for entries that have none of their own and may be there twice. */

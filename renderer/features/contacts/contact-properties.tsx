@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHome2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { showApn } from '#shared/rules/apn.ts';
+import { propertyPath } from '#renderer/session/places/place-paths.ts';
 import classes from './contact-detail.module.css';
-import { CardSkeleton, DetailCard, QuietLine } from './detail-card.tsx';
+import { CardSkeleton, DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { useContactProperties } from './use-contact-detail.ts';
 
 /** The properties that a contact owns, as cards. */
@@ -32,7 +34,9 @@ export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
               <li key={apnNumber} className={classes.property}>
                 <IconHome2 size={20} stroke={1.5} aria-hidden className={classes.propertyIcon} />
                 <div className={classes.propertyText}>
-                  <strong dir="auto">{alias || t('detail.unnamedProperty')}</strong>
+                  <Link to={propertyPath(apnNumber)} dir="auto" className={classes.propertyName}>
+                    {alias || t('detail.unnamedProperty')}
+                  </Link>
                   <span dir="ltr" className={classes.apn}>
                     {showApn(apnNumber)}
                   </span>

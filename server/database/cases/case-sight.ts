@@ -1,5 +1,9 @@
-/** Which cases somebody sees: all of them, or public ones and those of a contact, who may be nobody. */
-export type CaseSight = { readonly all: boolean; readonly crmId: number | null };
+/** Which cases somebody sees: staff all of them, others public ones and their own. */
+type CaseSight = {
+  readonly isStaff: boolean;
+  /** Null for whoever has not signed in. */
+  readonly crmId: number | null;
+};
 
 /**
  * What a case has to be to be seen, as a condition of SQL over `crm_case c` and `case_type t`.
@@ -8,4 +12,4 @@ export type CaseSight = { readonly all: boolean; readonly crmId: number | null }
 export const seenCase = (first: number): string =>
   `($${first}::bool or t.is_public or c.crm_id = $${first + 1}::int)`;
 
-export const sightValues = ({ all, crmId }: CaseSight) => [all, crmId] as const;
+export const sightValues = ({ isStaff, crmId }: CaseSight) => [isStaff, crmId] as const;

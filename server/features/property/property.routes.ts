@@ -1,4 +1,4 @@
-import type { CaseViewerOf } from '#server/http/case-viewer.ts';
+import type { ViewerOf } from '#server/http/viewer.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import { housingKey } from '#shared/contracts/housing.ts';
 import * as contract from '#shared/contracts/property.ts';
@@ -8,7 +8,7 @@ import type { PropertyService } from './property.service.ts';
 export const propertyRoutes = (
   app: RestApp,
   properties: PropertyService,
-  viewerOf: CaseViewerOf,
+  viewerOf: ViewerOf,
 ): void => {
   route(app, contract.propertyView, async ({ params }, { session }) => ({
     propertyDetail: await properties.byApn(params.apnNumber, {

@@ -1,10 +1,10 @@
-import type { CaseViewer } from '#server/http/case-viewer.ts';
 import { notFound } from '#server/http/reply-error.ts';
+import type { PortalViewer } from '#server/http/viewer.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { PropertyDetail, propertyCases } from '#shared/contracts/property.ts';
 
 /** What somebody may see of a property beside what all see. */
-export type PropertyViewer = CaseViewer & { readonly projects: boolean };
+export type PropertyViewer = PortalViewer & { readonly projects: boolean };
 
 export type PropertyCase = {
   readonly caseId: string;
@@ -30,7 +30,7 @@ export type PropertyStore = {
   readonly cases: (
     apn: string,
     asked: CasesAsked,
-    viewer: CaseViewer,
+    viewer: PortalViewer,
   ) => Promise<{ readonly cases: readonly PropertyCase[]; readonly count: number } | undefined>;
 };
 
@@ -53,13 +53,17 @@ export const createPropertyService = (store: PropertyStore) => ({
   byApn: async (apn: string, viewer: PropertyViewer): Promise<PropertyDetail> => {
     const found = await store.byApn(apn, viewer);
     if (found === undefined) throw noProperty();
-    const { contacts, crmId } = viewer;
-    const mayKnow = contacts || (crmId !== null && found.owner?.crmId === crmId);
+    const { seesContacts, crmId } = viewer;
+    const mayKnow = seesContacts || (crmId !== null && found.owner?.crmId === crmId);
     return { ...found, owner: mayKnow ? found.owner : null };
   },
 
   /** Cases of a property that the caller may see, with the number of all of them. */
-  cases: async (apn: string, { pageNumber, pageSize, ...asked }: CasePage, viewer: CaseViewer) => {
+  cases: async (
+    apn: string,
+    { pageNumber, pageSize, ...asked }: CasePage,
+    viewer: PortalViewer,
+  ) => {
     const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
     const found = await store.cases(apn, { ...asked, ...slice }, viewer);
     if (found === undefined) throw noProperty();

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './contact-detail.module.css';
+import classes from './detail.module.css';
 
 type DetailCardProps = {
   readonly title: string;
@@ -10,7 +10,7 @@ type DetailCardProps = {
   readonly children: ReactNode;
 };
 
-/** A titled part of the contact. */
+/** A titled part of a page about one thing. */
 export const DetailCard = ({ title, count, wide = false, children }: DetailCardProps) => {
   const id = useId();
   return (

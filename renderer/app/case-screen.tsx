@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { CasePanel } from '#renderer/features/case-view/case-panel.tsx';
+import { useCase } from '#renderer/features/case-view/use-case.ts';
+import { DetailPage } from './detail-page.tsx';
+
+/** One case, by its number in the address. */
+export const CaseScreen = () => {
+  const { t } = useTranslation('places');
+  const { caseId = '' } = useParams();
+  const state = useCase(caseId);
+  return (
+    <DetailPage
+      state={state}
+      title={t('case.title')}
+      missingTitle={t('case.missingTitle')}
+      missingText={t('case.missingText')}
+      titleOf={({ caseType, caseId: number }) => `${caseType} ${number}`}
+    >
+      {(shown) => <CasePanel shown={shown} />}
+    </DetailPage>
+  );
+};

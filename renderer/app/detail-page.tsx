@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DetailState } from '#renderer/session/detail-state.ts';
+import { Page } from '#renderer/shell/page.tsx';
+
+type DetailPageProps<Thing> = {
+  readonly state: DetailState<Thing>;
+  /** What kind of thing it is: the title while there is none. */
+  readonly title: string;
+  readonly missingTitle: string;
+  readonly missingText: string;
+  readonly titleOf: (thing: Thing) => string;
+  readonly children: (thing: Thing) => ReactNode;
+};
+
+/** The page of one thing: while it comes, when it comes, and when it does not. */
+export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) => {
+  const { t } = useTranslation('table');
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Page title={props.title}>
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={28} width="40%" mb={16} />
+            <Skeleton height={140} mb={16} />
+            <Skeleton height={220} />
+          </div>
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page title={props.missingTitle}>
+          <p>{props.missingText}</p>
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={props.title}>
+          <div role="alert">
+            <p>{t('failed')}</p>
+            <Button variant="default" onClick={state.retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        </Page>
+      );
+    case 'ready':
+      return <Page title={props.titleOf(state.thing)}>{props.children(state.thing)}</Page>;
+    default:
+      return state satisfies never;
+  }
+};

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RequestType } from '#shared/contracts/knowledge.ts';
+import { requestPath } from '#renderer/session/places/place-paths.ts';
+import { usePerson } from '#renderer/session/rights.ts';
+import { Pager } from '#renderer/ui/data-grid/pager.tsx';
+import { CardSkeleton } from '#renderer/ui/detail/detail-card.tsx';
+import { blocksOf } from './body-blocks.ts';
+import classes from './reading.module.css';
+import { useRequestTypes } from './use-request-types.ts';
+
+/** The first words of a description, without its marks. */
+const beginningOf = (description: string): string => {
+  const [first] = blocksOf(description);
+  if (first === undefined) return '';
+  return first.kind === 'list' ? (first.entries[0] ?? '') : first.text;
+};
+
+const Types = ({ types }: { readonly types: readonly RequestType[] }) => {
+  const isSignedIn = usePerson() !== null;
+  return (
+    <ul className={classes.types}>
+      {types.map(({ id, title, category, language, description }) => (
+        <li key={id}>
+          <Link to={requestPath(id, { isSignedIn })} lang={language}>
+            {title}
+          </Link>
+          <span>{category}</span>
+          <p lang={language}>{beginningOf(description)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What people can ask for; each leads to what there is to know about it. */
+export const RequestChooser = () => {
+  const { t } = useTranslation(['reading', 'table']);
+  const { state, text, search, retry, pager } = useRequestTypes();
+  const list = () => {
+    switch (state.kind) {
+      case 'loading':
+        return <CardSkeleton label={t('table:loading')} />;
+      case 'failed':
+        return (
+          <div role="alert">
+            <p>{t('table:failed')}</p>
+            <Button variant="default" onClick={retry}>
+              {t('table:retry')}
+            </Button>
+          </div>
+        );
+      case 'empty':
+        return <p role="status">{t('request.none')}</p>;
+      case 'ready':
+        return (
+          <>
+            <Types types={state.types} />
+            <Pager {...pager} />
+          </>
+        );
+      default:
+        return state satisfies never;
+    }
+  };
+  return (
+    <div className={classes.chooser}>
+      <p>{t('request.lead')}</p>
+      <TextInput
+        type="search"
+        className={classes.search ?? ''}
+        maxLength={100}
+        aria-label={t('request.search')}
+        placeholder={t('request.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+      />
+      {list()}
+    </div>
+  );
+};

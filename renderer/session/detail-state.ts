@@ -1,0 +1,28 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+
+/** What a page about one thing has to show. */
+export type DetailState<Thing> =
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly thing: Thing };
+
+type Asked<Thing> = {
+  /** Of this very thing: that of another one must not be shown. */
+  readonly thing: Thing | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+/** A number in the address that could be nobody's is a thing that does not exist. */
+const missing: ReadonlySet<number> = new Set([ReplyCode.NotFound, ReplyCode.BadRequest]);
+
+export const detailStateOf = <Thing>(asked: Asked<Thing>): DetailState<Thing> => {
+  const { thing, error, isFetching, refetch } = asked;
+  if (thing !== undefined) return { kind: 'ready', thing };
+  if (error === undefined || isFetching) return { kind: 'loading' };
+  return isCallFailure(error) && error.kind === 'refused' && missing.has(error.code)
+    ? { kind: 'missing' }
+    : { kind: 'failed', retry: () => void refetch() };
+};

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { caseView } from '#shared/contracts/case.ts';
+import { propertyCases, propertyView } from '#shared/contracts/property.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
+import { givenCase, givenProperty } from '#tests/support/given-place.ts';
+import { type GivenPerson, personOf } from '#tests/support/given-staff.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+
+const apn = '9990000001';
+const others = { firstName: 'Rosa', lastName: 'Tenant', email: 'rosa.tenant@example.org' };
+
+let portal: Portal;
+let staff: Caller;
+let visitor: Caller;
+let citizen: GivenPerson;
+let owner: GivenPerson;
+let stranger: number;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+  visitor = await portal.visitor();
+  citizen = await personOf(await portal.as('citizen'));
+  owner = await personOf(await portal.as('owner'));
+  stranger = await givenContact(portal, others);
+  await givenProperty(portal, { apn, alias: 'Lakeside Court', owner: owner.crmId });
+  const made = [
+    {
+      caseId: 'PL-1',
+      isPublic: true,
+      unit: '10',
+      crmId: stranger,
+      createdOn: '2024-01-01T08:00:00Z',
+    },
+    { caseId: 'PL-2', isPublic: false, unit: '2', crmId: citizen.crmId },
+    {
+      caseId: 'PL-3',
+      isPublic: false,
+      unit: '2',
+      crmId: stranger,
+      createdOn: '2024-05-01T08:00:00Z',
+    },
+    { caseId: 'PL-4', isPublic: false, unit: '2A', crmId: stranger },
+  ];
+  for (const one of made) await givenCase(portal, { ...one, apn });
+});
+
+const firstPage = { pageNumber: 1, pageSize: 10 };
+
+const casesOf = async (caller: Caller, body = {}) => {
+  const { caseList, count } = await caller.calls(propertyCases, {
+    params: { apnNumber: apn },
+    body: { ...firstPage, ...body },
+  });
+  return { ids: caseList.map(({ caseId }) => caseId), count };
+};
+
+const detailOf = async (caller: Caller, apnNumber = apn) =>
+  (await caller.calls(propertyView, { params: { apnNumber } })).propertyDetail;
+
+const caseOf = (caller: Caller, caseId: string) => caller.calls(caseView, { params: { caseId } });
+
+describe('the cases of a property', () => {
+  test('are all there for staff, public and own ones for others, and no more are counted', async () => {
+    expect(await casesOf(staff)).toEqual({ ids: ['PL-3', 'PL-2', 'PL-4', 'PL-1'], count: 4 });
+    expect(await casesOf(citizen.caller)).toEqual({ ids: ['PL-2', 'PL-1'], count: 2 });
+    for (const caller of [visitor, owner.caller, await portal.as('vendor')]) {
+      expect(await casesOf(caller)).toEqual({ ids: ['PL-1'], count: 1 });
+    }
+  });
+
+  test('are those of one unit, in the order asked, a page at a time', async () => {
+    expect(await casesOf(staff, { unit: '2' })).toEqual({ ids: ['PL-3', 'PL-2'], count: 2 });
+    expect(await casesOf(visitor, { unit: '2' })).toEqual({ ids: [], count: 0 });
+    const sortFields = [{ key: 'caseId', sortOrder: 'DESC' }];
+    expect(await casesOf(staff, { sortFields, pageNumber: 2, pageSize: 3 })).toEqual({
+      ids: ['PL-1'],
+      count: 4,
+    });
+  });
+
+  test('have units by number, with as many cases as the reader sees', async () => {
+    const unitsFor = async (caller: Caller) =>
+      (await detailOf(caller)).units.map(({ unitNo, cases }) => `${unitNo}: ${cases}`);
+    expect(await unitsFor(staff)).toEqual(['2: 2', '2A: 1', '10: 1']);
+    expect(await unitsFor(citizen.caller)).toEqual(['2: 1', '10: 1']);
+    expect(await unitsFor(visitor)).toEqual(['10: 1']);
+  });
+});
+
+describe('a property', () => {
+  test('says where it is to all, and whose it is to staff and to the owner', async () => {
+    const detail = await detailOf(visitor);
+    expect(detail).toMatchObject({
+      alias: 'Lakeside Court',
+      otherAttributes: { totalUnits: 24 },
+      position: { latitude: 34.05, longitude: -118.25 },
+      siteAddresses: [{ fullAddress: '12 Example Street', isprimary: true }],
+      owner: null,
+      projects: [],
+    });
+    expect((await detailOf(citizen.caller)).owner).toBeNull();
+    expect((await detailOf(owner.caller)).owner?.crmId).toBe(owner.crmId);
+    expect((await detailOf(staff)).owner).toMatchObject({ crmId: owner.crmId, name: /\S/ });
+  });
+
+  test('that is not there is a 404, a number that is none a 400', async () => {
+    const missing = await visitor.calls(propertyView, { params: { apnNumber: '9999999999' } });
+    expect(missing.status.code).toBe(404);
+    const noCases = await visitor.calls(propertyCases, {
+      params: { apnNumber: '9999999999' },
+      body: firstPage,
+    });
+    expect(noCases.status.code).toBe(404);
+    const wrong = await visitor.calls(propertyView, { params: { apnNumber: '12' } });
+    expect(wrong.errors?.map(({ path }) => path)).toEqual(['apnNumber']);
+  });
+});
+
+describe('a case', () => {
+  test('that is public is seen by all, without what was said in confidence', async () => {
+    const { caseDetail } = await caseOf(visitor, 'PL-1');
+    expect(caseDetail).toMatchObject({
+      isPublic: true,
+      property: { apnNumber: apn, alias: 'Lakeside Court' },
+      address: '12 Example Street',
+      position: { latitude: 34.05, longitude: -118.25 },
+      inside: null,
+    });
+    expect(JSON.stringify(caseDetail)).not.toContain('No heat');
+    expect((await caseOf(citizen.caller, 'PL-1')).caseDetail.inside).toBeNull();
+  });
+
+  test('that is not public is for staff and for whoever it is of: to others it does not exist', async () => {
+    expect((await caseOf(staff, 'PL-3')).caseDetail.inside).toMatchObject({
+      description: 'No heat since Monday',
+      contact: { crmId: stranger, name: 'Rosa Tenant' },
+    });
+    expect((await caseOf(citizen.caller, 'PL-2')).caseDetail.inside?.contact?.crmId).toBe(
+      citizen.crmId,
+    );
+    const refusals = [
+      await caseOf(visitor, 'PL-3'),
+      await caseOf(citizen.caller, 'PL-3'),
+      await caseOf(owner.caller, 'PL-2'),
+      await caseOf(visitor, 'never-was'),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual(
+      refusals.map(() => ({ code: 404, message: 'This case does not exist.' })),
+    );
+  });
+});
