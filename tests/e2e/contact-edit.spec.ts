@@ -40,6 +40,9 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await form.getByRole('button', { name: 'Add contact', exact: true }).click();
   await expect(form.getByLabel('First name')).toBeFocused();
   await expect(form.getByText('Please enter the first name.')).toBeVisible();
+  await form.getByLabel('First name').fill('Luis');
+  await form.getByLabel('Last name').fill('Delgado');
+  await expect(form.getByRole('link', { name: 'Luis Delgado' }).first()).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('First name').fill('Maya');
   await form.getByLabel('Last name').fill('Quispe');

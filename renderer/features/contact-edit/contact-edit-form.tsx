@@ -12,6 +12,7 @@ import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
 import { FieldsCard } from './fields-card.tsx';
+import { KnownAlready } from './known-already.tsx';
 import { KindCard } from './kind-card.tsx';
 import { type ContactFormState, useContactForm } from './use-contact-form.ts';
 import { useOwnerDetails } from './use-owner-details.ts';
@@ -91,6 +92,7 @@ const EditForm = ({
       <PhonesCard form={form} />
       <EmailsCard form={form} />
       <FieldsCard form={form} />
+      {form.isNew && <KnownAlready values={form.values} />}
       <Foot form={form} />
     </form>
   );

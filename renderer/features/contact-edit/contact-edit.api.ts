@@ -4,6 +4,7 @@ import {
   ownerDetails,
   updateOwnerDetails,
 } from '#shared/contracts/crm-contact-edit.ts';
+import { possibleDuplicates } from '#shared/contracts/duplicate.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** The form says itself what went wrong. */
@@ -14,6 +15,12 @@ export const contactEditApi = api.injectEndpoints({
     // What is edited must be the newest there is.
     ownerDetails: build.query({ ...endpoint(ownerDetails), ...inPlace, keepUnusedDataFor: 0 }),
     contactFormLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
+    // Of help where it comes; without it the form works all the same.
+    possibleDuplicates: build.query({
+      ...endpoint(possibleDuplicates),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+    }),
     updateOwner: build.mutation({
       ...endpoint(updateOwnerDetails),
       ...inPlace,
