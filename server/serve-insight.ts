@@ -1,9 +1,11 @@
+import { openInsight } from './database/insight/ask.ts';
 import { serveCaseView } from './features/case-view/case-view.ts';
+import { serveDashboards } from './features/dashboard/dashboard.ts';
 import { serveKnowledge } from './features/knowledge/knowledge.ts';
 import { serveProperties } from './features/property/property.ts';
 import { serveSearch } from './features/search/search.ts';
-import { openInsight } from './database/insight/ask.ts';
 import { serveReports } from './features/report/report.ts';
+import { serveWidgetData } from './features/widget-data/widget-data.ts';
 import type { RestApp } from './http/route.ts';
 import { createViewerOf } from './http/viewer.ts';
 import type { CrmArea } from './serve-crm.ts';
@@ -19,9 +21,18 @@ export const serveInsight = async (
   const viewerOf = createViewerOf(sharerOf);
   serveSearch(app, { database, settings, viewerOf });
   serveKnowledge(app, { database, viewerOf });
-  const insight = openInsight(parts);
-  serveReports(app, { ...parts, insight, beginExport });
   serveProperties(app, database, viewerOf);
   serveCaseView(app, database, viewerOf);
-  return { jobs: [], close: async () => undefined };
+  const insight = openInsight(parts);
+  const { tableOf } = serveReports(app, { ...parts, insight, beginExport });
+  const allowedUrls = () => parts.configured.value('widget.dataUrls');
+  const widgets = serveWidgetData(app, {
+    ...parts,
+    ask: insight.ask,
+    beginExport,
+    tableOf,
+    allowedUrls,
+  });
+  const dashboardJobs = serveDashboards(app, { ...parts, ...widgets });
+  return { jobs: [...dashboardJobs], close: async () => undefined };
 };

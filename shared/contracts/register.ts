@@ -14,6 +14,7 @@ import * as crmContactEdit from './crm-contact-edit.ts';
 import * as crmContactHistory from './crm-contact-history.ts';
 import * as crmContactTrash from './crm-contact-trash.ts';
 import * as crmView from './crm-view.ts';
+import * as dashboard from './dashboard.ts';
 import * as duplicate from './duplicate.ts';
 import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
@@ -44,6 +45,8 @@ import * as security from './security.ts';
 import * as startup from './startup.ts';
 import * as subscription from './subscription.ts';
 import * as task from './task.ts';
+import * as widget from './widget.ts';
+import * as widgetData from './widget-data.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
@@ -66,6 +69,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     crmContactHistory,
     crmContactTrash,
     crmView,
+    dashboard,
     duplicate,
     exports,
     gisAddress,
@@ -96,6 +100,8 @@ export const register: ReadonlyMap<string, Call> = new Map(
     startup,
     subscription,
     task,
+    widget,
+    widgetData,
   ].flatMap((calls) =>
     Object.entries(calls).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),

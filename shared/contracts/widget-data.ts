@@ -132,6 +132,8 @@ const look = {
   titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
   title: z.optional(requiredText(200)),
   direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
+  /** BCP 47: how dates and numbers are written on paper. */
+  locale: z._default(localeText, 'en-US'),
 };
 
 const widgetRowsFile = z.object({

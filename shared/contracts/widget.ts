@@ -37,6 +37,8 @@ export const dashboardWidgets = defineCall({
 const fieldOfDataSet = z.object({
   fieldName: z.string(),
   type: z.enum(fieldKinds),
+  /** Everything that it can say, where that is known beforehand. */
+  values: z.array(z.string()),
   /** What each kind of filter can ask of it. */
   basic: z.array(z.enum(widgetOperations)),
   advanced: z.array(z.enum(widgetOperations)),

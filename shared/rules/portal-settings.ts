@@ -138,6 +138,16 @@ export const portalSettings = {
   'strip.departmentUrl': { ...link, fallback: 'https://housing.lacity.gov/', group: 'features' },
   'strip.accessibilityUrl': { ...link, group: 'features' },
   showGlobalSearch: { ...flag(false), group: 'features' },
+  /** Addresses of other services whose data widgets may show. */
+  'widget.dataUrls': {
+    group: 'features',
+    kind: 'list',
+    visible: false,
+    fallback: '',
+    format: 'webAddress',
+    minItems: 0,
+    maxItems: 20,
+  },
   hideAskQuestion: { ...flag(true), group: 'features' },
   hideCart: { ...flag(true), group: 'features' },
   hidePassbook: { ...flag(true), group: 'features' },

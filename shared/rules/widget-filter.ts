@@ -1,10 +1,25 @@
-import { dashboardOperators, type DashboardOperator } from './insight/dashboard-operators.ts';
 import type { FieldKind } from './insight/fields.ts';
 
 /** What a condition of a widget or a dashboard asks. */
-export const widgetOperations = dashboardOperators;
+export const widgetOperations = [
+  'is',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'notin',
+  'pastnday',
+  'pastnweek',
+  'pastnmonth',
+  'pastnyear',
+  'range',
+  'contains',
+  'isblank',
+  'isnotblank',
+] as const;
 
-export type WidgetOperation = DashboardOperator;
+export type WidgetOperation = (typeof widgetOperations)[number];
 
 /** `BASIC` chooses among the values of a field, `ADVANCE` has every operation that goes with it. */
 export const widgetFilterTypes = ['BASIC', 'ADVANCE'] as const;

@@ -55,6 +55,7 @@ export const dashboardsWithoutSubject = [
   'deleteDashboard',
   'deleteDashboardWidgets',
   'deleteWidgetTemplate',
+  'openWidgetData',
   'restoreDashboard',
   'restoreDashboardWidgets',
   'saveWidgets',

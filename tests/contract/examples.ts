@@ -3,6 +3,7 @@ import { apnOf } from '#server/commands/seed/properties.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Example } from './example.ts';
 import { owner, registration } from './example-people.ts';
+import { dashboardExamples, dashboardsWithoutSubject } from './dashboard-examples.ts';
 import { housingExamples, housingWithoutSubject } from './housing-examples.ts';
 import { searchExamples, searchWithoutSubject } from './search-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
@@ -26,6 +27,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
  */
 export const examplesFor = (crmId: number): Readonly<Record<string, Example>> => ({
   ...longWorkExamples(crmId),
+  ...dashboardExamples,
   ...housingExamples,
   ...searchExamples,
   ...reportExamples,
@@ -283,6 +285,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'addListUser',
   'addListUsers',
   ...longWorkWithoutSubject,
+  ...dashboardsWithoutSubject,
   ...housingWithoutSubject,
   'caseView',
   ...searchWithoutSubject,

@@ -90,6 +90,8 @@ export const contactReferences: readonly ContactReference[] = [
   move('view_favourite', 'crm_id', { unique: ['view_id'] }),
   move('view_columns', 'crm_id', { unique: ['view_id'] }),
   left('stays', 'view_log', 'actor_crm_id'),
+  move('dashboard_place', 'crm_id', { unique: ['dashboard_id'] }),
+  move('widget_template', 'owner_crm_id'),
   move('report_schedule', 'owner_crm_id'),
   move('contact_import', 'owner_crm_id'),
   move('contact_import_choice', 'owner_crm_id', { unique: ['header_key'] }),

@@ -23,7 +23,7 @@ export type ReportRoutePorts = {
   /** The whole answer as a table. */
   readonly tableOf: (
     question: Question,
-    look: contract.ReportLook,
+    look: Pick<contract.ReportLook, 'title' | 'titles'>,
     person: PersonSession,
   ) => OpenTable;
 };

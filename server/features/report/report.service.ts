@@ -18,7 +18,8 @@ import { faultAt } from '#shared/rules/insight/check-filter.ts';
 import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { operatorsOf } from '#shared/rules/insight/fields.ts';
-import type { Filter, Question } from '#shared/rules/insight/question.ts';
+import type { Question } from '#shared/rules/insight/question.ts';
+import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import { dataSetsOf, type Viewer } from '#shared/rules/insight/viewer.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
@@ -88,24 +89,6 @@ const contentOf = ({ name, description, definition, config }: ReportContent): Re
 /** As JSON keeps it: what is undefined is nothing. */
 const isSame = (one: ReportContent, other: ReportContent): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
-
-/** The most values of a field that are offered at once. */
-const mostValues = 50;
-
-const valuesQuestion = (dataSet: DataSetKey, field: string, prefix: string): Question => {
-  const filter: Filter = { kind: 'condition', field, operator: 'STARTWITH', values: [prefix] };
-  return {
-    kind: 'groups',
-    dataSet,
-    dimensions: [{ field }],
-    measures: [{ aggregate: 'COUNT' }],
-    sort: [{ by: field, direction: 'ASC' }],
-    offset: 0,
-    limit: mostValues,
-    filter:
-      prefix === '' ? { kind: 'condition', field, operator: 'ISNOTBLANK', values: [] } : filter,
-  };
-};
 
 /** Wishes for values name the parts of their own call, not those of the question that is made of them. */
 const offered: ReadonlySet<string> = new Set(['TEXT', 'INT']);

@@ -1,0 +1,154 @@
+import type { Database } from '#server/database/database.ts';
+import {
+  addSharedItem,
+  changeSharedItem,
+  findStrangers,
+  sharedColumns,
+  sharedItemOf,
+  type SharedRow,
+  sharerValues,
+  visibleItems,
+} from '#server/database/sharing.ts';
+import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
+import type { Names } from './words-of.ts';
+
+type DashboardRow = SharedRow & {
+  readonly app_code: string | null;
+  readonly names: Names;
+  readonly settings: DashboardSettings;
+  readonly layout_version: number;
+  readonly widget_count: number;
+  readonly is_removed: boolean;
+};
+
+const dashboardOf = (row: DashboardRow): StoredDashboard => ({
+  ...sharedItemOf(row),
+  names: row.names,
+  appId: row.app_code ?? '',
+  settings: row.settings,
+  layoutVersion: row.layout_version,
+  widgetCount: row.widget_count,
+  isRemoved: row.is_removed,
+});
+
+const columns = `${sharedColumns}, a.code as app_code, d.names, d.settings, d.layout_version,
+  d.removed_on is not null as is_removed,
+  (select count(*)::int from widget w
+    where w.dashboard_id = item.id and w.removed_on is null) as widget_count`;
+
+const tables = `${visibleItems}
+  join dashboard d on d.item_id = item.id
+  left join application a on a.id = d.app_id`;
+
+const ownOrder = `left join dashboard_place p on p.dashboard_id = item.id and p.crm_id = $2`;
+
+const contentValues = ({ appId, names, settings }: DashboardContent): readonly unknown[] => [
+  appId,
+  JSON.stringify(names),
+  JSON.stringify(settings),
+];
+
+export const createDashboardRepository = (database: Database): DashboardStore => ({
+  page: async (sharer, { appId, searchText, language, offset, limit }) => {
+    const { rows } = await database.query<DashboardRow & { readonly count: number }>(
+      `select ${columns}, count(*) over ()::int as count
+         from ${tables} ${ownOrder}
+        where d.removed_on is null
+          and ($5 = '' or a.code is null or a.code = $5)
+          and position(lower($6) in lower(coalesce(d.names -> $7 ->> 'name', item.name))) > 0
+        order by p.position, item.id
+        offset $8 limit $9`,
+      [...sharerValues('dashboard', sharer), appId, searchText, language, offset, limit],
+    );
+    return { dashboards: rows.map(dashboardOf), count: rows[0]?.count ?? 0 };
+  },
+
+  one: async (sharer, id) => {
+    const { rows } = await database.query<DashboardRow>(
+      `select ${columns} from ${tables} where item.id = $5`,
+      [...sharerValues('dashboard', sharer), id],
+    );
+    return rows[0] && dashboardOf(rows[0]);
+  },
+
+  applications: async () => {
+    const { rows } = await database.query<{ readonly appId: string; readonly name: string }>(
+      `select code as "appId", name from application order by name`,
+    );
+    return rows;
+  },
+
+  strangers: (config) => findStrangers(database, config),
+
+  add: ({ content, owner, requestKey, copyOf }) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
+      const key = requestKey === undefined ? null : `${owner} ${requestKey}`;
+      if (key !== null) {
+        await query('select pg_advisory_xact_lock(hashtext($1))', [`dashboard ${key}`]);
+        const { rows } = await query<{ readonly id: number }>(
+          'select item_id as id from dashboard where request_key = $1',
+          [key],
+        );
+        if (rows[0] !== undefined) return rows[0].id;
+      }
+      const id = await addSharedItem(transaction, 'dashboard', owner, content);
+      await query(
+        `insert into dashboard (item_id, app_id, names, settings, request_key)
+         values ($1, (select id from application where code = $2), $3, $4, $5)`,
+        [id, ...contentValues(content), key],
+      );
+      if (copyOf !== undefined) {
+        await query(
+          `insert into widget (dashboard_id, kind, type, name, names, data_url, settings, color,
+             col_num, row_num, x, y)
+           select $1, kind, type, name, names, data_url, settings, color, col_num, row_num, x, y
+             from widget where dashboard_id = $2 and removed_on is null order by y, x, id`,
+          [id, copyOf],
+        );
+      }
+      return id;
+    }),
+
+  change: (id, version, content) =>
+    database.inTransaction(async (transaction) => {
+      if (!(await changeSharedItem(transaction, id, version, content))) return false;
+      await transaction.query(
+        `update dashboard set app_id = (select id from application where code = $2), names = $3,
+           settings = $4 where item_id = $1`,
+        [id, ...contentValues(content)],
+      );
+      return true;
+    }),
+
+  setRemoved: async (id, removed) => {
+    await database.query(
+      `update dashboard set removed_on = case when $2 then coalesce(removed_on, now()) end
+        where item_id = $1`,
+      [id, removed],
+    );
+  },
+
+  setSequence: async (sharer, ids) => {
+    await database.query(
+      `insert into dashboard_place (crm_id, dashboard_id, position)
+       select $2, item.id, row_number() over
+                (order by array_position($5::int[], item.id), p.position, item.id)
+         from ${tables} ${ownOrder}
+        where d.removed_on is null
+       on conflict (crm_id, dashboard_id) do update set position = excluded.position
+         where dashboard_place.position <> excluded.position`,
+      [...sharerValues('dashboard', sharer), ids],
+    );
+  },
+
+  purge: async (before) => {
+    await database.query(
+      `delete from shared_item where kind = 'dashboard'
+          and id in (select item_id from dashboard where removed_on < $1)`,
+      [before],
+    );
+    await database.query('delete from widget where removed_on < $1', [before]);
+  },
+});

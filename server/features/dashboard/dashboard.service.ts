@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import { badRequest, fault } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import type { Fault } from '#shared/contract/envelope.ts';
+import type { Dashboard, DashboardSettings, SavedDashboard } from '#shared/contracts/dashboard.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSharedWithOthers } from '#shared/rules/sharing.ts';
+import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
+import { changedMeanwhile, forbidden, noDashboard } from './refusals.ts';
+import { keptWords, wordsIn } from './words-of.ts';
+
+/** How long what is deleted can come back. */
+const keptDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Updating needs the right to edit besides what the sharing grants. */
+const mayEdit = ({ rights }: PersonSession): boolean => holdsRight(rights, 'dashboard', ['ED']);
+
+const onWire = (stored: StoredDashboard, person: PersonSession, language: string): Dashboard => {
+  const isOwner = stored.ownerCrmId === person.crmId;
+  return {
+    id: stored.id,
+    ...wordsIn(stored, language),
+    appId: stored.appId,
+    settings: stored.settings,
+    config: stored.config,
+    isOwner,
+    // Whom it is shared with stays untold without update access, but to see somebody else's is to share it.
+    isShared: !isOwner || isSharedWithOthers(stored.config),
+    ownerName: stored.ownerName,
+    updateAccess: stored.updateAccess && mayEdit(person),
+    widgetCount: stored.widgetCount,
+    createdOn: stored.createdOn.toISOString(),
+    modifiedOn: stored.modifiedOn.toISOString(),
+    version: stored.version,
+  };
+};
+
+const contentOf = (stored: StoredDashboard): DashboardContent => ({
+  name: stored.name,
+  description: stored.description,
+  names: stored.names,
+  appId: stored.appId,
+  settings: stored.settings,
+  config: stored.config,
+});
+
+/** As JSON keeps it: what is undefined is nothing. */
+const isSame = (one: DashboardContent, other: DashboardContent): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+export type DashboardPorts = {
+  readonly store: DashboardStore;
+  readonly sharerOf: SharerOf;
+  /** What is wrong with the filters of a dashboard. */
+  readonly faultsOfSettings: (settings: DashboardSettings) => readonly Fault[];
+  readonly now: () => Date;
+};
+
+/** Dashboards: whoever may not see one learns nothing of it, not even that it exists. */
+export const createDashboardService = ({
+  store,
+  sharerOf,
+  faultsOfSettings,
+  now,
+}: DashboardPorts) => {
+  const findKept = async (id: number, person: PersonSession): Promise<StoredDashboard> => {
+    const stored = await store.one(await sharerOf(person), id);
+    if (stored === undefined) throw noDashboard();
+    return stored;
+  };
+
+  /** 404 of one that is deleted. */
+  const find = async (id: number, person: PersonSession): Promise<StoredDashboard> => {
+    const stored = await findKept(id, person);
+    if (stored.isRemoved) throw noDashboard();
+    return stored;
+  };
+
+  const refuseOthers = (stored: StoredDashboard, person: PersonSession): void => {
+    if (!stored.updateAccess || !mayEdit(person)) {
+      throw forbidden('no update access to the dashboard');
+    }
+  };
+
+  const findToUpdate = async (id: number, person: PersonSession): Promise<StoredDashboard> => {
+    const stored = await find(id, person);
+    refuseOthers(stored, person);
+    return stored;
+  };
+
+  const contentFrom = async (
+    sent: SavedDashboard,
+    stored: StoredDashboard | undefined,
+    language: string,
+  ): Promise<DashboardContent> => {
+    const { name, appId, settings } = sent;
+    const description = sent.description === '' ? name : sent.description;
+    const faults = faultsOfSettings(settings);
+    if (faults.length > 0) throw badRequest(faults);
+    const isKnown = appId === '' || (await store.applications()).some((one) => one.appId === appId);
+    if (!isKnown) throw fault('appId', 'unknown', 'There is no such application.');
+    const words = keptWords(stored, { name, description }, language);
+    return { ...words, appId, settings, config: readSharing(sent.config) };
+  };
+
+  const change = async (
+    sent: SavedDashboard & { readonly id: number },
+    person: PersonSession,
+    language: string,
+  ) => {
+    const { id, version } = sent;
+    if (version === undefined) {
+      throw fault('version', 'required', 'Name the version that the change was made from.');
+    }
+    const stored = await findToUpdate(id, person);
+    const content = await contentFrom(sent, stored, language);
+    if (!isSame(content, contentOf(stored))) {
+      refuseStrangers(await store.strangers(content.config));
+      if (!(await store.change(id, version, content))) throw changedMeanwhile('dashboard');
+    }
+    const saved = await store.one(await sharerOf(person), id);
+    // Who has just taken the dashboard from themselves is told what they saved.
+    const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };
+    return { dashboard: onWire(saved ?? unseen, person, language) };
+  };
+
+  return {
+    find,
+    findToUpdate,
+
+    list: async (
+      question: {
+        readonly appId: string;
+        readonly searchText: string;
+        readonly pageNumber: number;
+        readonly pageSize: number;
+      },
+      person: PersonSession,
+      language: string,
+    ) => {
+      const { appId, searchText, pageNumber, pageSize } = question;
+      const { dashboards, count } = await store.page(await sharerOf(person), {
+        appId,
+        searchText,
+        language,
+        offset: (pageNumber - 1) * pageSize,
+        limit: pageSize,
+      });
+      return {
+        details: dashboards.map((stored) => onWire(stored, person, language)),
+        totalRecord: count,
+      };
+    },
+
+    applications: async () => ({ applications: [...(await store.applications())] }),
+
+    save: async (sent: SavedDashboard, person: PersonSession, language: string) => {
+      const { id, requestKey, copyOf } = sent;
+      if (id !== undefined) return change({ ...sent, id }, person, language);
+      const content = await contentFrom(sent, undefined, language);
+      refuseStrangers(await store.strangers(content.config));
+      if (copyOf !== undefined) await find(copyOf, person);
+      const made = await store.add({ content, owner: person.crmId, requestKey, copyOf });
+      return { dashboard: onWire(await findKept(made, person), person, language) };
+    },
+
+    remove: async (id: number, person: PersonSession): Promise<void> => {
+      refuseOthers(await findKept(id, person), person);
+      await store.setRemoved(id, true);
+    },
+
+    restore: async (id: number, person: PersonSession, language: string) => {
+      refuseOthers(await findKept(id, person), person);
+      await store.setRemoved(id, false);
+      return { dashboard: onWire(await find(id, person), person, language) };
+    },
+
+    setSequence: async (ids: readonly number[], person: PersonSession): Promise<void> =>
+      store.setSequence(await sharerOf(person), ids),
+
+    purge: (): Promise<void> => store.purge(new Date(now().getTime() - keptDays * dayMs)),
+  };
+};
+
+export type DashboardService = ReturnType<typeof createDashboardService>;

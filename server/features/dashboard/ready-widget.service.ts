@@ -1,0 +1,103 @@
+import { badRequest, notFound } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import type { NewTemplate, ReadyWidget, WidgetTemplate } from '#shared/contracts/widget.ts';
+import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
+import { forbidden } from './refusals.ts';
+import type { FaultsOfWidget } from './widget.service.ts';
+import { wordsIn } from './words-of.ts';
+
+const readyOnWire = (stored: StoredReady, language: string): ReadyWidget => {
+  const { name, description } = wordsIn(stored, language);
+  return {
+    id: stored.id,
+    widgetName: name,
+    description,
+    widgetKind: stored.widgetKind,
+    widgetType: stored.widgetType,
+    widgetDataUrl: stored.widgetDataUrl,
+    settings: stored.settings,
+    color: stored.color,
+    colNum: stored.colNum,
+    rowNum: stored.rowNum,
+  };
+};
+
+const templateOnWire = (
+  stored: StoredTemplate,
+  person: PersonSession,
+  language: string,
+): WidgetTemplate => ({
+  ...readyOnWire(stored, language),
+  isOwner: stored.ownerCrmId === person.crmId,
+  ownerName: stored.ownerName,
+  forEveryone: stored.forEveryone,
+});
+
+type Page = {
+  readonly searchText: string;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+};
+
+const questionOf = ({ searchText, pageNumber, pageSize }: Page, language: string) => ({
+  searchText,
+  language,
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+});
+
+export type ReadyWidgetPorts = {
+  readonly store: ReadyWidgetStore;
+  readonly sharerOf: SharerOf;
+  readonly faultsOfWidget: FaultsOfWidget;
+  /** Where the data come from that the person may see. */
+  readonly dataUrlsOf: (person: PersonSession) => Promise<readonly string[]>;
+};
+
+/** Widgets to choose from: those that come with the portal, and those that people have saved. */
+export const createReadyWidgetService = ({
+  store,
+  sharerOf,
+  faultsOfWidget,
+  dataUrlsOf,
+}: ReadyWidgetPorts) => ({
+  library: async (page: Page, person: PersonSession, language: string) => {
+    const question = questionOf(page, language);
+    const { widgets, count } = await store.library(await dataUrlsOf(person), question);
+    return { widgets: widgets.map((one) => readyOnWire(one, language)), totalRecord: count };
+  },
+
+  templates: async (page: Page, person: PersonSession, language: string) => {
+    const { templates, count } = await store.templates(
+      person.crmId,
+      await dataUrlsOf(person),
+      questionOf(page, language),
+    );
+    return {
+      templates: templates.map((one) => templateOnWire(one, person, language)),
+      totalRecord: count,
+    };
+  },
+
+  saveTemplate: async (sent: NewTemplate, person: PersonSession, language: string) => {
+    const faults = await faultsOfWidget(sent, person);
+    if (faults.length > 0) throw badRequest(faults);
+    const made = await store.template(await store.addTemplate(sent, person.crmId));
+    if (made === undefined) throw new Error('A new widget template is not there.');
+    return { template: templateOnWire(made, person, language) };
+  },
+
+  removeTemplate: async (id: number, person: PersonSession): Promise<void> => {
+    const stored = await store.template(id);
+    const { isAdmin } = await sharerOf(person);
+    const isOwn = isAdmin || stored?.ownerCrmId === person.crmId;
+    if (stored === undefined || !(isOwn || stored.forEveryone)) {
+      throw notFound('There is no such widget.');
+    }
+    if (!isOwn) throw forbidden('only the owner deletes a widget template');
+    await store.removeTemplate(id);
+  },
+});
+
+export type ReadyWidgetService = ReturnType<typeof createReadyWidgetService>;

@@ -1,0 +1,59 @@
+import type { OpenTable } from '#server/files/table-source.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
+import { type Context, type RestApp, route } from '#server/http/route.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import * as contract from '#shared/contracts/widget-data.ts';
+import type { RowsQuestion } from '#shared/rules/insight/question.ts';
+import type { OpenSources } from './open-sources.ts';
+import type { WidgetDataService } from './widget-data.service.ts';
+
+/** The ports to whoever makes files of answers, which their caller can follow and cancel. */
+export type WidgetFilePorts = {
+  readonly beginExport: (
+    wish: {
+      readonly fileType: 'EXCEL' | 'PDF';
+      readonly open: OpenTable;
+      readonly title: string;
+      readonly locale: string;
+      readonly rightToLeft: boolean;
+    },
+    context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
+  ) => Promise<FileContent>;
+  readonly tableOf: (
+    question: RowsQuestion,
+    look: { readonly title: string; readonly titles: Record<string, string> },
+    person: PersonSession,
+  ) => OpenTable;
+};
+
+export const widgetDataRoutes = (
+  app: RestApp,
+  data: WidgetDataService,
+  openSources: OpenSources,
+  { beginExport, tableOf }: WidgetFilePorts,
+): void => {
+  route(app, contract.widgetData, ({ params, body }, { session, signal }) =>
+    data.data(params.dataSet, body, session, signal),
+  );
+
+  route(app, contract.widgetDrillDown, ({ params, body }, { session, signal }) =>
+    data.rows(params.dataSet, body, session, signal),
+  );
+
+  route(app, contract.exportWidgetRows, async ({ params, body }, context) => {
+    const { fileType, locale, direction, titles } = body;
+    const title = body.title ?? (body.widgetName || params.dataSet);
+    const question = await data.fileQuestion(params.dataSet, body);
+    const open = tableOf(question, { title, titles }, context.session);
+    return beginExport(
+      { fileType, open, title, locale, rightToLeft: direction === 'rtl' },
+      context,
+    );
+  });
+
+  route(app, contract.widgetFieldValues, ({ params, body }, { session, signal }) =>
+    data.values(params.dataSet, body, session, signal),
+  );
+
+  route(app, contract.openWidgetData, ({ body }, { signal }) => openSources.data(body, signal));
+};
