@@ -23,4 +23,7 @@ export const tagTypes = [
   'duplicate',
   'mailSend',
   'mailTemplate',
+  'dashboard',
+  'widget',
+  'widgetTemplate',
 ] as const;

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import {
+  type DashboardValues,
+  faultsOfDashboard,
+  newDashboardValues,
+  valuesOfDashboard,
+} from './dashboard-values.ts';
+import classes from './dashboards.module.css';
+import { useSaveDashboard } from './use-save-dashboard.ts';
+
+type DashboardDialogProps = {
+  /** The dashboard that is changed; a new one is made without it. */
+  readonly dashboard?: Dashboard | undefined;
+  /** Whose widgets a new one can begin with. */
+  readonly others: readonly Dashboard[];
+  readonly onSaved: (dashboard: Dashboard) => void;
+  readonly onClose: () => void;
+};
+
+/** Names a dashboard and says who shares it, in the words of saved views. */
+export const DashboardDialog = ({ dashboard, others, onSaved, onClose }: DashboardDialogProps) => {
+  const { t } = useTranslation('dashboards');
+  const [values, setValues] = useState<DashboardValues>(() =>
+    dashboard === undefined ? newDashboardValues : valuesOfDashboard(dashboard),
+  );
+  const [tries, setTries] = useState(0);
+  const form = useFirstFault(tries);
+  const saver = useSaveDashboard();
+  useOpener();
+  const faults = faultsOfDashboard(values);
+  const isAsked = tries > 0;
+  const put = (part: Partial<DashboardValues>) => setValues((now) => ({ ...now, ...part }));
+
+  const submit = async (): Promise<void> => {
+    if (faults.name || faults.sharing.length > 0) return setTries((count) => count + 1);
+    const saved = await saver.save(values, dashboard);
+    return saved === null ? undefined : onSaved(saved);
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t(dashboard === undefined ? 'dialog.newTitle' : 'dialog.editTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          // React hands the events of a dialog to the form that it was opened from.
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <FailureNote text={saver.failure} />
+        <TextInput
+          data-autofocus
+          required
+          maxLength={100}
+          label={t('dialog.name')}
+          value={values.name}
+          error={isAsked && faults.name ? t('dialog.required') : null}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+        <Textarea
+          dir="auto"
+          rows={2}
+          maxLength={1000}
+          label={t('dialog.description')}
+          value={values.description}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+        />
+        {dashboard === undefined && others.length > 0 && (
+          <NativeSelect
+            label={t('dialog.beginWith')}
+            value={values.copyOf}
+            onChange={({ currentTarget }) => put({ copyOf: currentTarget.value })}
+            data={[
+              { value: '', label: t('dialog.beginEmpty') },
+              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        <SharingFields
+          value={values.sharing}
+          onChange={(sharing) => put({ sharing })}
+          faults={isAsked ? faults.sharing : []}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={saver.busy}>
+            {t('save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

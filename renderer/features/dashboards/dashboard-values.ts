@@ -1,0 +1,73 @@
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import {
+  flagsOfSharing,
+  type SharingChoice,
+  type SharingFault,
+  sharingFaults,
+  sharingOfFlags,
+} from '#shared/rules/sharing.ts';
+
+/** What the dialog of a dashboard asks. */
+export type DashboardValues = {
+  readonly name: string;
+  readonly description: string;
+  readonly sharing: SharingChoice;
+  /** Of a new one: whose widgets it begins with, '' for none. */
+  readonly copyOf: string;
+};
+
+/** Nobody else sees a new dashboard until its owner says so. */
+export const newDashboardValues: DashboardValues = {
+  name: '',
+  description: '',
+  sharing: {
+    privacy: 'private',
+    allowUpdate: false,
+    audience: 'nobody',
+    right: 'read',
+    groupIds: [],
+  },
+  copyOf: '',
+};
+
+export const valuesOfDashboard = ({ name, description, config }: Dashboard): DashboardValues => ({
+  name,
+  description,
+  sharing: sharingOfFlags(config),
+  copyOf: '',
+});
+
+export type DashboardFaults = {
+  readonly name: boolean;
+  readonly sharing: readonly SharingFault[];
+};
+
+export const faultsOfDashboard = ({ name, sharing }: DashboardValues): DashboardFaults => ({
+  name: name.trim() === '',
+  sharing: sharingFaults(sharing),
+});
+
+/** The values as the call takes them. People named one by one stay as they are. */
+export const bodyOfDashboard = (values: DashboardValues, dashboard: Dashboard | undefined) => {
+  const { groupIds, ...flags } = flagsOfSharing(values.sharing);
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    config: {
+      ...flags,
+      groupIds: [...groupIds],
+      crmIds: dashboard?.config.crmIds ?? [],
+      crmUpdateAccess: dashboard?.config.crmUpdateAccess ?? false,
+    },
+    ...(dashboard === undefined
+      ? values.copyOf === ''
+        ? {}
+        : { copyOf: Number(values.copyOf) }
+      : {
+          id: dashboard.id,
+          version: dashboard.version,
+          appId: dashboard.appId,
+          settings: dashboard.settings,
+        }),
+  };
+};

@@ -1,0 +1,64 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { dashboardsApi } from './dashboards.api.ts';
+import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
+
+export type WidgetState =
+  | { readonly kind: 'loading' | 'empty' }
+  /** The sentence of the service, '' where none came. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'ready'; readonly answer: WidgetAnswer };
+
+export type WidgetLook = AskOptions & {
+  /** False until the widget comes into sight: what nobody sees is not asked for. */
+  readonly seen: boolean;
+  readonly refreshSeconds: number;
+  readonly pageNumber?: number;
+  readonly pageSize?: number;
+};
+
+const isEmpty = ({ chartResponse, data, totalRecords }: WidgetAnswer): boolean =>
+  data.length === 0 ||
+  (totalRecords === 0 &&
+    chartResponse !== null &&
+    chartResponse.series.every((series) => series.data.every((value) => (value ?? 0) === 0)));
+
+/** What one widget shows now, asked for anew as often as the dashboard wants it. */
+export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
+  const { seen, refreshSeconds, pageNumber = 1, pageSize = 500, ...options } = look;
+  const dataSet = dataSetOf(widget);
+  const body = { ...questionOf(widget, options), pageNumber, pageSize };
+  const polled = {
+    pollingInterval: refreshSeconds * 1000,
+    skipPollingIfUnfocused: true,
+  };
+  const own = dashboardsApi.useWidgetDataQuery(
+    seen && dataSet !== '' ? { params: { dataSet }, body } : skipToken,
+    polled,
+  );
+  const open = dashboardsApi.useOpenWidgetDataQuery(
+    seen && dataSet === '' ? { body: { ...body, widgetDataUrl: widget.widgetDataUrl } } : skipToken,
+    polled,
+  );
+  const { currentData, data, error, isFetching, refetch } = dataSet === '' ? open : own;
+  const shown = currentData ?? data;
+
+  const stateOf = (): WidgetState => {
+    if (error !== undefined && !isFetching) {
+      const isRefused = isCallFailure(error) && error.kind === 'refused';
+      return { kind: 'failed', message: isRefused ? error.message : '' };
+    }
+    if (shown === undefined) return { kind: 'loading' };
+    return isEmpty(shown) ? { kind: 'empty' } : { kind: 'ready', answer: shown };
+  };
+
+  return {
+    state: stateOf(),
+    /** Newer numbers are on their way while the old ones are shown. */
+    refreshing: isFetching && shown !== undefined,
+    refresh: () => {
+      if (seen) void refetch();
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { WidgetKind, WidgetResolution, WidgetType } from '#shared/rules/widget-kinds.ts';
+
+/** What is asked of every widget of a dashboard besides its own question. */
+export type DashboardLens = Pick<
+  DashboardSettings,
+  'filters' | 'timeInterval' | 'startDate' | 'endDate'
+>;
+
+export type DashboardFilter = DashboardLens['filters'][number];
+
+export type WidgetCondition = NonNullable<WidgetSettings['filterParam']>[number][number];
+
+/** What a widget is, wherever it stands; also one that is still being made. */
+export type WidgetContent = {
+  readonly widgetName: string;
+  readonly widgetKind: WidgetKind;
+  readonly widgetType: WidgetType;
+  readonly widgetDataUrl: string;
+  readonly settings: WidgetSettings;
+};
+
+const dataRoad = '/rest/uiengine/app/v1/widget_data/';
+
+/** The address at which the portal answers for one of its data sets. */
+export const dataUrlOf = (dataSet: string): string => `${dataRoad}${dataSet}`;
+
+/** The data set of the portal that a widget shows; '' where it comes from elsewhere. */
+export const dataSetOf = ({ widgetDataUrl }: Pick<WidgetContent, 'widgetDataUrl'>): string =>
+  widgetDataUrl.startsWith(dataRoad) ? widgetDataUrl.slice(dataRoad.length) : '';
+
+/** What a dashboard's filters ask of one data set: nothing of those that have no such field. */
+export const conditionsFor = (
+  filters: readonly DashboardFilter[],
+  dataSet: string,
+): WidgetCondition[] =>
+  filters.flatMap(({ targets, operation, value }) =>
+    targets
+      .filter((target) => target.dataSet === dataSet)
+      .map(({ fieldName }) =>
+        value === undefined ? { fieldName, operation } : { fieldName, operation, value },
+      ),
+  );
+
+const hasPeriod = ({ timeInterval, startDate, endDate }: DashboardLens): boolean =>
+  timeInterval !== undefined || startDate !== undefined || endDate !== undefined;
+
+/** Of the days that a widget and its dashboard name, those of the dashboard hold. */
+const periodOf = (settings: WidgetSettings, lens: DashboardLens) => {
+  const { timeInterval, startDate, endDate } = hasPeriod(lens) ? lens : settings;
+  return {
+    ...(timeInterval === undefined ? {} : { timeInterval }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+  };
+};
+
+export type AskOptions = {
+  readonly lens: DashboardLens;
+  /** Chosen by whoever looks; the widget's own without it. */
+  readonly resolution?: WidgetResolution | undefined;
+  /** BCP 47: on which day a week begins. */
+  readonly locale: string;
+};
+
+/** The question of a widget as the calls for its data, its rows and its file take it. */
+export const questionOf = (widget: WidgetContent, { lens, resolution, locale }: AskOptions) => {
+  const { timeInterval: _, startDate: _start, endDate: _end, ...settings } = widget.settings;
+  const filter = conditionsFor(lens.filters, dataSetOf(widget));
+  return {
+    widgetType: widget.widgetType,
+    widgetKind: widget.widgetKind,
+    widgetName: widget.widgetName,
+    ...settings,
+    ...periodOf(widget.settings, lens),
+    ...(resolution === undefined ? {} : { resolution }),
+    // Left out where it would be empty.
+    ...(filter.length === 0 ? {} : { filter }),
+    language: locale,
+  };
+};
+
+export type WidgetQuestion = ReturnType<typeof questionOf>;
+
+/** A widget without what is about its place. */
+export const contentOf = (widget: Widget): WidgetContent => ({
+  widgetName: widget.widgetName,
+  widgetKind: widget.widgetKind,
+  widgetType: widget.widgetType,
+  widgetDataUrl: widget.widgetDataUrl,
+  settings: widget.settings,
+});
