@@ -11,6 +11,7 @@ export const staffOnly: readonly string[] = [
   'groups',
   'housing',
   'import',
+  'insight',
   'lists',
   'mailing',
   'notes',
