@@ -6,6 +6,7 @@ export const staffOnly: readonly string[] = [
   'charts',
   'contact-care',
   'contacts',
+  'dashboards',
   'duplicates',
   'exports',
   'groups',

@@ -25,5 +25,6 @@ export const tagTypes = [
   'mailTemplate',
   'dashboard',
   'widget',
+  'widgetData',
   'widgetTemplate',
 ] as const;

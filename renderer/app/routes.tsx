@@ -43,6 +43,10 @@ const request: PageRoute = {
   lazy: async () => ({ Component: (await import('./request-screen.tsx')).RequestScreen }),
 };
 
+const dashboards: PageRoute = {
+  lazy: async () => ({ Component: (await import('./dashboards-screen.tsx')).DashboardsScreen }),
+};
+
 /** The screen of every page in the page table, which says who may see it. */
 const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/homepage': { Component: HomeScreen },
@@ -100,6 +104,8 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/app/tasks': {
     lazy: async () => ({ Component: (await import('./tasks-screen.tsx')).TasksScreen }),
   },
+  '/app/dashboards': dashboards,
+  '/app/dashboards/:id': dashboards,
   '/citizen/dashboard': {
     lazy: async () => ({
       Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,

@@ -11,6 +11,7 @@ import type housing from './messages/en/housing.json';
 import type importing from './messages/en/import.json';
 import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
+import type dashboards from './messages/en/dashboards.json';
 import type insight from './messages/en/insight.json';
 import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
@@ -48,6 +49,7 @@ export type Messages = {
   readonly import: typeof importing;
   readonly exports: typeof exports;
   readonly inbox: typeof inbox;
+  readonly dashboards: typeof dashboards;
   readonly insight: typeof insight;
   readonly lists: typeof lists;
   readonly mailing: typeof mailing;

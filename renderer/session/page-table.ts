@@ -40,6 +40,8 @@ export const pageTable = {
   '/profile/security': person,
   '/crm/duplicates': right('app-crm-contact', 'ED'),
   '/app/tasks': right('app-crm-contact', 'VW'),
+  '/app/dashboards': right('dashboard', 'VW'),
+  '/app/dashboards/:id': right('dashboard', 'VW'),
   '/citizen/dashboard': person,
   '/crm/contact': right('app-crm-contact', 'VW'),
   '/crm/contact/trash': right('app-crm-contact', 'DL'),

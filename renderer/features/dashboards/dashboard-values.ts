@@ -1,10 +1,11 @@
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import {
-  flagsOfSharing,
+  configOfSharing,
+  defaultSharing,
   type SharingChoice,
   type SharingFault,
   sharingFaults,
-  sharingOfFlags,
+  sharingOfConfig,
 } from '#shared/rules/sharing.ts';
 
 /** What the dialog of a dashboard asks. */
@@ -20,20 +21,14 @@ export type DashboardValues = {
 export const newDashboardValues: DashboardValues = {
   name: '',
   description: '',
-  sharing: {
-    privacy: 'private',
-    allowUpdate: false,
-    audience: 'nobody',
-    right: 'read',
-    groupIds: [],
-  },
+  sharing: { ...defaultSharing, privacy: 'private', audience: 'nobody' },
   copyOf: '',
 };
 
 export const valuesOfDashboard = ({ name, description, config }: Dashboard): DashboardValues => ({
   name,
   description,
-  sharing: sharingOfFlags(config),
+  sharing: sharingOfConfig(config),
   copyOf: '',
 });
 
@@ -47,27 +42,19 @@ export const faultsOfDashboard = ({ name, sharing }: DashboardValues): Dashboard
   sharing: sharingFaults(sharing),
 });
 
-/** The values as the call takes them. People named one by one stay as they are. */
-export const bodyOfDashboard = (values: DashboardValues, dashboard: Dashboard | undefined) => {
-  const { groupIds, ...flags } = flagsOfSharing(values.sharing);
-  return {
-    name: values.name.trim(),
-    description: values.description.trim(),
-    config: {
-      ...flags,
-      groupIds: [...groupIds],
-      crmIds: dashboard?.config.crmIds ?? [],
-      crmUpdateAccess: dashboard?.config.crmUpdateAccess ?? false,
-    },
-    ...(dashboard === undefined
-      ? values.copyOf === ''
-        ? {}
-        : { copyOf: Number(values.copyOf) }
-      : {
-          id: dashboard.id,
-          version: dashboard.version,
-          appId: dashboard.appId,
-          settings: dashboard.settings,
-        }),
-  };
-};
+/** The values as the call takes them. */
+export const bodyOfDashboard = (values: DashboardValues, dashboard: Dashboard | undefined) => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  config: configOfSharing(values.sharing),
+  ...(dashboard === undefined
+    ? values.copyOf === ''
+      ? {}
+      : { copyOf: Number(values.copyOf) }
+    : {
+        id: dashboard.id,
+        version: dashboard.version,
+        appId: dashboard.appId,
+        settings: dashboard.settings,
+      }),
+});

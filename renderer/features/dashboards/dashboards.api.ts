@@ -75,8 +75,16 @@ export const dashboardsApi = api.injectEndpoints({
       ...endpoint(widgets.deleteWidgetTemplate),
       invalidatesTags: ['widgetTemplate'],
     }),
-    widgetData: build.query({ ...endpoint(data.widgetData), ...inPlace }),
-    openWidgetData: build.query({ ...endpoint(data.openWidgetData), ...inPlace }),
+    widgetData: build.query({
+      ...endpoint(data.widgetData),
+      ...inPlace,
+      providesTags: ['widgetData'],
+    }),
+    openWidgetData: build.query({
+      ...endpoint(data.openWidgetData),
+      ...inPlace,
+      providesTags: ['widgetData'],
+    }),
     widgetRows: build.query({ ...endpoint(data.widgetDrillDown), ...inPlace }),
     fieldValues: build.query({ ...endpoint(data.widgetFieldValues), ...inPlace }),
   }),

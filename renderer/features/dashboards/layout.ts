@@ -1,15 +1,11 @@
-import {
-  cloneLayout,
-  getLayoutItem,
-  moveElement,
-  verticalCompactor,
-} from 'react-grid-layout/core';
+import { cloneLayout, getLayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core';
+import { dashboardColumns, mostWidgetRows } from '#shared/rules/widget-kinds.ts';
 
 /** Cells from side to side. */
-export const columns = 12;
+export const columns = dashboardColumns;
 
 /** In cells: what is smaller shows nothing, what is taller no longer fits a window. */
-export const limits = { minW: 2, maxW: columns, minH: 2, maxH: 24 } as const;
+export const limits = { minW: 2, maxW: columns, minH: 2, maxH: mostWidgetRows } as const;
 
 /** Where a widget stands and how far it reaches, in cells from the start side and from the top. */
 export type Place = {
@@ -41,7 +37,9 @@ export const isSameLayout = (one: readonly Place[], other: readonly Place[]): bo
   one.length === other.length &&
   one.every((place) => {
     const found = other.find(({ i }) => i === place.i);
-    return found !== undefined && (['x', 'y', 'w', 'h'] as const).every((k) => found[k] === place[k]);
+    return (
+      found !== undefined && (['x', 'y', 'w', 'h'] as const).every((k) => found[k] === place[k])
+    );
   });
 
 const attempt = (places: readonly Place[], id: string, { across, down }: Step) => {

@@ -34,14 +34,16 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
     skipPollingIfUnfocused: true,
   };
   const own = dashboardsApi.useWidgetDataQuery(
-    seen && dataSet !== '' ? { params: { dataSet }, body } : skipToken,
+    seen && dataSet !== undefined ? { params: { dataSet }, body } : skipToken,
     polled,
   );
   const open = dashboardsApi.useOpenWidgetDataQuery(
-    seen && dataSet === '' ? { body: { ...body, widgetDataUrl: widget.widgetDataUrl } } : skipToken,
+    seen && dataSet === undefined
+      ? { body: { ...body, widgetDataUrl: widget.widgetDataUrl } }
+      : skipToken,
     polled,
   );
-  const { currentData, data, error, isFetching, refetch } = dataSet === '' ? open : own;
+  const { currentData, data, error, isFetching, refetch } = dataSet === undefined ? open : own;
   const shown = currentData ?? data;
 
   const stateOf = (): WidgetState => {

@@ -12,6 +12,8 @@ const units = {
 
 export type ChartTitles = {
   readonly field: (fieldName: string) => string;
+  /** A code of the portal in words. */
+  readonly value: (fieldName: string, said: string) => string;
   /** What is measured: 'Number of records', 'Sum of units'. */
   readonly measure: string;
 };
@@ -55,12 +57,12 @@ const comparedData = (
   const { categories = [], series = [] } = answer.chartResponse ?? {};
   const category = categoryColumn(answer, widget, titles, resolution);
   const value: ChartColumn = { key: names.value, title: titles.measure, kind: 'number' };
-  const second = widget.settings.pivot?.[1];
+  const [first = '', second] = widget.settings.pivot ?? [];
   const rows = series.flatMap((one) =>
     categories.map(
       ({ key, name }, place): ChartRow => ({
-        [names.category]: name,
-        [names.series]: one.name,
+        [names.category]: titles.value(first, name),
+        [names.series]: titles.value(second ?? '', one.name),
         [names.value]: one.data[place] ?? null,
         // What a click asks for.
         pointKey: key,
@@ -69,11 +71,17 @@ const comparedData = (
     ),
   );
   const split: readonly ChartColumn[] =
-    second === undefined
-      ? []
-      : [{ key: names.series, title: titles.field(second), kind: 'text' }];
+    second === undefined ? [] : [{ key: names.series, title: titles.field(second), kind: 'text' }];
   return { columns: [category, ...split, value], rows };
 };
+
+const cellOf = (
+  cell: string | number | null,
+  fieldName: string,
+  type: string,
+  titles: ChartTitles,
+): string | number | null =>
+  type === 'TEXT' && typeof cell === 'string' ? titles.value(fieldName, cell) : cell;
 
 /** The rows of a grid, each cell in the column of its field. */
 const gridData = ({ columnList, data }: WidgetAnswer, titles: ChartTitles): ChartData => ({
@@ -85,7 +93,12 @@ const gridData = ({ columnList, data }: WidgetAnswer, titles: ChartTitles): Char
   rows: data.map((point): ChartRow => {
     const cells = Array.isArray(point.data) ? point.data : [point.data];
     return {
-      ...Object.fromEntries(columnList.map(({ fieldName }, at) => [fieldName, cells[at] ?? null])),
+      ...Object.fromEntries(
+        columnList.map(({ fieldName, type }, at) => [
+          fieldName,
+          cellOf(cells[at] ?? null, fieldName, type, titles),
+        ]),
+      ),
       pointKey: point.key,
     };
   }),
@@ -124,7 +137,10 @@ export const chartDataOf = (
 export type PointKeys = { readonly key?: string; readonly seriesKey?: string };
 
 /** What a click on a row asks for: nothing is left of it where the widget has no such pivot. */
-export const pointKeysOf = ({ pivot = [] }: WidgetContent['settings'], row: ChartRow): PointKeys => {
+export const pointKeysOf = (
+  { pivot = [] }: WidgetContent['settings'],
+  row: ChartRow,
+): PointKeys => {
   const { pointKey, seriesKey } = row;
   return {
     ...(pivot.length > 0 && typeof pointKey === 'string' ? { key: pointKey } : {}),

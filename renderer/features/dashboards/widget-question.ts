@@ -1,7 +1,8 @@
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
-import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
-import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { Widget, WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import { type DataSetKey, dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import type { WidgetKind, WidgetResolution, WidgetType } from '#shared/rules/widget-kinds.ts';
+import { dataSetOfUrl } from '#shared/rules/widget-url.ts';
 
 /** What is asked of every widget of a dashboard besides its own question. */
 export type DashboardLens = Pick<
@@ -22,19 +23,20 @@ export type WidgetContent = {
   readonly settings: WidgetSettings;
 };
 
-const dataRoad = '/rest/uiengine/app/v1/widget_data/';
+/** The data set of that name; undefined where this version knows none. */
+export const keyOfDataSet = (name: string | undefined): DataSetKey | undefined =>
+  dataSetKeys.find((key) => key === name);
 
-/** The address at which the portal answers for one of its data sets. */
-export const dataUrlOf = (dataSet: string): string => `${dataRoad}${dataSet}`;
-
-/** The data set of the portal that a widget shows; '' where it comes from elsewhere. */
-export const dataSetOf = ({ widgetDataUrl }: Pick<WidgetContent, 'widgetDataUrl'>): string =>
-  widgetDataUrl.startsWith(dataRoad) ? widgetDataUrl.slice(dataRoad.length) : '';
+/** The data set of the portal that a widget shows; undefined where it comes from elsewhere. */
+export const dataSetOf = ({
+  widgetDataUrl,
+}: Pick<WidgetContent, 'widgetDataUrl'>): DataSetKey | undefined =>
+  keyOfDataSet(dataSetOfUrl(widgetDataUrl));
 
 /** What a dashboard's filters ask of one data set: nothing of those that have no such field. */
 export const conditionsFor = (
   filters: readonly DashboardFilter[],
-  dataSet: string,
+  dataSet: DataSetKey | undefined,
 ): WidgetCondition[] =>
   filters.flatMap(({ targets, operation, value }) =>
     targets

@@ -21,8 +21,7 @@ const of = (layout: readonly Place[], id: string) => layout.find(({ i }) => i ==
 const overlaps = (layout: readonly Place[]): boolean =>
   layout.some((a) =>
     layout.some(
-      (b) =>
-        a.i < b.i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h,
+      (b) => a.i < b.i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h,
     ),
   );
 

@@ -1,0 +1,231 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ConditionFault,
+  mostValues,
+  valueListOf,
+  valuesOf,
+  type WidgetOperation,
+} from '#shared/rules/widget-filter.ts';
+import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
+import type { FieldKind } from '#shared/rules/insight/fields.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { DayField } from '#renderer/ui/form/day-field.tsx';
+import classes from './editor.module.css';
+import { useFieldValues } from './use-field-values.ts';
+import type { WidgetCondition } from './widget-question.ts';
+
+type ConditionFieldsProps = {
+  /** What the field is called. */
+  readonly title: string;
+  readonly dataSet: DataSetKey | undefined;
+  readonly type: FieldKind;
+  readonly operations: readonly WidgetOperation[];
+  readonly condition: WidgetCondition;
+  readonly fault: ConditionFault | undefined;
+  readonly onChange: (condition: WidgetCondition) => void;
+};
+
+type ValueProps = ConditionFieldsProps & { readonly error: string | null };
+
+const isPast = (operation: WidgetOperation): boolean => operation.startsWith('pastn');
+
+/** Numbers are sent as numbers; what is none is sent as it was typed, so that it can be named as wrong. */
+const valueOf = (typed: string, type: FieldKind): string | number => {
+  const isNumber = type === 'INT' || type === 'FLOAT';
+  const number = Number(typed.trim().replace(',', '.'));
+  return isNumber && typed.trim() !== '' && Number.isFinite(number) ? number : typed;
+};
+
+const DayValue = ({
+  title,
+  condition,
+  error,
+  onChange,
+  place = 0,
+  name,
+}: ValueProps & {
+  readonly place?: 0 | 1;
+  readonly name?: string;
+}) => {
+  const { t, i18n } = useTranslation('dashboards');
+  const values = valueListOf(condition).map(String);
+  const isPair = valuesOf(condition.operation) === 'two';
+  const put = (day: string): void => {
+    const next = isPair ? [values[0] ?? '', values[1] ?? ''] : [day];
+    next[place] = day;
+    onChange({ ...condition, value: isPair ? next : day });
+  };
+  return (
+    <DayField
+      label={name ?? t('conditionForm.value')}
+      fullName={
+        name === undefined ? t('conditionForm.valueOf', { field: title }) : `${title}: ${name}`
+      }
+      locale={languages[languageOf(i18n)].locale}
+      words={{ previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') }}
+      value={values[place] ?? ''}
+      error={error ?? undefined}
+      onChange={put}
+    />
+  );
+};
+
+const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValueProps) => {
+  const { t } = useTranslation('dashboards');
+  const [typed, setTyped] = useState('');
+  const found = useFieldValues(type === 'TEXT' ? dataSet : undefined, condition.fieldName, typed);
+  const [value = ''] = valueListOf(condition);
+  const shared = {
+    label: t('conditionForm.value'),
+    'aria-label': t('conditionForm.valueOf', { field: title }),
+    maxLength: 200,
+    value: String(value),
+    error,
+  };
+  if (isPast(condition.operation) || type !== 'TEXT') {
+    return (
+      <TextInput
+        {...shared}
+        inputMode="decimal"
+        onChange={({ currentTarget }) =>
+          onChange({
+            ...condition,
+            value: valueOf(currentTarget.value, isPast(condition.operation) ? 'INT' : type),
+          })
+        }
+      />
+    );
+  }
+  return (
+    <Autocomplete
+      {...shared}
+      data={[...found]}
+      filter={({ options }) => options}
+      onChange={(text) => {
+        setTyped(text);
+        onChange({ ...condition, value: text });
+      }}
+    />
+  );
+};
+
+const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueProps) => {
+  const { t } = useTranslation('dashboards');
+  const [typed, setTyped] = useState('');
+  const found = useFieldValues(dataSet, condition.fieldName, typed);
+  return (
+    <TagsInput
+      label={t('conditionForm.values')}
+      aria-label={t('conditionForm.valueOf', { field: title })}
+      placeholder={valueListOf(condition).length === 0 ? t('conditionForm.choose') : ''}
+      maxTags={mostValues}
+      acceptValueOnBlur
+      data={[...found]}
+      filter={({ options }) => options}
+      maxDropdownHeight={240}
+      error={error}
+      value={valueListOf(condition).map(String)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(values) =>
+        onChange({ ...condition, value: values.map((one) => valueOf(one, type)) })
+      }
+    />
+  );
+};
+
+const NumberRange = ({ title, condition, type, error, onChange }: ValueProps) => {
+  const { t } = useTranslation('dashboards');
+  const [from = '', to = ''] = valueListOf(condition);
+  const field = (place: 0 | 1, name: string, value: string | number) => (
+    <TextInput
+      label={name}
+      aria-label={`${title}: ${name}`}
+      inputMode="decimal"
+      value={String(value)}
+      error={place === 0 ? error : error !== null}
+      onChange={({ currentTarget }) => {
+        const next = [from, to];
+        next[place] = valueOf(currentTarget.value, type);
+        onChange({ ...condition, value: next });
+      }}
+    />
+  );
+  return (
+    <>
+      {field(0, t('period.from'), from)}
+      {field(1, t('period.to'), to)}
+    </>
+  );
+};
+
+const Value = (props: ValueProps) => {
+  const { t } = useTranslation('dashboards');
+  const { type, condition } = props;
+  switch (valuesOf(condition.operation)) {
+    case 'none':
+      return null;
+    case 'many':
+      return <ManyValues {...props} />;
+    case 'two':
+      return type === 'DATE' ? (
+        <>
+          <DayValue {...props} place={0} name={t('period.from')} />
+          <DayValue {...props} place={1} name={t('period.to')} error={null} />
+        </>
+      ) : (
+        <NumberRange {...props} />
+      );
+    case 'one':
+      return type === 'DATE' && !isPast(condition.operation) ? (
+        <DayValue {...props} />
+      ) : (
+        <TextValue {...props} />
+      );
+    default:
+      return null;
+  }
+};
+
+/** What is asked of a field: an operation that goes with its type, and the values that the operation takes. */
+export const ConditionFields = (props: ConditionFieldsProps) => {
+  const { t } = useTranslation('dashboards');
+  const { title, operations, condition, fault, onChange } = props;
+  return (
+    <div className={classes.condition}>
+      <NativeSelect
+        label={t('conditionForm.operation')}
+        aria-label={t('conditionForm.operationOf', { field: title })}
+        value={condition.operation}
+        data={operations.map((operation) => ({
+          value: operation,
+          label: t(`operation.${operation}`),
+        }))}
+        onChange={({ currentTarget }) => {
+          const operation = operations.find((one) => one === currentTarget.value);
+          if (operation === undefined) return;
+          const { value: _, ...others } = condition;
+          const isAlike = valuesOf(operation) === valuesOf(condition.operation);
+          onChange(
+            isAlike && isPast(operation) === isPast(condition.operation)
+              ? { ...condition, operation }
+              : { ...others, operation },
+          );
+        }}
+      />
+      <Value
+        {...props}
+        key={valuesOf(condition.operation)}
+        error={fault === undefined ? null : t(`conditionForm.fault.${fault.code}`)}
+      />
+    </div>
+  );
+};

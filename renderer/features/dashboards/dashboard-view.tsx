@@ -1,0 +1,202 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
+import classes from './dashboards.module.css';
+import { LensBar } from './lens-bar.tsx';
+import { useArranging } from './use-arranging.ts';
+import { useDashboardFile } from './use-dashboard-file.ts';
+import { type Edited, useDashboardWidgets, useRefreshAll } from './use-dashboard-view.ts';
+import { useLens } from './use-lens.ts';
+import { usePresenting } from './use-presenting.ts';
+import { useWidgetActs } from './use-widget-acts.ts';
+import { WidgetBoard } from './widget-board.tsx';
+import { WidgetCard } from './widget-card.tsx';
+
+const WidgetPicker = lazy(async () => ({
+  default: (await import('./widget-picker.tsx')).WidgetPicker,
+}));
+
+const WidgetEditor = lazy(async () => ({
+  default: (await import('./widget-editor.tsx')).WidgetEditor,
+}));
+
+type DashboardViewProps = {
+  readonly dashboard: Dashboard;
+  /** The acts of the dashboard as a whole that this person may do. */
+  readonly acts: readonly DashboardAct[];
+  readonly onAct: (act: DashboardAct) => void;
+};
+
+type ContentProps = DashboardViewProps & {
+  readonly widgets: readonly Widget[];
+  readonly layoutVersion: number;
+  readonly reload: () => Promise<unknown>;
+};
+
+const loadingWidgets = ['first', 'second', 'third', 'fourth'];
+
+const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: ContentProps) => {
+  const { t } = useTranslation('dashboards');
+  const lens = useLens(dashboard);
+  const arranging = useArranging({ widgets, layoutVersion, reload });
+  const presenting = usePresenting();
+  const refreshAll = useRefreshAll();
+  const widgetActs = useWidgetActs(dashboard.id, arranging.places);
+  const inOrder = arranging.order.flatMap(
+    (id) => widgets.find((one) => String(one.id) === id) ?? [],
+  );
+  const file = useDashboardFile(dashboard, inOrder, lens.settings);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const mayChange = acts.includes('add');
+  const { refreshSeconds } = lens.settings;
+  const close = () => setEdited(null);
+
+  const run = (act: DashboardAct): void => {
+    switch (act) {
+      case 'add':
+        return setIsPicking(true);
+      case 'arrange':
+        return arranging.begin();
+      case 'refresh':
+        return refreshAll();
+      case 'fullScreen':
+        return presenting.presenting ? presenting.end() : presenting.begin();
+      case 'pdf':
+        return file.save();
+      default:
+        return onAct(act);
+    }
+  };
+
+  const renderWidget = (id: string) => {
+    const widget = widgets.find((one) => String(one.id) === id);
+    return (
+      widget !== undefined && (
+        <WidgetCard
+          widget={widget}
+          lens={lens.settings}
+          refreshSeconds={arranging.arranging ? 0 : refreshSeconds}
+          arranging={arranging}
+          acts={mayChange ? widgetActs : null}
+          onEdit={(chosen) => setEdited({ kind: 'widget', widget: chosen })}
+        />
+      )
+    );
+  };
+
+  return (
+    <div className={classes.dashboard} data-presenting={presenting.presenting || undefined}>
+      {arranging.arranging ? (
+        <div className={classes.arrangeBar} role="region" aria-label={t('arrange.label')}>
+          <p id="arrange-help">{t('arrange.help')}</p>
+          <Button variant="default" onClick={arranging.cancel}>
+            {t('cancel')}
+          </Button>
+          <Button loading={arranging.busy} onClick={arranging.save}>
+            {t('arrange.save')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.bar}>
+          <LensBar dashboard={dashboard} widgets={widgets} lens={lens} />
+          <DashboardTools
+            refreshSeconds={refreshSeconds}
+            acts={
+              widgets.length === 0 ? acts.filter((act) => act !== 'arrange' && act !== 'pdf') : acts
+            }
+            saving={file.saving}
+            onAct={run}
+            onInterval={(seconds) => lens.put({ refreshSeconds: seconds as typeof refreshSeconds })}
+          />
+        </div>
+      )}
+      {widgets.length === 0 ? (
+        <div className={classes.blank}>
+          <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
+          <h2>{t('blank.title')}</h2>
+          <p>{t(mayChange ? 'blank.text' : 'blank.viewer')}</p>
+          {mayChange && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setIsPicking(true)}
+            >
+              {t('tools.add')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div>
+          <WidgetBoard
+            places={arranging.places}
+            order={arranging.order}
+            direction={arranging.direction}
+            arranging={arranging.arranging}
+            onArranged={(places) => arranging.act({ kind: 'put', places })}
+            renderWidget={renderWidget}
+          />
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {arranging.said}
+      </span>
+      <Suspense fallback={null}>
+        {isPicking && (
+          <WidgetPicker
+            acts={widgetActs}
+            onOwn={() => {
+              setIsPicking(false);
+              setEdited({ kind: 'new' });
+            }}
+            onClose={() => setIsPicking(false)}
+          />
+        )}
+        {edited !== null && (
+          <WidgetEditor
+            widget={edited.kind === 'widget' ? edited.widget : null}
+            lens={lens.settings}
+            acts={widgetActs}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};
+
+/** One dashboard: its filters and tools, and its widgets in their places. */
+export const DashboardView = (props: DashboardViewProps) => {
+  const { t } = useTranslation('dashboards');
+  const { state, reload } = useDashboardWidgets(props.dashboard);
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={classes.waiting}>
+          {loadingWidgets.map((one) => (
+            <Skeleton key={one} height={280} radius="md" />
+          ))}
+          <span role="status" className="visually-hidden">
+            {t('loading')}
+          </span>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={classes.blank} role="alert">
+          <p>{t('failed')}</p>
+          <Button variant="default" onClick={state.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return <Content key={props.dashboard.id} {...props} {...state} reload={reload} />;
+    default:
+      return state satisfies never;
+  }
+};

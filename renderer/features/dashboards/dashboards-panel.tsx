@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { useRight } from '#renderer/session/rights.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import type { DashboardAct } from './dashboard-tools.tsx';
+import { DashboardView } from './dashboard-view.tsx';
+import classes from './dashboards.module.css';
+import { useBeginHere } from './use-dashboard-view.ts';
+import { type DashboardsState, useDashboardActs } from './use-dashboards.ts';
+
+const DashboardDialog = lazy(async () => ({
+  default: (await import('./dashboard-dialog.tsx')).DashboardDialog,
+}));
+
+const ManageDialog = lazy(async () => ({
+  default: (await import('./manage-dialog.tsx')).ManageDialog,
+}));
+
+type DashboardsPanelProps = {
+  readonly state: DashboardsState;
+  /** Shows a dashboard; null shows the first one. */
+  readonly onShow: (id: number | null) => void;
+};
+
+type Opened = { readonly kind: 'new' | 'manage' } | { readonly kind: 'edit'; readonly id: number };
+
+/** The dashboards of the person: a tab for each, and the one that is chosen. */
+export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
+  const { t } = useTranslation('dashboards');
+  const mayEdit = useRight('dashboard', 'ED');
+  const mayDelete = useRight('dashboard', 'DL');
+  const acts = useDashboardActs();
+  const beginHere = useBeginHere();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const dashboards = state.kind === 'ready' ? state.dashboards : [];
+  const current = state.kind === 'ready' ? state.current : null;
+  const editedId = opened?.kind === 'edit' ? opened.id : undefined;
+  const close = () => setOpened(null);
+
+  const actsOf = ({ id, updateAccess }: Dashboard): readonly DashboardAct[] => [
+    'refresh',
+    'fullScreen',
+    'pdf',
+    'home',
+    ...(id === dashboards[0]?.id ? [] : (['first'] as const)),
+    ...(mayEdit && updateAccess ? (['add', 'arrange', 'edit'] as const) : []),
+    ...(mayDelete && updateAccess ? (['delete'] as const) : []),
+  ];
+
+  const run = (act: DashboardAct, dashboard: Dashboard): void => {
+    if (act === 'edit') setOpened({ kind: 'edit', id: dashboard.id });
+    if (act === 'home') beginHere();
+    if (act === 'first') void acts.makeFirst(dashboards, dashboard);
+    if (act === 'delete') {
+      void acts.remove(dashboard).then((gone) => {
+        if (gone) onShow(null);
+      });
+    }
+  };
+
+  const content = () => {
+    switch (state.kind) {
+      case 'loading':
+        return (
+          <>
+            <Skeleton height={40} radius="sm" />
+            <Skeleton height={320} radius="md" />
+            <span role="status" className="visually-hidden">
+              {t('loading')}
+            </span>
+          </>
+        );
+      case 'failed':
+        return (
+          <div className={classes.blank} role="alert">
+            <p>{t('failed')}</p>
+            <Button variant="default" onClick={state.retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        );
+      case 'empty':
+        return (
+          <div className={classes.blank}>
+            <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
+            <h2>{t('none.title')}</h2>
+            <p>{t(mayEdit ? 'none.text' : 'none.viewer')}</p>
+            {mayEdit && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setOpened({ kind: 'new' })}
+              >
+                {t('new')}
+              </Button>
+            )}
+          </div>
+        );
+      case 'ready':
+        return (
+          <>
+            <DashboardTabs
+              dashboards={dashboards}
+              current={current}
+              onNew={mayEdit ? () => setOpened({ kind: 'new' }) : null}
+              onManage={() => setOpened({ kind: 'manage' })}
+            />
+            {current === null ? (
+              <div className={classes.blank}>
+                <h2>{t('missing.title')}</h2>
+                <p>{t('missing.text')}</p>
+                <Button variant="default" onClick={() => onShow(null)}>
+                  {t('missing.first')}
+                </Button>
+              </div>
+            ) : (
+              <DashboardView
+                dashboard={current}
+                acts={actsOf(current)}
+                onAct={(act) => run(act, current)}
+              />
+            )}
+          </>
+        );
+      default:
+        return state satisfies never;
+    }
+  };
+
+  return (
+    <div className={classes.panel}>
+      {content()}
+      <Suspense fallback={null}>
+        {opened?.kind === 'manage' && (
+          <ManageDialog
+            dashboards={dashboards}
+            acts={acts}
+            mayDelete={mayDelete}
+            onEdit={({ id }) => setOpened({ kind: 'edit', id })}
+            onClose={close}
+          />
+        )}
+        {(opened?.kind === 'new' || opened?.kind === 'edit') && (
+          <DashboardDialog
+            key={opened.kind}
+            dashboard={dashboards.find(({ id }) => id === editedId)}
+            others={dashboards}
+            onSaved={({ id }) => {
+              close();
+              onShow(id);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { conditionFault, operationsOf } from '#shared/rules/widget-filter.ts';
+import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import classes from './dashboards.module.css';
+import { filterFields } from './filter-targets.ts';
+import { useWidgetCatalogue } from './use-widget-catalogue.ts';
+import type { DashboardFilter, WidgetCondition } from './widget-question.ts';
+
+type FilterDialogProps = {
+  /** The filter that is changed; undefined for a new one. */
+  readonly filter: DashboardFilter | undefined;
+  readonly widgets: readonly Widget[];
+  readonly onDone: (filter: DashboardFilter) => void;
+  readonly onClose: () => void;
+};
+
+const noSets: readonly never[] = [];
+
+const conditionOf = ({ targets, operation, value }: DashboardFilter): WidgetCondition => ({
+  fieldName: targets[0]?.fieldName ?? '',
+  operation,
+  ...(value === undefined ? {} : { value }),
+});
+
+/** One filter for the whole dashboard: it holds for every widget whose data have the field. */
+export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogProps) => {
+  const { t } = useTranslation('dashboards');
+  const insight = useInsightWords();
+  const { catalogue } = useWidgetCatalogue();
+  const [chosen, setChosen] = useState<WidgetCondition | null>(filter ? conditionOf(filter) : null);
+  const [tries, setTries] = useState(0);
+  const form = useFirstFault(tries);
+  useOpener();
+  const fields = filterFields(widgets, catalogue?.dataSets ?? noSets);
+  const field = fields.find(({ fieldName }) => fieldName === chosen?.fieldName);
+  const fault = chosen && field && conditionFault(chosen, field.type);
+
+  const choose = (fieldName: string): void => {
+    const next = fields.find((one) => one.fieldName === fieldName);
+    const [operation] = next === undefined ? [] : operationsOf(next.type);
+    setChosen(operation === undefined ? null : { fieldName, operation });
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen === null || field === undefined || fault) return setTries((count) => count + 1);
+    const { operation, value } = chosen;
+    return onDone({
+      title: insight.field(field.fieldName),
+      targets: field.targets,
+      operation,
+      ...(value === undefined ? {} : { value }),
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      title={t(filter === undefined ? 'filters.newTitle' : 'filters.editTitle')}
+      withCloseButton={false}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+        <NativeSelect
+          data-autofocus
+          required
+          label={t('filters.field')}
+          disabled={catalogue === undefined}
+          value={chosen?.fieldName ?? ''}
+          error={tries > 0 && chosen === null ? t('dialog.required') : null}
+          data={[
+            { value: '', label: t('filters.chooseField') },
+            ...fields.map(({ fieldName }) => ({
+              value: fieldName,
+              label: insight.field(fieldName),
+            })),
+          ]}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        {chosen !== null && field !== undefined && (
+          <>
+            <ConditionFields
+              key={field.fieldName}
+              title={insight.field(field.fieldName)}
+              dataSet={field.targets[0]?.dataSet}
+              type={field.type}
+              operations={operationsOf(field.type)}
+              condition={chosen}
+              fault={tries > 0 && fault ? fault : undefined}
+              onChange={setChosen}
+            />
+            <p className={classes.hint}>
+              {t('filters.holdsFor', { count: field.widgetCount, all: widgets.length })}
+            </p>
+          </>
+        )}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('filters.apply')}</Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,38 @@
+import type { DataSetForWidget } from '#shared/contracts/widget.ts';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { FieldKind } from '#shared/rules/insight/fields.ts';
+import { type DashboardFilter, dataSetOf, keyOfDataSet } from './widget-question.ts';
+
+/** A field that a filter of the dashboard can ask, with the data sets of its widgets that have it. */
+export type FilterField = {
+  readonly fieldName: string;
+  readonly type: FieldKind;
+  readonly targets: DashboardFilter['targets'];
+  /** Widgets of the dashboard that the filter holds for. */
+  readonly widgetCount: number;
+};
+
+/** The fields of everything that the dashboard shows; those that most widgets have stand first. */
+export const filterFields = (
+  widgets: readonly Widget[],
+  dataSets: readonly DataSetForWidget[],
+): readonly FilterField[] => {
+  const fields = new Map<string, FilterField>();
+  for (const { dataSet: name, fields: own } of dataSets) {
+    const dataSet = keyOfDataSet(name);
+    if (dataSet === undefined) continue;
+    const count = widgets.filter((widget) => dataSetOf(widget) === dataSet).length;
+    if (count === 0) continue;
+    for (const { fieldName, type } of own) {
+      const known = fields.get(fieldName);
+      if (type === 'LOCATION' || (known !== undefined && known.type !== type)) continue;
+      fields.set(fieldName, {
+        fieldName,
+        type,
+        targets: [...(known?.targets ?? []), { dataSet, fieldName }],
+        widgetCount: (known?.widgetCount ?? 0) + count,
+      });
+    }
+  }
+  return [...fields.values()].toSorted((a, b) => b.widgetCount - a.widgetCount);
+};

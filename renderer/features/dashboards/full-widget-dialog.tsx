@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import classes from './dashboards.module.css';
+
+type FullWidgetDialogProps = {
+  readonly name: string;
+  readonly about: string;
+  readonly tools: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One widget over the whole window. */
+export const FullWidgetDialog = ({ name, about, tools, ...props }: FullWidgetDialogProps) => {
+  const { t } = useTranslation('dashboards');
+  const { onClose, children } = props;
+  useOpener();
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={name}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.fullContent ?? '', body: classes.fullBody ?? '' }}
+      onClose={onClose}
+    >
+      <div className={classes.fullHead}>
+        <p>{about}</p>
+        {tools}
+      </div>
+      <div className={classes.fullWidget}>{children}</div>
+    </Modal>
+  );
+};

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilterPlus, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import classes from './dashboards.module.css';
+import { PeriodField } from './period-field.tsx';
+import type { Lens } from './use-lens.ts';
+import { useSaveDashboard } from './use-save-dashboard.ts';
+import { useWidgetWords } from './use-widget-words.ts';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}));
+
+type LensBarProps = {
+  readonly dashboard: Dashboard;
+  readonly widgets: readonly Widget[];
+  readonly lens: Lens;
+};
+
+const without = <Item,>(items: readonly Item[], place: number): Item[] =>
+  items.filter((_, at) => at !== place);
+
+/** What holds for all widgets of a dashboard: the period and the filters, as long as somebody wants or for everybody. */
+export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
+  const { t } = useTranslation('dashboards');
+  const words = useWidgetWords();
+  const saver = useSaveDashboard();
+  /** The place of the filter that is changed; one behind the last for a new one. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const { filters } = lens.settings;
+  const { timeInterval, startDate, endDate, ...others } = lens.settings;
+  return (
+    <section className={classes.lens} aria-label={t('filters.label')}>
+      <PeriodField
+        label={t('filters.period')}
+        none={t('filters.ownPeriods')}
+        value={{ timeInterval, startDate, endDate }}
+        onChange={(period) =>
+          lens.put({
+            ...others,
+            timeInterval: undefined,
+            startDate: undefined,
+            endDate: undefined,
+            ...period,
+          })
+        }
+      />
+      <ul className={classes.chips} aria-label={t('filters.list')}>
+        {filters.map((filter, place) => (
+          <li key={JSON.stringify(filter)} className={classes.chip}>
+            <button type="button" onClick={() => setOpened(place)}>
+              <bdi>{words.filter(filter)}</bdi>
+            </button>
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size="sm"
+              aria-label={t('filters.remove', { filter: words.filter(filter) })}
+              onClick={() => lens.put({ filters: without(filters, place) })}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+        <li>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconFilterPlus size={16} aria-hidden />}
+            disabled={widgets.length === 0}
+            onClick={() => setOpened(filters.length)}
+          >
+            {t('filters.add')}
+          </Button>
+        </li>
+      </ul>
+      {lens.changed && (
+        <div className={classes.lensChanged}>
+          <Button size="sm" variant="subtle" onClick={lens.reset}>
+            {t('filters.reset')}
+          </Button>
+          {dashboard.updateAccess && (
+            <Button
+              size="sm"
+              variant="default"
+              loading={saver.busy}
+              onClick={() => {
+                void saver.saveSettings(dashboard, lens.settings).then((saved) => {
+                  if (saved) lens.reset();
+                });
+              }}
+            >
+              {t('filters.keep')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {opened !== null && (
+          <FilterDialog
+            filter={filters[opened]}
+            widgets={widgets}
+            onDone={(filter) => {
+              const next = [...filters];
+              next[opened] = filter;
+              lens.put({ filters: next });
+              setOpened(null);
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import classes from './dashboards.module.css';
+import type { DashboardActs } from './use-dashboards.ts';
+
+type ManageDialogProps = {
+  readonly dashboards: readonly Dashboard[];
+  readonly acts: DashboardActs;
+  readonly mayDelete: boolean;
+  readonly onEdit: (dashboard: Dashboard) => void;
+  readonly onClose: () => void;
+};
+
+const iconSize = 18;
+
+const swapped = (ids: readonly number[], from: number, to: number): readonly number[] => {
+  const next = [...ids];
+  const [one, other] = [next[from], next[to]];
+  if (one === undefined || other === undefined) return ids;
+  next[from] = other;
+  next[to] = one;
+  return next;
+};
+
+/** All dashboards in one list: put in order, all of it in one save; renamed, shared and deleted. */
+export const ManageDialog = ({
+  dashboards,
+  acts,
+  mayDelete,
+  onEdit,
+  onClose,
+}: ManageDialogProps) => {
+  const { t } = useTranslation('dashboards');
+  const [order, setOrder] = useState<readonly number[]>(() => dashboards.map(({ id }) => id));
+  const [said, setSaid] = useState('');
+  useOpener();
+  const placeOf = (id: number): number => {
+    const place = order.indexOf(id);
+    return place === -1 ? order.length : place;
+  };
+  const listed = dashboards.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+  const changed = listed.some(({ id }, place) => dashboards[place]?.id !== id);
+
+  const move = ({ id, name }: Dashboard, by: number): void => {
+    const ids = listed.map((one) => one.id);
+    const place = ids.indexOf(id);
+    setOrder(swapped(ids, place, place + by));
+    setSaid(t('order.moved', { name, place: place + by + 1, count: ids.length }));
+  };
+  const save = async (): Promise<void> => {
+    const ids = listed.map(({ id }) => id);
+    if (await acts.reorder(dashboards, ids)) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t('manage.title')}
+      withCloseButton={false}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t('manage.hint')}</p>
+      <ol className={classes.manage}>
+        {listed.map((dashboard, place) => {
+          const { id, name, isOwner, isShared, ownerName, widgetCount, updateAccess } = dashboard;
+          return (
+            <li key={id}>
+              <span className={classes.order}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('order.up', { name })}
+                  // Not `disabled`: the focus would be lost at the end of the way.
+                  {...(place === 0 && { 'aria-disabled': true, 'data-disabled': true })}
+                  onClick={() => place > 0 && move(dashboard, -1)}
+                >
+                  <IconArrowUp size={iconSize} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('order.down', { name })}
+                  {...(place === listed.length - 1 && {
+                    'aria-disabled': true,
+                    'data-disabled': true,
+                  })}
+                  onClick={() => place < listed.length - 1 && move(dashboard, 1)}
+                >
+                  <IconArrowDown size={iconSize} aria-hidden />
+                </ActionIcon>
+              </span>
+              <span className={classes.manageName}>
+                <Link to={`/app/dashboards/${id}`} onClick={onClose}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <small>
+                  {t('manage.widgets', { count: widgetCount })}
+                  {' · '}
+                  {isOwner
+                    ? t(isShared ? 'manage.shared' : 'manage.private')
+                    : t('sharedBy', { name: ownerName })}
+                </small>
+              </span>
+              {updateAccess && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('manage.edit', { name })}
+                  onClick={() => onEdit(dashboard)}
+                >
+                  <IconPencil size={iconSize} aria-hidden />
+                </ActionIcon>
+              )}
+              {updateAccess && mayDelete && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('manage.delete', { name })}
+                  onClick={() => void acts.remove(dashboard)}
+                >
+                  <IconTrash size={iconSize} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t(changed ? 'cancel' : 'close')}
+        </Button>
+        <Button disabled={!changed} loading={acts.isOrdering} onClick={() => void save()}>
+          {t('order.save')}
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+};

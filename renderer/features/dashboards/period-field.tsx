@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type WidgetPeriod, widgetPeriods } from '#shared/rules/widget-period.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { DayField } from '#renderer/ui/form/day-field.tsx';
+import classes from './dashboards.module.css';
+import type { DashboardLens } from './widget-question.ts';
+
+export type Period = Pick<DashboardLens, 'timeInterval' | 'startDate' | 'endDate'>;
+
+type PeriodFieldProps = {
+  readonly label: string;
+  readonly value: Period;
+  /** What is called when no period is chosen; left out where one must be. */
+  readonly none?: string;
+  readonly onChange: (period: Period) => void;
+};
+
+const withDays = (startDate: string, endDate: string): Period => ({
+  timeInterval: 'CUSTOM',
+  ...(startDate === '' ? {} : { startDate }),
+  ...(endDate === '' ? {} : { endDate }),
+});
+
+/** A period by its name, or two days of one's own. */
+export const PeriodField = ({ label, value, none, onChange }: PeriodFieldProps) => {
+  const { t, i18n } = useTranslation('dashboards');
+  const { timeInterval, startDate = '', endDate = '' } = value;
+  const isOwn = timeInterval === 'CUSTOM' || (timeInterval === undefined && startDate !== '');
+  const days = {
+    locale: languages[languageOf(i18n)].locale,
+    words: { previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') },
+  };
+  const isBackward = startDate !== '' && endDate !== '' && startDate > endDate;
+  const choose = (name: string): void => {
+    const period = widgetPeriods.find((known) => known === name);
+    onChange(
+      period === undefined
+        ? {}
+        : ({ timeInterval: period } satisfies { timeInterval: WidgetPeriod }),
+    );
+  };
+  return (
+    <div className={classes.period}>
+      <NativeSelect
+        size="sm"
+        label={label}
+        value={isOwn ? 'CUSTOM' : (timeInterval ?? (none === undefined ? 'LAST90DAYS' : ''))}
+        data={[
+          ...(none === undefined ? [] : [{ value: '', label: none }]),
+          ...widgetPeriods.map((name) => ({ value: name, label: t(`period.${name}`) })),
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {isOwn && (
+        <>
+          <DayField
+            {...days}
+            label={t('period.from')}
+            value={startDate}
+            onChange={(day) => onChange(withDays(day, endDate))}
+          />
+          <DayField
+            {...days}
+            label={t('period.to')}
+            value={endDate}
+            error={isBackward ? t('period.backward') : undefined}
+            onChange={(day) => onChange(withDays(startDate, day))}
+          />
+        </>
+      )}
+    </div>
+  );
+};

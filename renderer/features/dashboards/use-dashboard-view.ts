@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { keepPreference } from '#renderer/platform/preferences.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { dashboardsApi } from './dashboards.api.ts';
+
+export type WidgetsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly widgets: readonly Widget[]; readonly layoutVersion: number };
+
+/** The widgets of a dashboard with their places. */
+export const useDashboardWidgets = ({ id }: Dashboard) => {
+  const { currentData, isError, isFetching, refetch } = dashboardsApi.useDashboardWidgetsQuery({
+    body: { dashboardId: id },
+  });
+  const stateOf = (): WidgetsState => {
+    if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() };
+    if (currentData === undefined) return { kind: 'loading' };
+    const { widgets, layoutVersion } = currentData;
+    return { kind: 'ready', widgets, layoutVersion };
+  };
+  return { state: stateOf(), reload: refetch };
+};
+
+/** Begins every visit with the dashboards. */
+export const useBeginHere = () => {
+  const { t } = useTranslation('dashboards');
+  return (): void => {
+    keepPreference('first-page', '/app/dashboards');
+    toast.success(t('home.done'));
+  };
+};
+
+/** Asks for the numbers of all widgets that are in sight anew. */
+export const useRefreshAll = () => {
+  const dispatch = useDispatch();
+  return (): void => {
+    dispatch(dashboardsApi.util.invalidateTags(['widgetData']));
+  };
+};
+
+/** What the editor works on: a widget of the dashboard or a new one. */
+export type Edited =
+  | { readonly kind: 'widget'; readonly widget: Widget }
+  | { readonly kind: 'new' };

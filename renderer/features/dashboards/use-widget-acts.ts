@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { dashboardsApi } from './dashboards.api.ts';
+import { firstFree, type Place } from './layout.ts';
+import { contentOf, type WidgetContent } from './widget-question.ts';
+
+type Size = { readonly colNum: number; readonly rowNum: number };
+
+/** Cells that a new widget of a kind takes. */
+export const sizeOf = ({ widgetKind }: Pick<WidgetContent, 'widgetKind'>): Size => {
+  switch (widgetKind) {
+    case 'Number':
+      return { colNum: 3, rowNum: 3 };
+    case 'Grid':
+    case 'Map':
+      return { colNum: 8, rowNum: 8 };
+    case 'Line':
+    case 'Bar':
+      return { colNum: 6, rowNum: 7 };
+    case 'Pie':
+      return { colNum: 4, rowNum: 7 };
+    default:
+      return widgetKind satisfies never;
+  }
+};
+
+/** Adding, copying and taking away the widgets of a dashboard. */
+export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => {
+  const { t } = useTranslation('dashboards');
+  const [save, { isLoading }] = dashboardsApi.useSaveWidgetsMutation();
+  const [remove] = dashboardsApi.useDeleteWidgetsMutation();
+  const [restore] = dashboardsApi.useRestoreWidgetsMutation();
+  const [saveTemplate] = dashboardsApi.useSaveTemplateMutation();
+
+  const tell = (error: unknown): false => {
+    const isRefused = isCallFailure(error) && error.kind === 'refused';
+    toast.error(isRefused ? (error.errors[0]?.message ?? error.message) : t('unreachable'));
+    return false;
+  };
+
+  /** True once the widget stands on the dashboard. */
+  const add = async (
+    content: WidgetContent,
+    color: number,
+    size: Size,
+    requestKey: string,
+  ): Promise<boolean> => {
+    const { x, y } = firstFree(places, { w: size.colNum, h: size.rowNum });
+    const { colNum, rowNum } = size;
+    const place = { colNum, rowNum, widgetPosition: { extraLarge: { x, y } } };
+    const widget = { ...content, color, ...place, requestKey };
+    const { error } = await save({ body: { dashboardId, widgets: [widget] } });
+    if (error !== undefined) return tell(error);
+    toast.success(t('widget.added', { name: content.widgetName }));
+    return true;
+  };
+
+  return {
+    adding: isLoading,
+    add,
+    duplicate: (widget: Widget) => {
+      const content = contentOf(widget);
+      const widgetName = t('widget.copyOf', { name: widget.widgetName }).slice(0, 100);
+      void add({ ...content, widgetName }, widget.color, widget, crypto.randomUUID());
+    },
+    remove: async ({ id, widgetName }: Widget): Promise<void> => {
+      const body = { dashboardId, widgetIds: [id] };
+      const { error } = await remove({ body });
+      if (error !== undefined) return;
+      toast.success(t('widget.removed', { name: widgetName }), {
+        label: t('undo'),
+        onClick: () => void restore({ body }),
+      });
+    },
+    saveTemplate: async (widget: Widget): Promise<void> => {
+      const { colNum, rowNum, color } = widget;
+      const { error } = await saveTemplate({
+        body: {
+          ...contentOf(widget),
+          color,
+          colNum,
+          rowNum,
+          requestKey: crypto.randomUUID(),
+        },
+      });
+      if (error !== undefined) return;
+      toast.success(t('widget.templateSaved', { name: widget.widgetName }));
+    },
+  };
+};
+
+export type WidgetActs = ReturnType<typeof useWidgetActs>;

@@ -1,0 +1,59 @@
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { useChartFiles } from '#renderer/session/charts/use-chart-files.ts';
+import type { WidgetState } from './use-widget-data.ts';
+import { useRecordsFile } from './use-records-file.ts';
+import { useWidgetWords } from './use-widget-words.ts';
+import { chartDataOf } from './widget-chart.ts';
+import { familyOf } from './widget-look.ts';
+import { type AskOptions, dataSetOf } from './widget-question.ts';
+
+export type FileKind = 'pdf' | 'png' | 'excel';
+
+type WidgetFile = {
+  readonly widget: Widget;
+  readonly ask: AskOptions;
+  readonly state: WidgetState;
+  readonly resolution: WidgetResolution;
+};
+
+const none: readonly FileKind[] = [];
+
+/** What a widget can be saved as: a chart as a picture or its numbers, a grid and a map as all of their records. */
+export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) => {
+  const words = useWidgetWords();
+  const charts = useChartFiles();
+  const records = useRecordsFile(widget, ask, {});
+  const { widgetKind, widgetName: title } = widget;
+  const isList = widgetKind === 'Grid' || widgetKind === 'Map';
+  const isOwn = dataSetOf(widget) !== undefined;
+
+  const kindsOf = (): readonly FileKind[] => {
+    if (state.kind !== 'ready') return none;
+    if (isList) return isOwn ? ['pdf', 'excel'] : none;
+    return widgetKind === 'Number' ? ['excel'] : ['pdf', 'png', 'excel'];
+  };
+
+  return {
+    kinds: kindsOf(),
+    save: (kind: FileKind): void => {
+      if (state.kind !== 'ready') return;
+      if (isList) {
+        const columns = state.answer.columnList;
+        records.save({ title, columns, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
+        return;
+      }
+      const { insight } = words;
+      const titles = {
+        field: insight.field,
+        value: insight.value,
+        measure: words.measure(widget),
+      };
+      charts.save(kind === 'excel' ? 'xlsx' : kind, {
+        family: familyOf(widgetKind, widget.settings),
+        data: chartDataOf(state.answer, widget, titles, resolution),
+        title,
+      });
+    },
+  };
+};

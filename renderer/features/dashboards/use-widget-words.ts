@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { defaultPeriod } from '#shared/rules/widget-period.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import {
+  type DashboardFilter,
+  dataSetOf,
+  type DashboardLens,
+  type WidgetCondition,
+  type WidgetContent,
+} from './widget-question.ts';
+
+type Period = Pick<DashboardLens, 'timeInterval' | 'startDate' | 'endDate'>;
+
+type Said = Pick<WidgetCondition, 'operation' | 'value'> & {
+  readonly name: string;
+  readonly fieldName: string;
+};
+
+/** What widgets, their periods and their filters are called. */
+export const useWidgetWords = () => {
+  const { t } = useTranslation('dashboards');
+  const { day, number } = useFormats();
+  const insight = useInsightWords();
+
+  const period = ({ timeInterval, startDate, endDate }: Period): string => {
+    const named = timeInterval ?? (startDate === undefined ? defaultPeriod : 'CUSTOM');
+    return named === 'CUSTOM' && startDate !== undefined && endDate !== undefined
+      ? t('period.days', { from: day(startDate), to: day(endDate) })
+      : t(`period.${named}`);
+  };
+
+  const valueText = ({ operation, value, fieldName }: Said): string => {
+    const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    const said = values.map((one) =>
+      typeof one === 'number' && !operation.startsWith('pastn')
+        ? number(one)
+        : /^\d{4}-\d{2}-\d{2}$/.test(String(one))
+          ? day(String(one))
+          : insight.value(fieldName, String(one)),
+    );
+    return operation === 'range' ? said.join(' – ') : insight.list(said);
+  };
+
+  const sentence = (said: Said): string =>
+    t(`condition.${said.operation}`, { field: said.name, value: valueText(said) });
+
+  return {
+    insight,
+    period,
+    /** 'Status is Open' */
+    condition: (condition: WidgetCondition): string =>
+      sentence({ ...condition, name: insight.field(condition.fieldName) }),
+    filter: (filter: DashboardFilter): string =>
+      sentence({
+        operation: filter.operation,
+        value: filter.value,
+        name: filter.title,
+        fieldName: filter.targets[0]?.fieldName ?? '',
+      }),
+    /** 'Cases · Last 90 days' */
+    about: (widget: WidgetContent, lens: DashboardLens): string => {
+      const dataSet = dataSetOf(widget);
+      const hasLens = lens.timeInterval !== undefined || lens.startDate !== undefined;
+      return [
+        dataSet === undefined ? t('widget.open') : insight.dataSet(dataSet),
+        period(hasLens ? lens : widget.settings),
+      ].join(' · ');
+    },
+    measure: ({ settings, widgetKind }: WidgetContent): string =>
+      widgetKind === 'Grid' || widgetKind === 'Map'
+        ? ''
+        : insight.measure(settings.aggType ?? 'COUNT', settings.column?.[0] ?? ''),
+  };
+};
+
+export type WidgetWords = ReturnType<typeof useWidgetWords>;

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
+import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import classes from './dashboards.module.css';
+import type { WidgetState } from './use-widget-data.ts';
+import { useWidgetWords } from './use-widget-words.ts';
+import { chartDataOf } from './widget-chart.ts';
+import { familyOf } from './widget-look.ts';
+import { WidgetMap } from './widget-map.tsx';
+import type { WidgetContent } from './widget-question.ts';
+
+type WidgetBodyProps = {
+  readonly widget: WidgetContent;
+  readonly state: WidgetState;
+  readonly resolution: WidgetResolution;
+  readonly onRetry: () => void;
+  /** Left out where a number leads nowhere: in a preview. */
+  readonly onPick?: (point: ChartPoint) => void;
+};
+
+/** Pixels of the button below a chart that opens its table. */
+const tableButton = 36;
+
+/** In pixels: what is lower is no picture. */
+const leastHeight = 60;
+
+/** What a widget shows: its chart, grid, number or map, or why there is none. */
+export const WidgetBody = ({ widget, state, resolution, onRetry, onPick }: WidgetBodyProps) => {
+  const { t } = useTranslation('dashboards');
+  const words = useWidgetWords();
+  const { ref, height } = useElementSize();
+  const { insight } = words;
+  const measure = words.measure(widget);
+  const answer = state.kind === 'ready' ? state.answer : null;
+  const data = useMemo(
+    () =>
+      answer &&
+      chartDataOf(
+        answer,
+        widget,
+        { field: insight.field, value: insight.value, measure },
+        resolution,
+      ),
+    [answer, widget, insight, measure, resolution],
+  );
+  const family = familyOf(widget.widgetKind, widget.settings);
+  const isWhole = family === 'GRID' || family === 'NUMBER';
+
+  const content = () => {
+    switch (state.kind) {
+      case 'loading':
+        return (
+          <>
+            <Skeleton height="100%" />
+            <span role="status" className="visually-hidden">
+              {t('widget.loading', { name: widget.widgetName })}
+            </span>
+          </>
+        );
+      case 'empty':
+        return (
+          <div className={classes.notice} role="status">
+            <IconChartBarOff size={26} stroke={1.5} aria-hidden />
+            <p>{t('widget.noData')}</p>
+          </div>
+        );
+      case 'failed':
+        return (
+          <div className={classes.notice} role="alert">
+            <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
+            <p>{state.message === '' ? t('unreachable') : state.message}</p>
+            <Button size="xs" variant="default" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        );
+      case 'ready':
+        return widget.widgetKind === 'Map' ? (
+          <WidgetMap name={widget.widgetName} answer={state.answer} height={height} />
+        ) : (
+          data !== null && height > 0 && (
+            <PortalChart
+              family={family}
+              state={{ kind: 'ready', data }}
+              title={widget.widgetName}
+              height={Math.max(height - (isWhole ? 0 : tableButton), leastHeight)}
+              {...(onPick !== undefined && widget.widgetKind !== 'Grid' && { onPick })}
+            />
+          )
+        );
+      default:
+        return state satisfies never;
+    }
+  };
+
+  return (
+    <div ref={ref} className={classes.content}>
+      {content()}
+      {state.kind === 'ready' && state.answer.truncated && (
+        <p className={classes.truncated}>{t('widget.truncated')}</p>
+      )}
+    </div>
+  );
+};

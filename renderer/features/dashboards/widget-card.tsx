@@ -1,0 +1,148 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import classes from './dashboards.module.css';
+import { PeriodToggle } from './period-toggle.tsx';
+import type { Arranging } from './use-arranging.ts';
+import { useSeen } from './use-seen.ts';
+import type { WidgetActs } from './use-widget-acts.ts';
+import { useWidgetData } from './use-widget-data.ts';
+import { useWidgetFile } from './use-widget-file.ts';
+import { useWidgetWords } from './use-widget-words.ts';
+import { WidgetBody } from './widget-body.tsx';
+import { pointKeysOf } from './widget-chart.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+import { type WidgetAct, WidgetMenu } from './widget-menu.tsx';
+import type { DashboardLens } from './widget-question.ts';
+
+const DrillDownDialog = lazy(async () => ({
+  default: (await import('./drill-down-dialog.tsx')).DrillDownDialog,
+}));
+
+const FullWidgetDialog = lazy(async () => ({
+  default: (await import('./full-widget-dialog.tsx')).FullWidgetDialog,
+}));
+
+type WidgetCardProps = {
+  readonly widget: Widget;
+  readonly lens: DashboardLens;
+  readonly refreshSeconds: number;
+  readonly arranging: Arranging;
+  /** Null for whoever may only look. */
+  readonly acts: WidgetActs | null;
+  readonly onEdit: (widget: Widget) => void;
+};
+
+const looking = ['refresh', 'fullScreen'] as const satisfies readonly WidgetAct[];
+
+const changing = [
+  'edit',
+  'duplicate',
+  'template',
+  'remove',
+] as const satisfies readonly WidgetAct[];
+
+/** One widget of a dashboard: it asks for its own numbers as soon as it comes into sight. */
+export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCardProps) => {
+  const { refreshSeconds, onEdit } = props;
+  const { i18n } = useTranslation('dashboards');
+  const words = useWidgetWords();
+  const { place, seen } = useSeen<HTMLDivElement>();
+  const [chosen, setChosen] = useState<WidgetResolution>();
+  const [picked, setPicked] = useState<ChartPoint | null>(null);
+  const [isFull, setIsFull] = useState(false);
+  const { locale } = languages[languageOf(i18n)];
+  const resolution = chosen ?? widget.settings.resolution ?? 'Monthly';
+  const ask = { lens, resolution: chosen, locale };
+  const data = useWidgetData(widget, { ...ask, seen, refreshSeconds });
+  const { state, refreshing, refresh } = data;
+  const isOverTime =
+    state.kind === 'ready' && state.answer.pivotDataType === 'DATE' && widget.widgetKind !== 'Pie';
+  const files = useWidgetFile({ widget, ask, state, resolution });
+
+  const run = (act: WidgetAct): void => {
+    switch (act) {
+      case 'refresh':
+        return refresh();
+      case 'fullScreen':
+        return setIsFull(true);
+      case 'pdf':
+      case 'png':
+      case 'excel':
+        return files.save(act);
+      case 'edit':
+        return onEdit(widget);
+      case 'duplicate':
+        return acts?.duplicate(widget);
+      case 'template':
+        return void acts?.saveTemplate(widget);
+      case 'remove':
+        return void acts?.remove(widget);
+      default:
+        return act satisfies never;
+    }
+  };
+
+  const toggle = isOverTime && (
+    <PeriodToggle name={widget.widgetName} value={resolution} onChange={setChosen} />
+  );
+  const body = (
+    <WidgetBody
+      widget={widget}
+      state={state}
+      resolution={resolution}
+      onRetry={refresh}
+      onPick={setPicked}
+    />
+  );
+  return (
+    <div ref={place} className={classes.cell} data-widget={widget.id}>
+      <WidgetFrame
+        id={String(widget.id)}
+        name={widget.widgetName}
+        color={widget.color}
+        about={words.about(widget, lens)}
+        refreshing={refreshing}
+        arranging={arranging}
+        tools={
+          <>
+            {toggle}
+            <WidgetMenu
+              name={widget.widgetName}
+              acts={[...looking, ...files.kinds, ...(acts === null ? [] : changing)]}
+              onAct={run}
+            />
+          </>
+        }
+      >
+        {body}
+      </WidgetFrame>
+      <Suspense fallback={null}>
+        {isFull && (
+          <FullWidgetDialog
+            name={widget.widgetName}
+            about={words.about(widget, lens)}
+            tools={toggle}
+            onClose={() => setIsFull(false)}
+          >
+            {body}
+          </FullWidgetDialog>
+        )}
+        {picked !== null && (
+          <DrillDownDialog
+            widget={widget}
+            ask={ask}
+            point={pointKeysOf(widget.settings, picked.row)}
+            label={picked.label}
+            value={picked.value}
+            onClose={() => setPicked(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
+import type { ChartFamily } from '#renderer/ui/charts/chart-data.ts';
+
+/** How a widget may be drawn, the usual way first; the names are those of the chart families. */
+export const familiesOf: Readonly<Record<WidgetKind, readonly [ChartFamily, ...ChartFamily[]]>> = {
+  Grid: ['GRID'],
+  Line: ['LINE', 'AREA'],
+  Pie: ['PIE', 'DONUT', 'FUNNEL'],
+  Number: ['NUMBER'],
+  Map: ['MAP'],
+  Bar: ['BAR', 'STACK', 'WATERFALL'],
+};
+
+const familyKey = 'family';
+
+/** The family in which a widget is drawn: what its look says, where that goes with its kind. */
+export const familyOf = (
+  kind: WidgetKind,
+  { lookAndFeelList = [] }: WidgetSettings,
+): ChartFamily => {
+  const wanted = lookAndFeelList.find(({ key }) => key === familyKey)?.value;
+  const [usual, ...others] = familiesOf[kind];
+  return others.find((family) => family === wanted) ?? usual;
+};
+
+/** The look with another family; nothing else of it is touched. */
+export const withFamily = (
+  { lookAndFeelList = [] }: WidgetSettings,
+  family: ChartFamily,
+): NonNullable<WidgetSettings['lookAndFeelList']> => [
+  ...lookAndFeelList.filter(({ key }) => key !== familyKey),
+  { key: familyKey, value: family },
+];

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { IconAdjustments, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import classes from './editor.module.css';
+import { kindIcons } from './kind-icons.ts';
+import { type OfferedWidget, useOfferedWidgets } from './use-offered-widgets.ts';
+import type { WidgetActs } from './use-widget-acts.ts';
+import { useWidgetWords } from './use-widget-words.ts';
+
+type WidgetPickerProps = {
+  readonly acts: WidgetActs;
+  /** Makes a widget from nothing. */
+  readonly onOwn: () => void;
+  readonly onClose: () => void;
+};
+
+type ShelfProps = {
+  readonly title: string;
+  readonly widgets: readonly OfferedWidget[];
+  readonly busy: boolean;
+  readonly onAdd: (widget: OfferedWidget) => void;
+  readonly onDelete?: (widget: OfferedWidget) => void;
+};
+
+const Shelf = ({ title, widgets, busy, onAdd, onDelete }: ShelfProps) => {
+  const { t } = useTranslation('dashboards');
+  const words = useWidgetWords();
+  return widgets.length === 0 ? null : (
+    <section aria-label={title}>
+      <h3 className={classes.shelfTitle}>{title}</h3>
+      <ul className={classes.shelf}>
+        {widgets.map((widget) => {
+          const Icon = kindIcons[widget.widgetKind];
+          const name = widget.widgetName;
+          return (
+            <li key={widget.id}>
+              <Icon size={22} stroke={1.5} aria-hidden />
+              <div className={classes.shelfText}>
+                <h4>
+                  <bdi>{name}</bdi>
+                </h4>
+                <p>{widget.description || words.about(widget, { filters: [] })}</p>
+              </div>
+              {onDelete !== undefined && widget.isOwner && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('picker.delete', { name })}
+                  onClick={() => onDelete(widget)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy}
+                aria-label={t('picker.addOf', { name })}
+                onClick={() => onAdd(widget)}
+              >
+                {t('picker.add')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** Widgets to put on a dashboard: those that come with the portal, those that people have saved, or a new one. */
+export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
+  const { t } = useTranslation('dashboards');
+  const offered = useOfferedWidgets();
+  useOpener();
+
+  const add = async (widget: OfferedWidget): Promise<void> => {
+    const { widgetName, widgetKind, widgetType, widgetDataUrl, settings, color } = widget;
+    const content = { widgetName, widgetKind, widgetType, widgetDataUrl, settings };
+    if (await acts.add(content, color, widget, crypto.randomUUID())) onClose();
+  };
+  const shelf = { busy: acts.adding, onAdd: (widget: OfferedWidget) => void add(widget) };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="xl"
+      title={t('picker.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={onClose}
+    >
+      <div className={classes.picker}>
+        <div className={classes.pickerHead}>
+          <TextInput
+            data-autofocus
+            type="search"
+            maxLength={100}
+            aria-label={t('picker.search')}
+            placeholder={t('picker.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={offered.text}
+            onChange={({ currentTarget }) => offered.search(currentTarget.value)}
+          />
+          <Button leftSection={<IconAdjustments size={16} aria-hidden />} onClick={onOwn}>
+            {t('picker.own')}
+          </Button>
+        </div>
+        {offered.state === 'loading' && <Skeleton height={220} radius="md" />}
+        {offered.state === 'failed' && <p role="alert">{t('unreachable')}</p>}
+        {offered.state === 'empty' && <p role="status">{t('picker.none')}</p>}
+        <Shelf
+          title={t('picker.templates')}
+          widgets={offered.templates}
+          {...shelf}
+          onDelete={(widget) => void offered.remove(widget)}
+        />
+        <Shelf title={t('picker.library')} widgets={offered.library} {...shelf} />
+      </div>
+    </Modal>
+  );
+};
