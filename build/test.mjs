@@ -14,11 +14,11 @@ if (major < 20) {
     async () => {
       const { ensureNode } = await import('./setup/node.mjs');
       const { ensurePackages } = await import('./setup/packages.mjs');
-      const { ensureTestTools } = await import('./setup/test-tools.mjs');
+      const { ensureBrowser, ensureSystemPackages } = await import('./setup/test-tools.mjs');
       const { runInForeground } = await import('./setup/processes.mjs');
       const node = await ensureNode();
-      await ensurePackages(node);
-      await ensureTestTools(node);
+      await Promise.all([ensurePackages(node), ensureSystemPackages()]);
+      await ensureBrowser(node);
       return runInForeground(node, ['build/run-tests.ts', ...process.argv.slice(2)]);
     },
     { lastLine: '0 passed, 1 failed' },

@@ -10,6 +10,8 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
 const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 
+const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
+
 /**
  * The renderer, built once for both clients: the service serves it from `/`, the desktop from `app://bundle/`. Hence
  * relative addresses, no inline script, and no file folded into a `data:` address.
@@ -30,9 +32,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The start names every file that a screen may bring: names without words are a kilobyte less of it.
     rolldownOptions: {
-      output: { comments: { legal: false }, chunkFileNames: 'assets/[hash].js' },
+      output: {
+        comments: { legal: false },
+        // The start names every file that a screen may bring: names without words are a kilobyte less of it.
+        chunkFileNames: 'assets/[hash].js',
+        // What every page loads comes as one file: 50 requests less, and a sixteenth less to carry.
+        codeSplitting: {
+          // The entry, which the page names, must stay a file of its own.
+          groups: [{ name: 'start', tags: ['$initial'], test: (id) => !entry.test(id) }],
+        },
+      },
     },
   },
   worker: { format: 'es' },

@@ -26,25 +26,70 @@ const keyStorePackages = [
   },
 ];
 
-/** @param {readonly string[]} names */
-const installSystemPackages = async (names) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await runQuietly('apt-get', ['update', '-q'], { env });
-  const install = await runQuietly(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', ...names],
-    { env },
-  );
-  if (install.code === 0) return;
-  const output = `${update.output}${install.output}`;
+const headlessShell = 'chromium-headless-shell';
+
+const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+
+/** @param {readonly string[]} command */
+const aptGet = (command) =>
+  runQuietly('apt-get', command, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+
+/**
+ * Answers with what went wrong, or with nothing.
+ * @param {readonly string[]} names
+ */
+const install = async (names) => {
+  const command = ['install', '-y', '-q', '--no-install-recommends', ...names];
+  const { code, output } = await aptGet(command);
+  return code === 0 ? undefined : output;
+};
+
+/**
+ * Older releases have no headless shell: there, or when it cannot be had, any Chromium will do.
+ * @param {readonly string[]} keyStore
+ */
+const installSystemPackages = async (keyStore) => {
+  const update = await aptGet(['update', '-q']);
+  if ((await install([headlessShell, ...keyStore])) === undefined) return;
+  const names = findChromium() === undefined ? ['chromium', ...keyStore] : keyStore;
+  const failure = names.length === 0 ? undefined : await install(names);
+  if (failure === undefined) return;
+  const output = `${update.output}${failure}`;
   throw new SetupFailure(
     `The system packages ${names.join(', ')} could not be installed: ${causeOf(output) ?? 'apt-get failed, see above'}.`,
     output,
   );
 };
 
-/** @param {string} node */
-const installPlaywrightBrowser = async (node) => {
+/**
+ * Brings what the tests need of the system, where this user may: as root on Debian a browser, and on Linux a key store
+ * for the desktop client. Anybody else has the key store that the machine has.
+ */
+export const ensureSystemPackages = async () => {
+  const keyStore =
+    process.platform === 'linux'
+      ? keyStorePackages.filter((item) => !item.isPresent()).map(({ name }) => name)
+      : [];
+  const isNamed = (process.env['PORTAL_CHROMIUM'] ?? '') !== '';
+  const isComplete = keyStore.length === 0 && (isNamed || onPath(headlessShell));
+  if (mayInstall()) {
+    if (isComplete) return;
+    const wanted = [headlessShell, ...keyStore];
+    await step(`Installing system packages: ${wanted.join(', ')}`, () =>
+      installSystemPackages(keyStore),
+    );
+  } else if (keyStore.length > 0) {
+    const names = keyStore.join(' ');
+    process.stdout.write(`Note: there is no key store here; as root: apt-get install ${names}\n`);
+  }
+};
+
+/**
+ * Brings Playwright's own browser where the machine has none; it comes by a package that must be there before.
+ * @param {string} node
+ */
+export const ensureBrowser = async (node) => {
+  if (findChromium() !== undefined) return;
   const asksForPath =
     "import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath());";
   const { output } = await runQuietly(node, ['--input-type=module', '--eval', asksForPath]);
@@ -58,30 +103,4 @@ const installPlaywrightBrowser = async (node) => {
       result.output,
     );
   });
-};
-
-/**
- * Brings what the tests need beyond npm: Chromium, and on Linux a key store for the desktop client.
- * As root on Debian both come from the package manager. Anybody else gets Playwright's Chromium, and the key store
- * that the machine has.
- * @param {string} node
- */
-export const ensureTestTools = async (node) => {
-  const keyStore =
-    process.platform === 'linux'
-      ? keyStorePackages.filter((item) => !item.isPresent()).map(({ name }) => name)
-      : [];
-  const mayInstall = process.getuid?.() === 0 && onPath('apt-get');
-  const wanted = findChromium() === undefined ? ['chromium', ...keyStore] : keyStore;
-  if (mayInstall && wanted.length > 0) {
-    await step(`Installing system packages: ${wanted.join(', ')}`, () =>
-      installSystemPackages(wanted),
-    );
-    return;
-  }
-  if (keyStore.length > 0) {
-    const names = keyStore.join(' ');
-    process.stdout.write(`Note: there is no key store here; as root: apt-get install ${names}\n`);
-  }
-  if (findChromium() === undefined) await installPlaywrightBrowser(node);
 };
