@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { caseColumns, type CaseColumn } from '#shared/contracts/crm-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
+import { casePath, casePropertyPath } from '#renderer/session/places/place-paths.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import classes from './contact-cases.module.css';
 import { type Case, caseSizes, useContactCases } from './use-contact-cases.ts';
 
 const codes: ReadonlySet<CaseColumn> = new Set(['caseId', 'unit']);
+
+const caseLink = ({ caseId }: Case) => <Link to={casePath(caseId)}>{caseId}</Link>;
+
+/** The unit, or the number of the property where no unit is named; either leads to the property. */
+const placeLink = ({ caseId, unit, assest: { apnNo } }: Case) => {
+  const shown = unit.unitNo || apnNo;
+  return apnNo === '' ? shown : <Link to={casePropertyPath(apnNo, caseId)}>{shown}</Link>;
+};
 
 /** The cases of a contact, newest first until another order is asked. */
 export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
@@ -18,12 +28,12 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
   const words = useTableWords(t('detail.casesPager'));
   const { cases, count, failed, page, size, sort, ...more } = useContactCases(crmId);
   const columns = useMemo((): readonly TableColumn<Case>[] => {
-    const cells: Readonly<Record<CaseColumn, (row: Case) => string>> = {
-      caseId: ({ caseId }) => caseId,
+    const cells: Readonly<Record<CaseColumn, (row: Case) => ReactNode>> = {
+      caseId: caseLink,
       caseTypeCategory: ({ caseTypeCategory }) => caseTypeCategory.name,
       caseType: ({ caseType }) => caseType,
       caseStatus: ({ caseStatus }) => caseStatus,
-      unit: ({ unit, assest }) => unit.unitNo || assest.apnNo,
+      unit: placeLink,
       createdOn: ({ createdOn }) => day(createdOn),
       modifiedOn: ({ modifiedOn }) => day(modifiedOn),
     };

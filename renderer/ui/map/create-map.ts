@@ -2,7 +2,8 @@ import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
 import './map.css';
 import L from 'leaflet';
-// It adds itself to the one above.
+// The second adds itself to what the first makes known.
+import './global-leaflet.ts';
 import 'leaflet.markercluster';
 import { addBaseLayer } from './base-layer.ts';
 import type { MapPoint, MapTiles, MapView, MapWords } from './map-model.ts';
@@ -206,6 +207,8 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
       host.removeEventListener('keydown', onKeyDown);
       host.removeEventListener('click', onClick, true);
       map.remove();
+      // What it says a moment after a change of its size, it would say to layers that are gone.
+      map.off();
     },
   };
 };
