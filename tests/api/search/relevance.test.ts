@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searchContent } from '#shared/contracts/global-search.ts';
+import { searchWords } from '#shared/rules/search-words.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { relevanceSet, type Wanted } from './relevance.ts';
+
+/** So many of a hundred questions have what is meant among the first three. */
+const promised = 95;
+
+let portal: Portal;
+let staff: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('staff');
+});
+
+const firstThree = async ([service, keyword]: Wanted): Promise<readonly string[]> => {
+  const { response } = await staff.calls(searchContent, {
+    body: { cityService: [service], keyword, pageSize: '5' },
+  });
+  return response.slice(0, 3).flatMap(({ id, title }) => [id, title]);
+};
+
+test('what is meant comes first', async () => {
+  const missed: string[] = [];
+  for (const wanted of relevanceSet) {
+    const found = await firstThree(wanted);
+    if (!found.includes(wanted[2])) missed.push(`${wanted.join(', ')}: ${found.join(', ')}`);
+  }
+  const right = relevanceSet.length - missed.length;
+  expect(relevanceSet.length).toBeGreaterThanOrEqual(60);
+  expect((right / relevanceSet.length) * 100, missed.join('\n')).toBeGreaterThanOrEqual(promised);
+});
+
+/** Where a script writes no blanks the index has a word from each of its letters on. */
+const withoutBlanks = /[\u3041-\u30fa\u3400-\u9fff]/;
+
+/** Letters so young that Node and PostgreSQL know them from different years. */
+const isYoung = (code: number): boolean => code >= 0xa7_c0 && code <= 0xa7_ff;
+
+test('the index has the same words as the search', async () => {
+  const letters = [
+    ...Array.from({ length: 0xff_ff }, (_, place) => place + 1),
+    ...Array.from({ length: 0x5_00 }, (_, place) => 0x1_f6_00 + place),
+  ]
+    .filter((code) => (code < 0xd8_00 || code > 0xdf_ff) && !isYoung(code))
+    .map((code) => `a${String.fromCodePoint(code)}b`)
+    .filter((text) => !withoutBlanks.test(text.normalize('NFKD')));
+  const texts: string[] = [];
+  for (let place = 0; place < letters.length; place += 32) {
+    texts.push(letters.slice(place, place + 32).join(' '));
+  }
+  texts.push("10 O'Brien-Smith (555) 010_20 #7!", '', 'x'.repeat(300), 'ÅNGSTRÖM '.repeat(20));
+  const { rows } = await portal.database.query<{ readonly words: readonly string[] }>(
+    'select search_words(given) as words from unnest($1::text[]) with ordinality as one (given, place) order by place',
+    [texts],
+  );
+  expect(rows.map(({ words }) => words)).toEqual(texts.map(searchWords));
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { streetView, streetViewImage } from '#shared/contracts/global-search.ts';
+import { startPortal } from '#tests/support/portal.ts';
+
+const query = { latitude: '34.05', longitude: '-118.25' };
+
+/** A service with pictures of streets that answers as it is told to, and what it was asked. */
+const startService = async () => {
+  const asked: string[] = [];
+  let answer: (response: ServerResponse) => void = (response) => response.end();
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/streetview`,
+    asked,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+};
+
+const json =
+  (content: unknown, status = 200) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof content === 'string' ? content : JSON.stringify(content));
+  };
+
+test('pictures of streets come from the configured service alone, and there are none while it is away', async () => {
+  const service = await startService();
+  const portal = await startPortal({
+    settings: { PORTAL_STREET_VIEW_URL: service.url, PORTAL_STREET_VIEW_KEY: 'secret-7' },
+  });
+  const visitor = await portal.visitor();
+  const status = async () => (await visitor.calls(streetView, { query })).metadata.status;
+  const picture = async () => (await visitor.downloads(streetViewImage, { query })).status;
+
+  service.answers(json({ status: 'OK', copyright: '© Somebody' }));
+  expect((await visitor.calls(streetView, { query })).metadata).toEqual({
+    status: 'OK',
+    copyright: '© Somebody',
+  });
+  expect(service.asked.at(-1)).toBe(
+    '/streetview/metadata?location=34.05%2C-118.25&size=400x400&key=secret-7',
+  );
+  service.answers((response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' });
+    response.end('picture');
+  });
+  const image = await visitor.downloads(streetViewImage, { query });
+  expect([image.status, image.headers.get('content-type'), await image.text()]).toEqual([
+    200,
+    'image/jpeg',
+    'picture',
+  ]);
+
+  const broken: readonly ((response: ServerResponse) => void)[] = [
+    json({ status: 'ZERO_RESULTS' }),
+    json({ status: 'OVER_QUERY_LIMIT' }),
+    json('no json'),
+    json({ status: 'OK' }, 500),
+    json('x'.repeat(3 * 1024 * 1024)),
+    (response) => {
+      response.writeHead(302, { location: 'http://169.254.169.254/' });
+      response.end();
+    },
+    (response) => response.destroy(),
+  ];
+  for (const answer of broken) {
+    service.answers(answer);
+    expect(await status()).toBe('ZERO_RESULTS');
+    expect(await picture()).toBe(404);
+  }
+  const wrong = await visitor.calls(streetView, { query: { ...query, latitude: '91' } });
+  expect([wrong.http.status, wrong.errors?.[0]?.path]).toEqual([400, 'latitude']);
+});
+
+test('without a service there are no pictures of streets', async () => {
+  const visitor = await (await startPortal()).visitor();
+  expect((await visitor.calls(streetView, { query })).metadata.status).toBe('ZERO_RESULTS');
+  expect((await visitor.downloads(streetViewImage, { query })).status).toBe(404);
+});
