@@ -4,8 +4,19 @@ import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
 import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 
-/** Where a field stands: the value as it is shown and, where the tables keep it, the folded text to compare. */
-export type FieldSql = { readonly value: Sql; readonly folded?: Sql };
+/** A small table of names, and where a row says which of them is its own. */
+type Lookup = { readonly table: Sql; readonly key: Sql };
+
+export type FieldSql = {
+  /** As it is shown. */
+  readonly value: Sql;
+  /** The text to compare, where the tables keep it folded. */
+  readonly folded?: Sql;
+  /** Where the text is one of few names: those are compared, not the text of every row. */
+  readonly lookup?: Lookup;
+  /** Never blank: null where it says nothing. */
+  readonly tidy?: boolean;
+};
 
 type DataSetSql<Set extends DataSetKey> = {
   /** The rows that the viewer may see. Joins that a question does not need are left out by the planner. */
@@ -17,6 +28,12 @@ type DataSetSql<Set extends DataSetKey> = {
 
 const plain = (text: string): FieldSql => ({ value: phrase(text) });
 
+const lookup = (value: string, table: string, key: string): FieldSql => ({
+  value: phrase(value),
+  lookup: { table: phrase(table), key: phrase(key) },
+  tidy: true,
+});
+
 /** A text that is kept folded and shown by its own column. */
 const kept = (value: string, folded: string): FieldSql => ({
   value: phrase(value),
@@ -24,7 +41,7 @@ const kept = (value: string, folded: string): FieldSql => ({
 });
 
 /** A text that is kept folded alone. Names of places are shown with capitals. */
-const foldedOnly = (folded: string, shown: 'initcap' | 'upper' | 'lower'): FieldSql =>
+const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql =>
   kept(`${shown}(${folded})`, folded);
 
 /** The first entry of a list of contact_idx. */
@@ -50,10 +67,13 @@ const contactOfRow = {
   contactFirstName: kept("d.doc ->> 'firstName'", 'i.fn'),
   contactLastName: kept("d.doc ->> 'lastName'", 'i.ln'),
   contactCity: foldedOnly('i.city', 'initcap'),
-  contactUserType: plain('u.name'),
+  contactUserType: lookup('u.name', 'user_type', 'i.user_type'),
 };
 
-const truth = (column: string): FieldSql => plain(`${column}::text`);
+/** A text of our own words. */
+const word = (text: string): FieldSql => ({ value: phrase(text), tidy: true });
+
+const truth = (column: string): FieldSql => word(`${column}::text`);
 
 const listsOf = ({ crmId, isStaff, isAdmin }: Viewer): Sql =>
   sql`shared_items_of('list', ${crmId}::int, ${isStaff}::bool, ${isAdmin}::bool)`;
@@ -68,7 +88,7 @@ const visibleLists = (viewer: Viewer): Sql =>
 
 const list = {
   listName: plain('l.name'),
-  listKind: plain("case when l.is_mailing then 'mailing' else 'contact' end"),
+  listKind: word("case when l.is_mailing then 'mailing' else 'contact' end"),
 };
 
 /** Sends of a deleted list are for administrators, those to chosen contacts for whoever may view contacts. */
@@ -97,16 +117,16 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       crmId: plain('i.crm_id'),
       firstName: kept("d.doc ->> 'firstName'", 'i.fn'),
       lastName: kept("d.doc ->> 'lastName'", 'i.ln'),
-      emailAddress: foldedOnly('i.em', 'lower'),
+      emailAddress: kept("d.doc ->> 'emailAddress'", 'i.em'),
       phoneNumber: plain(firstOf('i.ph')),
-      userType: plain('u.name'),
+      userType: lookup('u.name', 'user_type', 'i.user_type'),
       userRole: plain(`(select string_agg(o.name, ', ' order by o.id) from role o
         where i.role_mask & (1 << (o.id - 1)) <> 0)`),
       city: foldedOnly('i.city', 'initcap'),
       state: foldedOnly(firstOf('i.states'), 'upper'),
       zip: foldedOnly(firstOf('i.zips'), 'upper'),
       country: foldedOnly(firstOf('i.countries'), 'upper'),
-      application: plain('a.name'),
+      application: lookup('a.name', 'application', 'i.app_id'),
       emailVerified: truth('i.email_verified'),
       createdOn: plain('i.created_on'),
       modifiedOn: plain('i.modified_on'),
@@ -126,9 +146,9 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     fields: {
       ...contactOfRow,
       caseId: kept('c.case_id', 'c.case_id_idx'),
-      caseTypeCategory: plain('g.name'),
-      caseType: plain('t.name'),
-      caseStatus: plain('s.name'),
+      caseTypeCategory: lookup('g.name', 'case_category', 't.category_id'),
+      caseType: lookup('t.name', 'case_type', 'c.case_type_id'),
+      caseStatus: lookup('s.name', 'case_status', 'c.status_id'),
       createdOn: plain('c.created_on'),
       modifiedOn: plain('c.modified_on'),
       closedOn: plain('c.closed_on'),
@@ -180,15 +200,15 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
         left join contact_doc sender on sender.crm_id = r.sender_crm_id`,
     key: phrase('r.id'),
     fields: {
-      emailAddress: foldedOnly('r.email', 'lower'),
-      recipientState: plain(
+      emailAddress: plain('r.email'),
+      recipientState: word(
         "case when r.state in ('claimed', 'handing') then 'sending' else r.state end",
       ),
-      skipReason: plain('r.reason'),
+      skipReason: word('r.reason'),
       tries: plain('r.tries'),
       createdOn: plain('r.created_on'),
       modifiedOn: plain('r.modified_on'),
-      sendKind: plain('r.kind'),
+      sendKind: word('r.kind'),
       listName: plain('r.list_name'),
       emailSubject: plain('r.subject'),
       templateName: plain('r.template_name'),
@@ -221,11 +241,11 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     fields: {
       ...contactOfRow,
       ...list,
-      memberState: plain('m.state'),
-      memberSource: plain('m.source'),
+      memberState: word('m.state'),
+      memberSource: word('m.source'),
       joinedOn: plain('m.joined_on'),
       changedOn: plain('m.changed_on'),
-      emailAddress: foldedOnly('i.em', 'lower'),
+      emailAddress: kept("d.doc ->> 'emailAddress'", 'i.em'),
     },
   },
 };

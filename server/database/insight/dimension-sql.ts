@@ -11,8 +11,9 @@ export type Calendar = {
   readonly today: string;
 };
 
-/** A text that says something; blanks alone say nothing. */
-export const filledText = (value: Sql): Sql => sql`nullif(btrim(${value}), '')`;
+/** What a field says: nothing where it is a text of blanks alone. */
+export const saidOf = ({ kind, value, tidy = false }: Field & FieldSql): Sql =>
+  kind === 'TEXT' && !tidy ? sql`nullif(btrim(${value}), '')` : value;
 
 const units: Readonly<Record<Period, string>> = {
   DAY: 'day',
@@ -31,14 +32,13 @@ export const periodStart = (local: Sql, period: Period, { weekStart }: Calendar)
 
 /** What rows of one group have in common. */
 export const dimensionSql = (
-  { kind, value }: Field & FieldSql,
+  field: Field & FieldSql,
   period: Period | undefined,
   calendar: Calendar,
 ): Sql => {
-  if (kind === 'TEXT') return filledText(value);
-  if (kind !== 'DATE') return value;
+  if (field.kind !== 'DATE') return saidOf(field);
   return periodStart(
-    sql`${value} at time zone ${calendar.timeZone}::text`,
+    sql`${field.value} at time zone ${calendar.timeZone}::text`,
     period ?? 'DAY',
     calendar,
   );

@@ -4,7 +4,7 @@ import type { Field, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
 import type { FieldSql } from './data-set-sql.ts';
-import { type Calendar, dimensionSql, filledText } from './dimension-sql.ts';
+import { type Calendar, dimensionSql, saidOf } from './dimension-sql.ts';
 
 export type FilterContext = {
   readonly calendar: Calendar;
@@ -60,16 +60,19 @@ const patterns: Partial<Record<ReportOperator, (text: string) => string>> = {
 };
 
 const textTest = (
-  { value, folded }: FieldSql,
+  { value, folded, lookup }: FieldSql,
   operator: ReportOperator,
   texts: readonly string[],
-) => {
-  const column = folded ?? sql`fold_text(${value})`;
+): Sql => {
   const sought = texts.map(foldText);
   const pattern = patterns[operator];
-  return pattern === undefined
-    ? sql`${column} = any(${sought}::text[])`
-    : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
+  const test = (column: Sql): Sql =>
+    pattern === undefined
+      ? sql`${column} = any(${sought}::text[])`
+      : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
+  if (lookup === undefined) return test(folded ?? sql`fold_text(${value})`);
+  const { key, table } = lookup;
+  return sql`${key} in (select named.id from ${table} named where ${test(phrase('fold_text(named.name)'))})`;
 };
 
 /** Each of these is exactly what its opposite leaves, rows where nothing is said included. */
@@ -81,7 +84,7 @@ const opposites: Partial<Record<ReportOperator, ReportOperator>> = {
 };
 
 const presence = (field: Field & FieldSql, operator: ReportOperator): Sql | undefined => {
-  const said = field.kind === 'TEXT' ? filledText(field.value) : field.value;
+  const said = saidOf(field);
   switch (operator) {
     case 'ISBLANK':
       return sql`${said} is null`;

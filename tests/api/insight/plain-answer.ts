@@ -1,0 +1,237 @@
+import { foldText } from '#shared/rules/fold-text.ts';
+import type { Period } from '#shared/rules/insight/fields.ts';
+import type {
+  Cell,
+  Condition,
+  Dimension,
+  Filter,
+  GroupsQuestion,
+  Measure,
+} from '#shared/rules/insight/question.ts';
+
+/** A row by the keys of its fields; moments are ISO 8601. */
+export type PlainRow = Readonly<Record<string, Cell>>;
+
+/** What the plain computation knows apart from the question: nothing of it comes from the service. */
+export type PlainWorld = {
+  readonly rows: readonly PlainRow[];
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly timeZone: string;
+  readonly today: string;
+};
+
+const dayMs = 86_400_000;
+
+const localDay = (moment: string, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(moment));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+};
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+export const startOf = (day: string, period: Period, weekStart: number): string => {
+  if (period === 'YEAR') return `${day.slice(0, 4)}-01-01`;
+  if (period === 'MONTH') return `${day.slice(0, 7)}-01`;
+  if (period === 'DAY') return day;
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  return shift(day, -((weekday - weekStart + 7) % 7));
+};
+
+const trimmed = (text: Cell): string => String(text).replace(/^ +| +$/g, '');
+
+const textTests: Readonly<Record<string, (text: string, sought: string) => boolean>> = {
+  IS: (text, sought) => text === sought,
+  CONTAINS: (text, sought) => text.includes(sought),
+  STARTWITH: (text, sought) => text.startsWith(sought),
+  ENDWITH: (text, sought) => text.endsWith(sought),
+};
+
+const orderTests: Readonly<
+  Record<string, (value: string | number, sought: string | number) => boolean>
+> = {
+  IS: (value, sought) => value === sought,
+  LT: (value, sought) => value < sought,
+  LTE: (value, sought) => value <= sought,
+  GT: (value, sought) => value > sought,
+  GTE: (value, sought) => value >= sought,
+};
+
+const negated: Readonly<Record<string, string>> = {
+  ISNOT: 'IS',
+  NOTCONTAINS: 'CONTAINS',
+  NOTSTARTWITH: 'STARTWITH',
+  NOTENDWITH: 'ENDWITH',
+};
+
+const matchesCondition = (
+  { field, operator, values }: Omit<Condition, 'operator'> & { readonly operator: string },
+  row: PlainRow,
+  world: PlainWorld,
+): boolean => {
+  const value = row[field] ?? null;
+  const kind = world.kinds[field];
+  if (operator === 'ISNULL') return value === null;
+  if (operator === 'ISNOTNULL') return value !== null;
+  const isBlank = value === null || (kind === 'TEXT' && trimmed(value) === '');
+  if (operator === 'ISBLANK') return isBlank;
+  if (operator === 'ISNOTBLANK') return !isBlank;
+  const positive = negated[operator];
+  if (positive !== undefined) {
+    return !matchesCondition({ kind: 'condition', field, operator: positive, values }, row, world);
+  }
+  if (value === null) return false;
+  if (kind === 'TEXT') {
+    const text = foldText(String(value));
+    return values.some((sought) => textTests[operator]?.(text, foldText(String(sought))));
+  }
+  if (kind === 'DATE') {
+    const day = localDay(String(value), world.timeZone);
+    return values.some((sought) => orderTests[operator]?.(day, String(sought)));
+  }
+  return values.some((sought) => orderTests[operator]?.(Number(value), Number(sought)));
+};
+
+const dimensionOf = (
+  { field, period }: Dimension,
+  row: PlainRow,
+  world: PlainWorld,
+  weekStart: number,
+): Cell => {
+  const value = row[field] ?? null;
+  if (value === null) return null;
+  if (period !== undefined) {
+    return startOf(localDay(String(value), world.timeZone), period, weekStart);
+  }
+  return world.kinds[field] === 'TEXT' ? trimmed(value) || null : value;
+};
+
+export const matches = (filter: Filter | undefined, row: PlainRow, world: PlainWorld): boolean => {
+  switch (filter?.kind) {
+    case undefined:
+      return true;
+    case 'and':
+      return filter.parts.every((part) => matches(part, row, world));
+    case 'or':
+      return filter.parts.some((part) => matches(part, row, world));
+    case 'condition':
+      return matchesCondition(filter, row, world);
+    case 'span': {
+      const value = row[filter.field] ?? null;
+      if (value === null || typeof filter.span === 'string' || filter.span.unit !== 'DAY')
+        return false;
+      const day = localDay(String(value), world.timeZone);
+      return day <= world.today && day > shift(world.today, -filter.span.count);
+    }
+    case 'group':
+      throw new Error('groups are asked about by their own story');
+    default:
+      return filter satisfies never;
+  }
+};
+
+const measured = (
+  { aggregate, field }: Measure,
+  rows: readonly PlainRow[],
+  world: PlainWorld,
+): Cell => {
+  if (field === undefined) return rows.length;
+  const said = rows
+    .map((row) => row[field] ?? null)
+    .filter((value) => value !== null && (world.kinds[field] !== 'TEXT' || trimmed(value) !== ''));
+  if (aggregate === 'COUNT') return said.length;
+  const numbers = said.map(Number);
+  const sum = numbers.reduce((whole, one) => whole + one, 0);
+  if (aggregate === 'SUM') return sum;
+  if (numbers.length === 0) return null;
+  const mean = sum / numbers.length;
+  switch (aggregate) {
+    case 'AVG':
+      return mean;
+    case 'MIN':
+      return Math.min(...numbers);
+    case 'MAX':
+      return Math.max(...numbers);
+    case 'DEV':
+      return numbers.length < 2
+        ? null
+        : Math.sqrt(
+            numbers.reduce((whole, one) => whole + (one - mean) ** 2, 0) / (numbers.length - 1),
+          );
+    default:
+      return aggregate satisfies never;
+  }
+};
+
+const next = (start: string, period: Period): string => {
+  const [year = 0, month = 0] = start.split('-').map(Number);
+  if (period === 'DAY') return shift(start, 1);
+  if (period === 'WEEK') return shift(start, 7);
+  if (period === 'YEAR') return `${year + 1}-01-01`;
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+};
+
+/** The ends of the axis that the conditions which hold for every row give. */
+const ends = (
+  { filter }: GroupsQuestion,
+  { field, period = 'DAY' }: Dimension,
+  weekStart: number,
+) => {
+  const parts = filter?.kind === 'and' ? filter.parts : filter === undefined ? [] : [filter];
+  const days = (operator: string) =>
+    parts
+      .flatMap((part) =>
+        part.kind === 'condition' && part.field === field && part.operator === operator
+          ? [startOf(String(part.values[0]), period, weekStart)]
+          : [],
+      )
+      .toSorted();
+  return { first: days('GTE').at(-1), last: days('LTE')[0] };
+};
+
+/** The groups of a question by their dimensions as JSON, a pivot being the last of them. */
+export const plainGroups = (
+  question: GroupsQuestion,
+  world: PlainWorld,
+): ReadonlyMap<string, readonly Cell[]> => {
+  const { dimensions, pivot, measures, weekStart = 0 } = question;
+  const gathered = pivot === undefined ? dimensions : [...dimensions, pivot];
+  const groups = new Map<string, PlainRow[]>();
+  if (gathered.length === 0) groups.set('[]', []);
+  for (const row of world.rows) {
+    if (!matches(question.filter, row, world)) continue;
+    const key = JSON.stringify(gathered.map((one) => dimensionOf(one, row, world, weekStart)));
+    const rows = groups.get(key) ?? [];
+    rows.push(row);
+    groups.set(key, rows);
+  }
+  const [axis, ...others] = dimensions;
+  if (axis?.period !== undefined && others.length === 0) {
+    const keys = [...groups.keys()].map((key) => JSON.parse(key) as [string | null, Cell]);
+    const periods = keys.flatMap(([period]) => (period === null ? [] : [period])).toSorted();
+    const sides =
+      pivot === undefined
+        ? [[]]
+        : [...new Set(keys.map(([, side]) => JSON.stringify([side])))].map(
+            (one) => JSON.parse(one) as Cell[],
+          );
+    const { first = periods[0], last = periods.at(-1) } = ends(question, axis, weekStart);
+    if (first !== undefined && last !== undefined) {
+      for (let period = first; period <= last; period = next(period, axis.period)) {
+        for (const side of sides) {
+          const key = JSON.stringify([period, ...side]);
+          if (!groups.has(key)) groups.set(key, []);
+        }
+      }
+    }
+  }
+  return new Map(
+    [...groups].map(([key, rows]) => [key, measures.map((one) => measured(one, rows, world))]),
+  );
+};
