@@ -84,7 +84,8 @@ export const createChartFormats = (locale: string): ChartFormats => {
     date,
     tick: (day, unit = 'day', withYear) => {
       const text = ownWay(ticks(unit).format(day));
-      return withYear && unit !== 'year' ? [text, ticks('year').format(day)] : text;
+      // Always of two lines: the scale measures only some of its ticks.
+      return unit === 'year' ? text : [text, withYear ? ticks('year').format(day) : ''];
     },
     cell: ({ kind, unit }, cell) => {
       if (cell === null || cell === undefined) return '';

@@ -1,4 +1,4 @@
-import type { ChartData, ChartDirection, ChartFamily, DrawnFamily } from './chart-data.ts';
+import type { ChartColumn, ChartData, ChartDirection, ChartFamily, DrawnFamily } from './chart-data.ts';
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { shortened } from './drawing.ts';
@@ -23,6 +23,9 @@ const headHeight = 46;
 
 const rowHeight = 26;
 
+/** Around everything on a sheet. */
+const edge = 8;
+
 const isDrawn = (family: ChartFamily): family is DrawnFamily =>
   !['NUMBER', 'MAP', 'GRID', 'TEXT'].includes(family);
 
@@ -41,7 +44,7 @@ const blankSheet = ({ title, direction }: PaperWish) => {
   pen.textBaseline = 'middle';
   pen.fillStyle = lightLook.ink;
   pen.font = `650 20px ${lightLook.font}`;
-  pen.fillText(shortened(title, 90), direction === 'rtl' ? sheetSize.width : 0, 16);
+  pen.fillText(shortened(title, 90), direction === 'rtl' ? sheetSize.width - edge : edge, 20);
   return { canvas, pen };
 };
 
@@ -61,14 +64,14 @@ const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | n
   if (drawing === null) return null;
   const { canvas, pen } = blankSheet(wish);
   const picture = document.createElement('canvas');
-  picture.width = sheetSize.width;
-  picture.height = sheetSize.height - headHeight;
+  picture.width = sheetSize.width - 2 * edge;
+  picture.height = sheetSize.height - headHeight - edge;
   const { config } = drawing;
   const chart = new Chart(picture, {
     ...config,
     options: { ...config.options, devicePixelRatio: sharpness },
   });
-  pen.drawImage(picture, 0, headHeight, sheetSize.width, sheetSize.height - headHeight);
+  pen.drawImage(picture, edge, headHeight, picture.width / sharpness, picture.height / sharpness);
   chart.destroy();
   return canvas;
 };
@@ -77,28 +80,30 @@ const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | n
 const tableSheets = (wish: PaperWish): readonly HTMLCanvasElement[] => {
   const { data, direction, formats } = wish;
   const perSheet = Math.floor((sheetSize.height - headHeight) / rowHeight) - 1;
-  const width = sheetSize.width / Math.max(1, data.columns.length);
+  const width = (sheetSize.width - 2 * edge) / Math.max(1, data.columns.length);
   const sheets: HTMLCanvasElement[] = [];
   for (let from = 0; from < Math.max(1, data.rows.length); from += perSheet) {
     const { canvas, pen } = blankSheet(wish);
-    const write = (text: string, column: number, line: number): void => {
-      const start = column * width + 4;
+    const write = (text: string, { kind }: ChartColumn, column: number, line: number): void => {
+      // Numbers stand at the end of their column, where their digits stand below each other.
+      pen.textAlign = kind === 'number' ? 'end' : 'start';
+      const start = edge + (kind === 'number' ? (column + 1) * width - 8 : column * width + 8);
       const x = direction === 'rtl' ? sheetSize.width - start : start;
       let kept = text;
-      while (kept !== '' && pen.measureText(kept).width > width - 10) {
+      while (kept !== '' && pen.measureText(kept).width > width - 16) {
         kept = shortened(kept, [...kept].length - 1);
       }
       pen.fillText(kept, x, headHeight + line * rowHeight + rowHeight / 2);
     };
     pen.fillStyle = lightLook.grid;
-    pen.fillRect(0, headHeight, sheetSize.width, rowHeight);
+    pen.fillRect(edge, headHeight, sheetSize.width - 2 * edge, rowHeight);
     pen.fillStyle = lightLook.ink;
     pen.font = `600 13px ${lightLook.font}`;
-    for (const [at, { title }] of data.columns.entries()) write(title, at, 0);
+    for (const [at, column] of data.columns.entries()) write(column.title, column, at, 0);
     pen.font = `400 13px ${lightLook.font}`;
     for (const [line, row] of data.rows.slice(from, from + perSheet).entries()) {
       for (const [at, column] of data.columns.entries()) {
-        write(formats.cell(column, row[column.key]), at, line + 1);
+        write(formats.cell(column, row[column.key]), column, at, line + 1);
       }
     }
     sheets.push(canvas);

@@ -5,6 +5,11 @@ export type { WorkbookWish };
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookWish>) => {
   // The library says `any`; of this type it answers with a buffer.
-  const file = write(workbookOf(data), { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+  const file = write(workbookOf(data), {
+    type: 'array',
+    bookType: 'xlsx',
+    bookSST: true,
+    compression: true,
+  }) as ArrayBuffer;
   postMessage(file, { transfer: [file] });
 });
