@@ -19,8 +19,9 @@ import type { Caller } from '#tests/support/caller.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { fillWorld } from '../contact-view/contact-world.ts';
-import { furnishInsight, kindsOf, plainRows, written } from './insight-world.ts';
+import { furnishInsight, written } from './insight-world.ts';
 import { matches, plainGroups, type PlainWorld } from './plain-answer.ts';
+import { kindsOf, plainRows } from './plain-rows.ts';
 
 const timeZone = 'America/Los_Angeles';
 const portal = await startPortal({
@@ -55,7 +56,7 @@ beforeAll(async () => {
 const ask = async (caller: Caller, question: Question): Promise<Answer> => {
   const answer = await caller.calls(chartData, { body: { question: question as never } });
   expect(answer.status, JSON.stringify([question, answer.errors])).toMatchObject({ code: 200 });
-  return answer as Answer;
+  return answer;
 };
 
 const days = ['2024-03-09', '2024-03-10', '2024-11-03', '2024-12-31', '2025-01-01'];
@@ -100,8 +101,9 @@ const conditionOf = (
     .filter((value) => value !== null);
   const valueOf = (place: number): string | number => {
     if (kind === 'DATE') return at(days, place);
-    if (kind !== 'TEXT')
+    if (kind !== 'TEXT') {
       return pool.length === 0 ? place : Math.round(Number(at(pool, place))) + (manner % 2);
+    }
     const text =
       pool.length === 0 || place % 5 === 0
         ? at(['%', '_', '\\', "'; drop table crm_case; --", 'a'], place)
@@ -194,8 +196,9 @@ const differences = (
   const keys = new Set([...expected.keys(), ...found.keys()]);
   return [...keys].flatMap((key) => {
     const [told, plain] = [found.get(key), expected.get(key)];
-    if (told === undefined || plain === undefined)
+    if (told === undefined || plain === undefined) {
       return [`${key}: ${String(told)} ${String(plain)}`];
+    }
     return question.measures.flatMap((measure, place) =>
       isClose(told[place] ?? null, plain[place] ?? null)
         ? []

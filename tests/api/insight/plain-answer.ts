@@ -124,10 +124,10 @@ export const matches = (filter: Filter | undefined, row: PlainRow, world: PlainW
       return matchesCondition(filter, row, world);
     case 'span': {
       const value = row[filter.field] ?? null;
-      if (value === null || typeof filter.span === 'string' || filter.span.unit !== 'DAY')
-        return false;
+      const { span } = filter;
+      if (value === null || typeof span === 'string' || span.unit !== 'DAY') return false;
       const day = localDay(String(value), world.timeZone);
-      return day <= world.today && day > shift(world.today, -filter.span.count);
+      return day <= world.today && day > shift(world.today, -span.count);
     }
     case 'group':
       throw new Error('groups are asked about by their own story');
@@ -195,6 +195,29 @@ const ends = (
   return { first: days('GTE').at(-1), last: days('LTE')[0] };
 };
 
+/** Every period of the axis under every value of the pivot. */
+const axisKeys = (
+  question: GroupsQuestion,
+  axis: Dimension,
+  found: readonly string[],
+): string[] => {
+  const { pivot, weekStart = 0 } = question;
+  const { period = 'DAY' } = axis;
+  const keys = found.map((key) => JSON.parse(key) as [string | null, Cell]);
+  const starts = keys.flatMap(([start]) => (start === null ? [] : [start])).toSorted();
+  const sides = [
+    ...new Set(keys.map(([, side]) => JSON.stringify(pivot === undefined ? [] : [side]))),
+  ];
+  const { first = starts[0], last = starts.at(-1) } = ends(question, axis, weekStart);
+  if (first === undefined || last === undefined) return [];
+  const axisStarts: string[] = [];
+  for (let start = first; start <= last; start = next(start, period)) axisStarts.push(start);
+  const wanted = pivot === undefined ? ['[]'] : sides;
+  return axisStarts.flatMap((start) =>
+    wanted.map((side) => JSON.stringify([start, ...(JSON.parse(side) as Cell[])])),
+  );
+};
+
 /** The groups of a question by their dimensions as JSON, a pivot being the last of them. */
 export const plainGroups = (
   question: GroupsQuestion,
@@ -213,22 +236,8 @@ export const plainGroups = (
   }
   const [axis, ...others] = dimensions;
   if (axis?.period !== undefined && others.length === 0) {
-    const keys = [...groups.keys()].map((key) => JSON.parse(key) as [string | null, Cell]);
-    const periods = keys.flatMap(([period]) => (period === null ? [] : [period])).toSorted();
-    const sides =
-      pivot === undefined
-        ? [[]]
-        : [...new Set(keys.map(([, side]) => JSON.stringify([side])))].map(
-            (one) => JSON.parse(one) as Cell[],
-          );
-    const { first = periods[0], last = periods.at(-1) } = ends(question, axis, weekStart);
-    if (first !== undefined && last !== undefined) {
-      for (let period = first; period <= last; period = next(period, axis.period)) {
-        for (const side of sides) {
-          const key = JSON.stringify([period, ...side]);
-          if (!groups.has(key)) groups.set(key, []);
-        }
-      }
+    for (const key of axisKeys(question, axis, [...groups.keys()])) {
+      if (!groups.has(key)) groups.set(key, []);
     }
   }
   return new Map(
