@@ -4,8 +4,11 @@ import { foldText } from './fold-text.ts';
 const signs =
   /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u055a-\u055f\u0589-\u058a\u05be\u05c0\u05c3\u05c6\u05f3-\u05f4\u060c\u061b-\u061f\u066a-\u066d\u06d4\u0964-\u0965\u1680\u180e\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30fb\ufeff\ufff9-\uffff\u{1f000}-\u{1faff}]+/gu;
 
+/** Scripts that write no blanks: the index knows the next letters from each of theirs on. */
+const withoutBlanks = /[\u3041-\u30fa\u3400-\u9fff]/;
+
 /** Characters of a word that count. */
-const longestWord = 100;
+const lengthOf = (word: string): number => (withoutBlanks.test(word) ? 16 : 100);
 
 /** The words of a text as a search compares them: accent-blind, lower case, without signs. */
 export const searchWords = (text: string): readonly string[] =>
@@ -14,4 +17,4 @@ export const searchWords = (text: string): readonly string[] =>
     .replace(signs, ' ')
     .split(' ')
     .filter(Boolean)
-    .map((word) => [...word].slice(0, longestWord).join(''));
+    .map((word) => [...word].slice(0, lengthOf(word)).join(''));

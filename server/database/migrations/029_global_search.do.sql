@@ -84,13 +84,14 @@ where case_type.id = named.id;
 -- Words -----------------------------------------------------------------------------------------
 
 -- A text as words, just as `searchWords` of the shared rules has them: accent-blind, lower case, without signs. Scripts
--- that write no blanks give a word from each of their letters on, so that the beginning of a word is anywhere in them.
+-- that write no blanks give a word of sixteen letters from each of their letters on, so that the beginning of a word is
+-- anywhere in them. So many words are kept as an index entry can hold in any script.
 create function search_words_of_letters(given text) returns text[]
 language sql immutable strict parallel safe as $$
   select coalesce(array_agg(word), '{}')
   from (
-    select substr(run, start, 100) as word
-    from unnest(string_to_array(
+    select substr(run, start, case when blank then 100 else 16 end) as word
+    from (select left(line, 300) as run from unnest(string_to_array(
       regexp_replace(
         replace(normalize(translate(replace(replace(replace(replace(
           lower(regexp_replace(normalize(given, NFKD),
@@ -99,10 +100,11 @@ language sql immutable strict parallel safe as $$
           'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðħıłŋŧς', 'oddhilntσ'), NFC), U&'\0640', ''),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u055a-\u055f\u0589-\u058a\u05be\u05c0\u05c3\u05c6\u05f3-\u05f4\u060c\u061b-\u061f\u066a-\u066d\u06d4\u0964-\u0965\u1680\u180e\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30fb\ufeff\ufff9-\uffff\U0001f000-\U0001faff]+',
         ' ', 'g'),
-      ' ')) as run
-    cross join lateral generate_series(
-      1, case when run ~ '[\u3041-\u30fa\u3400-\u4dbf\u4e00-\u9fff]' then least(length(run), 200) else 1 end) as start
+      ' ')) as line) as runs
+    cross join lateral (select run !~ '[\u3041-\u30fa\u3400-\u9fff]' as blank) as script
+    cross join lateral generate_series(1, case when blank then 1 else length(run) end) as start
     where run <> ''
+    limit 15000
   ) as words
 $$;
 
@@ -112,7 +114,7 @@ language sql immutable strict parallel safe as $$
   select case
     when octet_length(given) = length(given) and length(given) <= 100 then array_remove(string_to_array(
       translate(lower(given), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r', repeat(' ', 35)), ' '), '')
-    else search_words_of_letters(left(given, 200000))
+    else search_words_of_letters(left(given, 100000))
   end
 $$;
 

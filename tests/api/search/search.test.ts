@@ -181,6 +181,20 @@ test('texts come in the language that is asked for, and are found in all of them
   expect(types[0]).toMatchObject({ id: 15, title: '대형 폐기물', language: 'ko' });
 });
 
+test('texts of any length and script can be kept and found', async () => {
+  const { id } = await one<{ readonly id: number }>(
+    `insert into article (kind, texts, published_on)
+     values ('article', jsonb_build_object('en', jsonb_build_object('title', 'Endless', 'body', $1::text)), now())
+     returning id`,
+    [`${'垃圾收集服务说明'.repeat(20_000)} ${'x'.repeat(5000)} ${'word '.repeat(50_000)}`],
+  );
+  for (const keyword of ['收集服务', 'endless', '圾收集服务说明垃圾收集服务说明垃圾收集']) {
+    expect(await ids(visitor, 'BLOG', keyword), keyword).toEqual([String(id)]);
+  }
+  await portal.database.query('delete from article where id = $1', [id]);
+  expect(await ids(visitor, 'BLOG', 'endless')).toEqual([]);
+});
+
 test('what is new, changed or gone is found so at once', async () => {
   const body = {
     userFirstName: 'Zébulon',
