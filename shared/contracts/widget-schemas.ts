@@ -95,6 +95,21 @@ export const widgetPlace = {
   }),
 };
 
+type Placed = {
+  readonly colNum: number;
+  readonly widgetPosition: { readonly extraLarge: { readonly x: number } };
+};
+
+/** Nothing of a widget stands beside the dashboard. */
+export const onBoard = <Widget extends Placed>() =>
+  z.refine<Widget>(
+    ({ colNum, widgetPosition }) => widgetPosition.extraLarge.x + colNum <= dashboardColumns,
+    {
+      path: ['widgetPosition', 'extraLarge', 'x'],
+      error: `A dashboard has ${dashboardColumns} columns.`,
+    },
+  );
+
 /** A colour of the dashboard's palette. */
 export const widgetColor = z.int().check(z.minimum(0), z.maximum(dashboardColors - 1));
 

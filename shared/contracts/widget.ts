@@ -7,6 +7,7 @@ import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { aggregates, fieldKinds } from '#shared/rules/insight/fields.ts';
 import { idNumber, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
 import {
+  onBoard,
   widget,
   widgetColor,
   widgetContent,
@@ -76,13 +77,15 @@ export const detailsForWidget = defineCall({
   }),
 });
 
-const newWidget = z.object({
-  ...widgetContent,
-  color: z._default(widgetColor, 0),
-  ...widgetPlace,
-  /** A UUID of the caller's choice: sent twice, the widget is made once. */
-  requestKey: z.optional(z.uuid()),
-});
+const newWidget = z
+  .object({
+    ...widgetContent,
+    color: z._default(widgetColor, 0),
+    ...widgetPlace,
+    /** A UUID of the caller's choice: sent twice, the widget is made once. */
+    requestKey: z.optional(z.uuid()),
+  })
+  .check(onBoard());
 
 export type NewWidget = z.infer<typeof newWidget>;
 
@@ -143,12 +146,14 @@ export const restoreDashboardWidgets = defineCall({
   reply: envelope({ widgets: z.array(widget), layoutVersion: z.int() }),
 });
 
-const movedWidget = z.object({
-  id: idNumber,
-  ...widgetPlace,
-  widgetName: z.optional(requiredText(100)),
-  color: z.optional(widgetColor),
-});
+const movedWidget = z
+  .object({
+    id: idNumber,
+    ...widgetPlace,
+    widgetName: z.optional(requiredText(100)),
+    color: z.optional(widgetColor),
+  })
+  .check(onBoard());
 
 export type MovedWidget = z.infer<typeof movedWidget>;
 

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/dashboard.ts';
+import * as widget from '#shared/contracts/widget.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import {
+  type Dashboard,
+  type DashboardWorld,
+  listOf,
+  openDashboardWorld,
+  saveDashboard,
+  widgetLike,
+  widgetsOf,
+} from './dashboard-world.ts';
+
+let world: DashboardWorld;
+let owner: Caller;
+
+beforeAll(async () => {
+  world = await openDashboardWorld();
+  owner = world.people.owner.caller;
+});
+
+const rename = (caller: Caller, { id, version, ...rest }: Dashboard, name: string) =>
+  caller.calls(contract.saveDashboard, {
+    body: { id, version, name, description: rest.description, config: rest.config },
+  });
+
+const addWidgets = (caller: Caller, dashboardId: number, widgets = [widgetLike()]) =>
+  caller.calls(widget.saveWidgets, { body: { dashboardId, widgets } });
+
+const place = (caller: Caller, ids: readonly number[], x: number, layoutVersion?: number) =>
+  caller.calls(widget.updateWidgetPosition, {
+    body: {
+      widgets: ids.map((id, index) => ({
+        id,
+        colNum: 4,
+        rowNum: 3,
+        widgetPosition: { extraLarge: { x, y: index * 3 } },
+      })),
+      ...(layoutVersion === undefined ? {} : { layoutVersion }),
+    },
+  });
+
+const remove = (caller: Caller, id: number) =>
+  caller.calls(contract.deleteDashboard, { params: { id: String(id) } });
+
+/** Who sees and who updates each way of sharing, besides the owner and administrators. */
+const sharings = [
+  ['nobody', { viewAll: false }, [], []],
+  ['everybody', { viewAll: true }, ['inGroup', 'outside', 'named', 'viewer'], []],
+  [
+    'all staff, who update',
+    { viewAll: false, staffAccess: true, staffUpdateAccess: true },
+    ['inGroup', 'outside', 'named', 'viewer'],
+    ['inGroup', 'outside', 'named'],
+  ],
+  [
+    'a group, which updates',
+    { viewAll: false, groupAccess: true, groupUpdateAccess: true },
+    ['inGroup'],
+    ['inGroup'],
+  ],
+  ['somebody by name', { viewAll: false }, ['named'], []],
+] as const;
+
+describe('a dashboard that is shared with', () => {
+  test.each(sharings)(
+    '%s',
+    async (who, flags, seen: readonly string[], updated: readonly string[]) => {
+      const { people, groupId } = world;
+      const dashboard = await saveDashboard(owner, {
+        name: `For ${who}`,
+        config: {
+          ...flags,
+          groupIds: 'groupAccess' in flags ? [groupId] : [],
+          crmIds: who === 'somebody by name' ? [people.named.crmId] : [],
+        },
+      });
+      const [made] = (await addWidgets(owner, dashboard.id)).widgets;
+      for (const kind of ['owner', 'admin', 'inGroup', 'outside', 'named', 'viewer'] as const) {
+        const { caller } = people[kind];
+        const isMaster = kind === 'owner' || kind === 'admin';
+        const maySee = isMaster || seen.includes(kind);
+        const mayUpdate = isMaster || updated.includes(kind);
+        const listed = (await listOf(caller)).find(({ id }) => id === dashboard.id);
+        expect([kind, listed?.updateAccess]).toEqual([kind, maySee ? mayUpdate : undefined]);
+        const shown = await widgetsOf(caller, dashboard.id);
+        expect([kind, shown.http.status]).toEqual([kind, maySee ? 200 : 404]);
+        if (maySee)
+          expect(shown).toMatchObject({ updateAccess: mayUpdate, widgets: [{ id: made?.id }] });
+        // Whoever may not edit at all is refused before anything is looked up.
+        const refused = maySee || kind === 'viewer' ? 403 : 404;
+        const acts = await Promise.all([
+          place(caller, [made?.id ?? 0], 0),
+          rename(caller, dashboard, dashboard.name),
+        ]);
+        expect([kind, acts.map(({ http }) => http.status)]).toEqual([
+          kind,
+          Array(2).fill(mayUpdate ? 200 : refused),
+        ]);
+        if (!mayUpdate) {
+          expect([kind, (await remove(caller, dashboard.id)).http.status]).toEqual([kind, refused]);
+        }
+      }
+      expect((await remove(owner, dashboard.id)).http.status).toBe(200);
+    },
+  );
+
+  test('groups and people that there are', async () => {
+    const answer = await owner.calls(contract.saveDashboard, {
+      body: { name: 'Lost', config: { viewAll: false, crmIds: [999_999_999] } },
+    });
+    expect([answer.http.status, answer.errors?.[0]?.path]).toEqual([400, 'config.crmIds']);
+  });
+});
+
+describe('a dashboard', () => {
+  test('is private without a word, made once however often it is sent, and copied with its widgets', async () => {
+    const requestKey = randomUUID();
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => saveDashboard(owner, { name: 'Once', requestKey })),
+    );
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const [first] = sent;
+    const id = first?.id ?? 0;
+    expect(first).toMatchObject({ isShared: false, isOwner: true, version: 1 });
+    await addWidgets(owner, id, [widgetLike(), widgetLike({ widgetName: 'Second' })]);
+    const copy = await saveDashboard(owner, { name: 'Copy', copyOf: id });
+    expect(copy).toMatchObject({ widgetCount: 2, version: 1 });
+    const strange = await world.people.outside.caller.calls(contract.saveDashboard, {
+      body: { name: 'Copy', copyOf: id },
+    });
+    expect(strange.http.status).toBe(404);
+  });
+
+  test('is not saved over what somebody else has saved; what is stored already is no change', async () => {
+    const dashboard = await saveDashboard(owner, { config: { staffUpdateAccess: true } });
+    const other = world.people.outside.caller;
+    expect((await rename(other, dashboard, 'Theirs')).dashboard.version).toBe(2);
+    expect((await rename(owner, dashboard, 'Mine again')).http.status).toBe(409);
+    expect((await rename(owner, dashboard, 'Theirs')).dashboard.version).toBe(2);
+    const answer = await owner.calls(contract.saveDashboard, {
+      body: { id: dashboard.id, name: 'Without a version' },
+    });
+    expect([answer.http.status, answer.errors?.[0]?.path]).toEqual([400, 'version']);
+  });
+
+  test('comes back with its widgets and its place, and is kept no longer than 30 days', async () => {
+    const { id } = await saveDashboard(owner, { name: 'Deleted' });
+    await addWidgets(owner, id);
+    const before = (await listOf(owner)).map((one) => one.id);
+    for (let time = 0; time < 2; time += 1) expect((await remove(owner, id)).http.status).toBe(200);
+    expect((await listOf(owner)).map((one) => one.id)).not.toContain(id);
+    expect((await widgetsOf(owner, id)).http.status).toBe(404);
+    const params = { id: String(id) };
+    const back = await owner.calls(contract.restoreDashboard, { params });
+    expect(back.dashboard).toMatchObject({ id, widgetCount: 1 });
+    expect((await listOf(owner)).map((one) => one.id)).toEqual(before);
+    expect(
+      (await world.people.outside.caller.calls(contract.restoreDashboard, { params })).http.status,
+    ).toBe(404);
+  });
+
+  test('filters fields that there are by what can be asked of each', async () => {
+    const settings = {
+      filters: [
+        {
+          title: 'New',
+          operation: 'pastnday' as const,
+          value: 7,
+          targets: [
+            { dataSet: 'cases' as const, fieldName: 'createdOn' },
+            { dataSet: 'contacts' as const, fieldName: 'city' },
+            { dataSet: 'cases' as const, fieldName: 'shoeSize' },
+          ],
+        },
+      ],
+      timeInterval: 'CUSTOM' as const,
+      refreshSeconds: 60 as const,
+    };
+    const answer = await owner.calls(contract.saveDashboard, { body: { name: 'Bad', settings } });
+    expect(answer.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['settings.filters.0.operation', 'dateOnly'],
+      ['settings.filters.0.targets.2.fieldName', 'unknown'],
+      ['settings.startDate', 'required'],
+    ]);
+  });
+
+  test('stands where its reader has put it, for that reader alone', async () => {
+    const { caller } = world.people.outside;
+    const ids = (await listOf(caller)).map(({ id }) => id);
+    const others = (await listOf(owner)).map(({ id }) => id);
+    const sequence = ids.toReversed();
+    for (let time = 0; time < 2; time += 1) {
+      const { http } = await caller.calls(contract.updateSequence, { body: { sequence } });
+      expect(http.status).toBe(200);
+    }
+    expect((await listOf(caller)).map(({ id }) => id)).toEqual(sequence);
+    // Those that are not named follow in their order, those that are not there are nothing.
+    const [last = 0] = ids;
+    await caller.calls(contract.updateSequence, { body: { sequence: [last, 999_999_999] } });
+    expect((await listOf(caller)).map(({ id }) => id)).toEqual([last, ...sequence.slice(0, -1)]);
+    expect((await listOf(owner)).map(({ id }) => id)).toEqual(others);
+  });
+});
+
+describe('the widgets of a dashboard', () => {
+  test('are placed in one save, and not over what somebody else has moved', async () => {
+    const { id } = await saveDashboard(owner, { config: { staffUpdateAccess: true } });
+    const { widgets, layoutVersion } = await addWidgets(owner, id, [widgetLike(), widgetLike()]);
+    const ids = widgets.map((one) => one.id);
+    const moved = await place(owner, ids, 4, layoutVersion);
+    expect(moved.layoutVersion).toBe(layoutVersion + 1);
+    // Sent again it is no change; another place from the old layout is a conflict.
+    expect((await place(owner, ids, 4, layoutVersion)).layoutVersion).toBe(layoutVersion + 1);
+    expect((await place(owner, ids, 8, layoutVersion)).http.status).toBe(409);
+    const shown = await widgetsOf(owner, id);
+    expect(shown.widgets.map((one) => one.widgetPosition.extraLarge)).toEqual([
+      { x: 4, y: 0 },
+      { x: 4, y: 3 },
+    ]);
+    const beside = await place(owner, ids, 11, layoutVersion + 1);
+    expect(beside.http.status).toBe(400);
+    const { id: other } = await saveDashboard(owner, { name: 'Other' });
+    const [stray] = (await addWidgets(owner, other)).widgets;
+    expect((await place(owner, [ids[0] ?? 0, stray?.id ?? 0], 0)).http.status).toBe(404);
+  });
+
+  test('are made once, changed from the version that was seen, taken off and put back', async () => {
+    const { id } = await saveDashboard(owner, { name: 'Widgets' });
+    const keyed = [widgetLike({ requestKey: randomUUID() })];
+    const [one, two] = [await addWidgets(owner, id, keyed), await addWidgets(owner, id, keyed)];
+    expect(two).toMatchObject({ widgets: one.widgets, layoutVersion: one.layoutVersion });
+    const [made] = one.widgets;
+    if (made === undefined) throw new Error('lost');
+    const change = (widgetName: string) =>
+      owner.calls(widget.updateWidget, {
+        body: { ...widgetLike({ widgetName }), color: 3, id: made.id, version: made.version },
+      });
+    expect((await change('New name')).widget).toMatchObject({ widgetName: 'New name', version: 2 });
+    expect((await change('New name')).widget.version).toBe(2);
+    expect((await change('Other name')).http.status).toBe(409);
+    const body = { dashboardId: id, widgetIds: [made.id] };
+    for (let time = 0; time < 2; time += 1) {
+      const { layoutVersion } = await owner.calls(widget.deleteDashboardWidgets, { body });
+      expect(layoutVersion).toBe(one.layoutVersion + 1);
+    }
+    expect((await widgetsOf(owner, id)).widgets).toEqual([]);
+    const back = await owner.calls(widget.restoreDashboardWidgets, { body });
+    expect(back.widgets).toMatchObject([{ id: made.id, widgetName: 'New name' }]);
+    expect((await widgetsOf(owner, id)).widgets).toHaveLength(1);
+  });
+
+  test('show what can be asked, of data that whoever makes them may see', async () => {
+    const { id } = await saveDashboard(owner, { name: 'Faults' });
+    const faulty = await addWidgets(owner, id, [
+      widgetLike({ settings: { pivot: ['shoeSize'], timeInterval: 'ALL' } }),
+      widgetLike({
+        settings: {
+          pivot: ['caseType'],
+          filterParam: [
+            [
+              { fieldName: 'createdOn', operation: 'is', value: '2026-01-01', filterType: 'BASIC' },
+              { fieldName: 'caseType', operation: 'pastnday', value: 3 },
+              { fieldName: 'totalUnits', operation: 'contains', value: '1' },
+            ],
+          ],
+        },
+      }),
+      widgetLike({ widgetDataUrl: '/rest/uiengine/app/v1/widget_data/salaries' }),
+      widgetLike({ widgetType: 'OPENWIDGET', widgetDataUrl: 'https://127.0.0.1/data' }),
+    ]);
+    expect(faulty.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'widgets.0.settings.pivot.0 unknown',
+      'widgets.1.settings.filterParam.0.0.operation basicNotForDate',
+      'widgets.1.settings.filterParam.0.1.operation dateOnly',
+      'widgets.1.settings.filterParam.0.2.operation notForType',
+      'widgets.2.widgetDataUrl unknown',
+      'widgets.3.widgetDataUrl unknown',
+    ]);
+    expect((await widgetsOf(owner, id)).widgets).toEqual([]);
+  });
+
+  test('are saved as templates for oneself or for everyone', async () => {
+    const { outside } = world.people;
+    const save = (widgetName: string, forEveryone: boolean, requestKey = randomUUID()) =>
+      owner.calls(widget.saveWidgetTemplate, {
+        body: { ...widgetLike({ widgetName }), forEveryone, requestKey },
+      });
+    const key = randomUUID();
+    const [own, again] = [await save('Own', false, key), await save('Own', false, key)];
+    expect(again.template).toEqual(own.template);
+    const { template } = await save('For all', true);
+    const namesFor = async (caller: Caller) =>
+      (await caller.calls(widget.widgetTemplates, { body: {} })).templates.map(
+        ({ widgetName }) => widgetName,
+      );
+    expect(await namesFor(owner)).toEqual(['For all', 'Own']);
+    expect(await namesFor(outside.caller)).toEqual(['For all']);
+    const drop = (caller: Caller, id: number) =>
+      caller.calls(widget.deleteWidgetTemplate, { body: { id } });
+    expect((await drop(outside.caller, template.id)).http.status).toBe(403);
+    expect((await drop(outside.caller, own.template.id)).http.status).toBe(404);
+    expect((await drop(owner, template.id)).http.status).toBe(200);
+    expect(await namesFor(outside.caller)).toEqual([]);
+  });
+});
