@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { secondRuns } from './checks/second-runs.ts';
 import { findChromium } from './setup/chromium.mjs';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -23,10 +24,10 @@ export default defineConfig({
   workers: 2,
   // One picture for all systems: text is invisible in them, see tests/e2e/pictures.css.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  retries: 0,
+  retries: secondRuns.allowed,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...(baseURL === '' ? {} : { baseURL }),

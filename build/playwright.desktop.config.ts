@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { secondRuns } from './checks/second-runs.ts';
 import { findChromium } from './setup/chromium.mjs';
 
 // The workers start browsers of their own; empty means Playwright's.
@@ -14,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: process.env.ELECTRON_EXE ? 1 : 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
+  retries: secondRuns.allowed,
   forbidOnly: true,
   reporter: 'list',
 });

@@ -1,6 +1,7 @@
 /**
  * Runs the checks and tests named on the command line, or all of them, and counts.
- * Arguments that name no step go on to the test runners. The last line is `N passed, N failed`.
+ * Arguments that name no step go on to the test runners. The last line is `N passed, N failed`, and names
+ * the browser tests that had to be run twice.
  */
 import { addCounts, type Counts, lastLine } from './checks/counts.ts';
 import { type Outcome, type Step, steps } from './checks/steps.ts';
@@ -27,8 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const startedAt = Date.now();
 const outcomes = new Map<string, Outcome>();
 
-const describe = ({ passed, failed, skipped }: Counts): string =>
-  `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+const describe = (counts: Counts): string =>
+  `${lastLine(counts)}${counts.skipped === 0 ? '' : `; ${counts.skipped} skipped`}`;
 
 const runStep = async (step: Step): Promise<void> => {
   const began = Date.now();

@@ -1,5 +1,11 @@
 /** How many tests or checks of a step passed, failed or were left out. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Names of the tests among the passed that did so only when they were run once more. */
+  readonly secondRun?: readonly string[];
+};
 
 type VitestFile = {
   readonly status: string;
@@ -11,8 +17,17 @@ export type VitestReport = {
   readonly testResults: readonly VitestFile[];
 };
 
+type PlaywrightSuite = {
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+};
+
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -49,16 +64,28 @@ export const countVitest = (report: VitestReport, exitCode: number): Counts => {
   );
 };
 
-/** A flaky test is a failed one: it passed only when it was tried again. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport, exitCode: number): Counts =>
-  honest(
-    {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      skipped: stats.skipped,
-    },
-    exitCode,
-  );
+const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+];
+
+/** A test that passed only when it was run once more is named; where that is not allowed, it failed. */
+export const countPlaywright = (
+  { stats, errors, suites }: PlaywrightReport,
+  exitCode: number,
+  strict = true,
+): Counts => {
+  const { expected, unexpected, flaky, skipped } = stats;
+  const failed = unexpected + errors.length;
+  if (flaky === 0) return honest({ passed: expected, failed, skipped }, exitCode);
+  const secondRun = suites.flatMap(flakyIn);
+  const counts = strict
+    ? { passed: expected, failed: failed + flaky, skipped }
+    : { passed: expected + flaky, failed, skipped };
+  return honest({ ...counts, secondRun }, exitCode);
+};
 
 /** A check such as lint counts as one. */
 export const countCheck = (exitCode: number): Counts => ({
@@ -67,12 +94,20 @@ export const countCheck = (exitCode: number): Counts => ({
   skipped: 0,
 });
 
-export const addCounts = (all: readonly Counts[]): Counts => ({
-  passed: all.reduce((sum, { passed }) => sum + passed, 0),
-  failed: all.reduce((sum, { failed }) => sum + failed, 0),
-  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
-});
+export const addCounts = (all: readonly Counts[]): Counts => {
+  const secondRun = all.flatMap((counts) => counts.secondRun ?? []);
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+    ...(secondRun.length > 0 && { secondRun }),
+  };
+};
 
 /** The last line of `npm test`. */
-export const lastLine = ({ passed, failed }: Counts): string =>
-  `${passed} passed, ${failed} failed`;
+export const lastLine = ({ passed, failed, secondRun = [] }: Counts): string => {
+  const line = `${passed} passed, ${failed} failed`;
+  if (secondRun.length === 0) return line;
+  const names = secondRun.map((name) => `“${name}”`).join(', ');
+  return `${line}, ${secondRun.length} needed a second run: ${names}`;
+};

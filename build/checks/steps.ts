@@ -13,6 +13,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './counts.ts';
+import { secondRuns } from './second-runs.ts';
 import { runTool } from './tool.ts';
 
 export type Outcome = Counts & {
@@ -123,7 +124,7 @@ const playwright = (name: string, title: string, config: string, limitMs: number
   run: (extra) =>
     runSuite(
       name,
-      (report, code) => countPlaywright(report as PlaywrightReport, code),
+      (report, code) => countPlaywright(report as PlaywrightReport, code, secondRuns.areFailures),
       (reportFile) =>
         runTool(
           'node_modules/playwright/cli.js',

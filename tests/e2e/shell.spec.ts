@@ -122,8 +122,9 @@ test('the keyboard reaches the content first, and each page says its name', asyn
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await callsSettled(page);
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/login-screen-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -140,6 +141,7 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   page,
   context,
 }) => {
+  await page.clock.install();
   await loginPage(page).signIn('staff');
   await page.goto('/#/crm/contact');
   const refresh = page.getByRole('button', { name: 'Refresh' });
@@ -155,10 +157,11 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   const welcome = page.getByRole('region', { name: 'Messages' }).getByText('reached again');
   await expect(welcome).toBeVisible();
   await welcome.hover();
-  await page.waitForTimeout(3_500);
+  await page.clock.runFor(3_500);
   await expect(welcome).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(welcome).toBeHidden({ timeout: 4_000 });
+  await page.clock.runFor(3_500);
+  await expect(welcome).toBeHidden();
 });
 
 test('a page whose file cannot be fetched says so, and the frame around it stays', async ({

@@ -49,24 +49,33 @@ describe("Playwright's report", () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
 
   test('tests are counted', () => {
-    const report = { stats: { ...stats, unexpected: 2, skipped: 1 }, errors: [] };
+    const report = { suites: [], stats: { ...stats, unexpected: 2, skipped: 1 }, errors: [] };
     expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
   });
 
-  test('a flaky test is a failure', () => {
-    const report = { stats: { ...stats, flaky: 1 }, errors: [] };
-    expect(countPlaywright(report, 0)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  test('a test that needed a second run is named, and failed where that is not allowed', () => {
+    const passes = { title: 'a click sorts', tests: [{ status: 'expected' }] };
+    const wavers = { title: 'a page turns', tests: [{ status: 'flaky' }] };
+    const suites = [{ specs: [passes], suites: [{ specs: [wavers] }] }];
+    const report = { suites, stats: { ...stats, flaky: 1 }, errors: [] };
+    const secondRun = ['a page turns'];
+    expect(countPlaywright(report, 0)).toEqual({ passed: 5, failed: 1, skipped: 0, secondRun });
+    const counts = countPlaywright(report, 0, false);
+    expect(counts).toEqual({ passed: 6, failed: 0, skipped: 0, secondRun });
+    expect(lastLine(addCounts([countCheck(0), counts]))).toBe(
+      '7 passed, 0 failed, 1 needed a second run: “a page turns”',
+    );
   });
 
   test('an error of the run itself is a failure', () => {
-    const report = { stats, errors: [{ message: 'the portal did not start' }] };
+    const report = { suites: [], stats, errors: [{ message: 'the portal did not start' }] };
     expect(countPlaywright(report, 1).failed).toBe(1);
   });
 
   test('a suite that runs nothing, and one that ends badly, are failures', () => {
-    const none = { stats: { ...stats, expected: 0 }, errors: [] };
+    const none = { suites: [], stats: { ...stats, expected: 0 }, errors: [] };
     expect(countPlaywright(none, 0).failed).toBe(1);
-    expect(countPlaywright({ stats, errors: [] }, 124).failed).toBe(1);
+    expect(countPlaywright({ suites: [], stats, errors: [] }, 124).failed).toBe(1);
   });
 });
 
