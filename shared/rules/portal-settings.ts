@@ -137,7 +137,7 @@ export const portalSettings = {
   'strip.department': { ...text('Housing Department', 80), group: 'features' },
   'strip.departmentUrl': { ...link, fallback: 'https://housing.lacity.gov/', group: 'features' },
   'strip.accessibilityUrl': { ...link, group: 'features' },
-  showGlobalSearch: { ...flag(false), group: 'features' },
+  showGlobalSearch: { ...flag(true), group: 'features' },
   /** Addresses of other services whose data widgets may show. */
   'widget.dataUrls': {
     group: 'features',

@@ -11,6 +11,9 @@ import { openPalette } from './open-palette.ts';
 import { cleanKeyword, resultPages } from './search-address.ts';
 import { useSearchOptions } from './use-search-options.tsx';
 
+/** What opens the palette, as the keys of this machine are called. */
+const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
 /** What the page of results shows now; nothing on other pages. */
 const useShownKeyword = (): string => {
   const person = useMatch(resultPages.person);
@@ -93,7 +96,11 @@ export const FindBox = () => {
                     escape(event);
                   }}
                 />
-                {text !== '' && (
+                {text === '' ? (
+                  <kbd className={classes.keys} aria-hidden>
+                    {paletteKeys}
+                  </kbd>
+                ) : (
                   <CloseButton
                     size="sm"
                     aria-label={t('clear')}

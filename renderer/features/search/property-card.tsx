@@ -9,6 +9,7 @@ import { propertyFacts } from './property-facts.ts';
 import classes from './results.module.css';
 import { useResultPath } from './result-link.tsx';
 import { useCarouselWords } from './use-carousel-words.ts';
+import { usePropertyPictures } from './use-property-pictures.ts';
 
 type PropertyCardProps = {
   readonly result: SearchResult;
@@ -21,7 +22,8 @@ type PropertyCardProps = {
 export const PropertyCard = ({ result, keyword, mayView }: PropertyCardProps) => {
   const { t } = useTranslation('search');
   const { number } = useFormats();
-  const { apn, alias, address, units, pictures } = propertyFacts(result);
+  const { apn, alias, address, units } = propertyFacts(result);
+  const { pictures, credit } = usePropertyPictures(result);
   const path = useResultPath()(result);
   const name = alias === '' ? address : alias;
   const words = useCarouselWords(name);
@@ -29,6 +31,7 @@ export const PropertyCard = ({ result, keyword, mayView }: PropertyCardProps) =>
     <li className={classes.card}>
       <div className={classes.picture}>
         <PictureCarousel pictures={pictures} words={words} />
+        {credit !== '' && <span className={classes.credit}>{credit}</span>}
       </div>
       <div className={classes.cardText}>
         <h3 className={classes.cardTitle}>

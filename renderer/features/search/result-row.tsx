@@ -49,7 +49,7 @@ export const ResultRow = ({ result, keyword }: ResultRowProps) => {
         <ResultLink result={result} className={classes.rowTitle}>
           <HitText text={title} keyword={keyword} />
         </ResultLink>
-        {description !== '' && (
+        {description !== '' && service !== 'CRM' && (
           <p className={classes.description}>
             <HitText text={description} keyword={keyword} />
           </p>

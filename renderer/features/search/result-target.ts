@@ -3,11 +3,8 @@ import type { SearchResult } from '#shared/contracts/global-search.ts';
 /** The number of a case that a property was found with; '' where it has none. */
 const caseOf = ({ parameters }: SearchResult): string => parameters.additional?.caseId ?? '';
 
-/** A property is known by its number; its result is, too. */
-export const apnOf = ({ id }: SearchResult): string => id;
-
 const propertyPath = (result: SearchResult, signedIn: boolean): string => {
-  const parts = [apnOf(result), caseOf(result)].filter((part) => part !== '');
+  const parts = [result.id, caseOf(result)].filter((part) => part !== '');
   return `${signedIn ? '/case-engine' : ''}/property/${parts.map(encodeURIComponent).join('/')}`;
 };
 

@@ -53,13 +53,7 @@ export const ResultsMap = ({ label, results }: ResultsMapProps) => {
   const without = results.length - points.length;
   return (
     <>
-      <PortalMap
-        label={label}
-        points={points}
-        withList
-        height={460}
-        info={infoOf(results)}
-      />
+      <PortalMap label={label} points={points} withList height={460} info={infoOf(results)} />
       {without > 0 && <p className={classes.quiet}>{t('withoutPlace', { count: without })}</p>}
     </>
   );

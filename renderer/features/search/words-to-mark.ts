@@ -23,6 +23,10 @@ export const isOneSlipAway = (one: string, other: string): boolean => {
   return left.length === 2 && left === [...right].toReversed().join('');
 };
 
+/** Whether a word is a typed one but for a slip, or begins so: what is typed may be the beginning of a word. */
+const beginsLike = (word: string, typed: string): boolean =>
+  [-1, 0, 1].some((more) => isOneSlipAway(word.slice(0, typed.length + more), typed));
+
 /** Digits as they stand in a text, whatever signs lie between them: a phone, the number of a parcel. */
 const spelled = (text: string, digits: string): string | undefined =>
   new RegExp([...digits].join('[^\\p{L}\\d]{0,3}'), 'u').exec(text)?.[0];
@@ -40,7 +44,7 @@ export const wordsToMark = (text: string, keyword: string): readonly string[] =>
   if (missed.length === 0) return typed;
   const long = missed.filter((word) => word.length >= forgivenFrom);
   const forgiven = (text.match(/[\p{L}\p{M}\d]+/gu) ?? []).filter((word) =>
-    long.some((wanted) => isOneSlipAway(foldText(word).slice(0, wanted.length + 1), wanted)),
+    long.some((wanted) => beginsLike(foldText(word), wanted)),
   );
   const digits = keyword.replace(/\D/g, '');
   const number = digits.length < fewestDigits ? undefined : spelled(text, digits);

@@ -1,0 +1,195 @@
+import { expect, type Page, type Request, test } from 'playwright/test';
+import { searchContentCount } from '#shared/contracts/global-search.ts';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
+import { setUpPortal } from './models/portal-setup.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+/** The search, in English. */
+const finder = (page: Page) => {
+  const results = page.getByRole('main');
+  return {
+    field: page.getByRole('combobox', { name: 'Find', exact: true }),
+    options: page.getByRole('listbox').getByRole('option'),
+    palette: page.getByRole('dialog', { name: 'Command palette' }),
+    tabs: results.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link'),
+    views: results.getByRole('navigation', { name: 'How results are shown' }),
+    pages: results.getByRole('navigation', { name: 'Pages of results' }),
+    results,
+  };
+};
+
+/** Asks for what the test types first. */
+const isEarly = (request: Request): boolean => request.postData()?.includes('"zzqq"') === true;
+
+const activeOption = async (page: Page): Promise<string> => {
+  const id = await finder(page).field.getAttribute('aria-activedescendant');
+  return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+};
+
+test('visitors find what is public, by keyboard alone', async ({ page }) => {
+  await setUpPortal(page, { layout: 'citizen' });
+  await page.goto('/#/homepage');
+  const { field, options, tabs, views, pages, results } = finder(page);
+  await field.focus();
+  await page.keyboard.type('r');
+  await expect(options).toHaveCount(0);
+
+  // An answer that comes late belongs to a text that is no longer there.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${searchContentCount.path}`, async (route) => {
+    if (isEarly(route.request())) await held;
+    await route.continue();
+  });
+  const late = page.waitForResponse((response) => isEarly(response.request()));
+  const asked = page.waitForRequest(isEarly);
+  await field.fill('zzqq');
+  await asked;
+  await field.fill('rent');
+  await expect(options.filter({ hasText: 'in SR Type' })).toBeVisible();
+  letGo();
+  await late;
+  await expect(options.first()).toHaveText('Search for “rent”');
+  await expect(options.filter({ hasText: /in (Document|Contact)/ })).toHaveCount(0);
+  await field.fill('zzqq');
+  await expect(options).toHaveText(['No match found']);
+  await expect(page.getByRole('status').filter({ hasText: 'No match found' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+
+  await page.keyboard.type('rent');
+  await expect(options.filter({ hasText: 'in SR Type' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => activeOption(page)).toMatch(/^“rent” in /);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(shell(page).heading).toHaveText('Results for “rent”');
+  await expect(page).toHaveURL(/#\/searchResult\/\w+\/rent\/\d$/);
+  await tabs.filter({ hasText: 'SR Type' }).click();
+  await expect(page).toHaveURL(/#\/searchResult\/SRTYPE\/rent\/1$/);
+  await expect(results.locator('mark').first()).toHaveText('Rent');
+  await expect(tabs.filter({ hasText: /^(Document|Contact)/ })).toHaveCount(0);
+
+  await page.goto('/#/searchResult/ADDRESS/ave/99');
+  await expect(page).toHaveURL(/#\/searchResult\/ADDRESS\/ave\/5$/);
+  await expect(results.getByRole('listitem').filter({ hasText: 'Total units' })).toHaveCount(10);
+  await expect(results.getByRole('link', { name: /^View / })).toHaveCount(0);
+  await expectAccessible(page);
+  await pages.getByRole('combobox', { name: 'Rows per page' }).selectOption('5');
+  await expect(page).toHaveURL(/\?size=5$/);
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages.getByRole('status')).toHaveText(/^6–10 of /);
+  await views.getByRole('link', { name: 'Grid' }).click();
+  const grid = results.getByRole('table', { name: 'Properties found' });
+  await expect(grid.getByRole('row')).toHaveCount(11);
+  await expect(grid.getByRole('cell').first()).toHaveText(/^\d{3}-\d{4}-\d{3}$/);
+  await views.getByRole('link', { name: 'Map' }).click();
+  await expect(tabs).toHaveText([/^APN/, /^Case/]);
+
+  await wearLook(page, { scheme: 'dark', language: 'ar' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/searchResult/ADDRESS/ave/5');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(shell(page).heading).toHaveText('نتائج «ave»');
+  await expect(results.getByRole('listitem').filter({ hasText: 'إجمالي الوحدات' })).toHaveCount(10);
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+});
+
+test('people find what they may see, and do what they may do from the palette', async ({
+  page,
+}) => {
+  const { field, options, palette, tabs, results } = finder(page);
+  await loginPage(page).signIn('staff');
+  await page.route(`**${searchContentCount.path}`, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
+  await field.fill('garcia');
+  await expect(options).toHaveText(['Search for “garcia”']);
+  await expect(page.getByText('Broken')).toHaveCount(0);
+  await page.unroute(`**${searchContentCount.path}`);
+  await field.fill('Garcia 50% a/b');
+  await page.keyboard.press('Enter');
+  await expect(shell(page).heading).toHaveText('Results for “Garcia 50% a/b”');
+  await expect(results.getByText('Check the spelling')).toBeVisible();
+  await expectAccessible(page);
+
+  // The link of a visitor leads to the page of the person.
+  await page.goto('/#/searchResult/CRM/garcia/3');
+  await expect(page).toHaveURL(/#\/search-result\/CRM\/garcia\/8$/);
+  await expect(tabs).toHaveText([
+    /^CEP-Articles/,
+    /^SR Type/,
+    /^FAQs/,
+    /^Articles/,
+    /^Document/,
+    /^APN/,
+    /^Address/,
+    /^Case/,
+    /^Contact\d+/,
+  ]);
+  await results
+    .getByRole('listitem')
+    .getByRole('link', { name: /garc[ií]a/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/crm\/contact\/view\/\d+$/);
+
+  await field.fill('');
+  await expect(options.first()).toHaveText('Garcia 50% a/b');
+  await options.filter({ hasText: 'Clear recent searches' }).click();
+  await expect(options).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('add con');
+  await expect(options.first()).toHaveText('Add contact');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  const adding = page.getByRole('dialog', { name: 'Add contact' });
+  await expect(adding).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('garcia');
+  await options.filter({ hasText: 'in Contact' }).click();
+  await expect(page).toHaveURL(/#\/search-result\/CRM\/garcia\/8$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('right to left');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Meta+k');
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/homepage$/);
+  await page.keyboard.press('Control+k');
+  await expect(options.filter({ hasText: /^(Contacts|Add contact|Sign out)$/ })).toHaveCount(0);
+  await expect(options.filter({ hasText: /^Sign in$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await loginPage(page).signIn('citizen');
+  await page.goto('/#/search-result/CRM/garcia/8');
+  await expect(tabs.filter({ hasText: /^Contact/ })).toHaveCount(0);
+  await expect(tabs.filter({ hasText: /^Document/ })).toHaveCount(1);
+});
