@@ -17,6 +17,7 @@ export const staffOnly: readonly string[] = [
   'mailing',
   'notes',
   'outbox',
+  'reports',
   'sharing',
   'tasks',
   'views',

@@ -27,4 +27,5 @@ export const tagTypes = [
   'widget',
   'widgetData',
   'widgetTemplate',
+  'report',
 ] as const;

@@ -148,6 +148,12 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
       Component: (await import('./housing-project-screen.tsx')).HousingProjectScreen,
     }),
   },
+  '/app/reports': {
+    lazy: async () => ({ Component: (await import('./reports-screen.tsx')).ReportsScreen }),
+  },
+  '/app/reports/:id': {
+    lazy: async () => ({ Component: (await import('./report-screen.tsx')).ReportScreen }),
+  },
   '/admin/access-control': {
     lazy: async () => ({
       Component: (await import('./access-control-screen.tsx')).AccessControlScreen,

@@ -52,6 +52,8 @@ export const pageTable = {
   '/crm/mail-templates': right('manage-mailing-list', 'VW'),
   '/housing/projects': right('housing-project', 'VW'),
   '/housing/project/:id': right('housing-project', 'VW'),
+  '/app/reports': right('report-builder', 'VW'),
+  '/app/reports/:id': right('report-builder', 'VW'),
   '/admin/access-control': right('access-control', 'VW'),
   '/admin/app-config': right('app-config', 'VW'),
   '/admin/register-person': right('manage-user', 'CR'),

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ReportBuilder } from '#renderer/features/reports/report-builder.tsx';
+import { useReport } from '#renderer/features/reports/use-report.ts';
+import { Page } from '#renderer/shell/page.tsx';
+
+const listPath = '/app/reports';
+
+/** One report by its number in the address, or a new one. */
+export const ReportScreen = () => {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const state = useReport(id);
+  const crumbs = [{ label: t('title'), to: listPath }];
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Page title={t('list.loading')} crumbs={crumbs}>
+          <div role="status" aria-label={t('list.loading')}>
+            <Skeleton height={36} mb={12} />
+            <Skeleton height={420} />
+          </div>
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page title={t('missing.title')} crumbs={crumbs}>
+          <p>{t('missing.text')}</p>
+          <div>
+            <Button component={Link} to={listPath}>
+              {t('missing.back')}
+            </Button>
+          </div>
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={t('title')} crumbs={crumbs}>
+          <div role="alert">
+            <p>{t('list.failed')}</p>
+            <Button variant="default" onClick={state.retry}>
+              {t('list.retry')}
+            </Button>
+          </div>
+        </Page>
+      );
+    case 'ready': {
+      const { report, dataSets } = state;
+      return (
+        <Page title={report?.name ?? t('new')} crumbs={crumbs}>
+          {dataSets.length === 0 ? (
+            <p>{t('nothingToAsk')}</p>
+          ) : (
+            <ReportBuilder
+              key={id}
+              report={report}
+              dataSets={dataSets}
+              onSaved={(saved) => void navigate(`${listPath}/${saved.id}`, { replace: true })}
+              onDeleted={() => void navigate(listPath, { replace: true })}
+            />
+          )}
+        </Page>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+};

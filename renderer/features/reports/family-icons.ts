@@ -1,0 +1,35 @@
+import {
+  type Icon,
+  IconArticle,
+  IconChartArea,
+  IconChartBar,
+  IconChartBarPopular,
+  IconChartBubble,
+  IconChartDonut,
+  IconChartDots,
+  IconChartLine,
+  IconChartPie,
+  IconFilter,
+  IconMap2,
+  IconNumber123,
+  IconStairsUp,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+
+export const familyIcons: Readonly<Record<ChartFamily, Icon>> = {
+  BAR: IconChartBar,
+  STACK: IconChartBarPopular,
+  AREA: IconChartArea,
+  LINE: IconChartLine,
+  PIE: IconChartPie,
+  DONUT: IconChartDonut,
+  SCATTER: IconChartDots,
+  BUBBLE: IconChartBubble,
+  FUNNEL: IconFilter,
+  WATERFALL: IconStairsUp,
+  NUMBER: IconNumber123,
+  MAP: IconMap2,
+  GRID: IconTable,
+  TEXT: IconArticle,
+};

@@ -1,0 +1,212 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconFolderPlus, IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
+import { questionLimits } from '#shared/rules/insight/question.ts';
+import { spanNames } from '#shared/rules/insight/spans.ts';
+import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import {
+  addPart,
+  changePart,
+  type DraftCondition,
+  type DraftGroup,
+  type DraftPart,
+  emptyGroup,
+  isComplete,
+  newCondition,
+} from './filter-tree.ts';
+import classes from './reports.module.css';
+import { useFieldOptions } from './use-field-options.ts';
+import { ValueField } from './value-field.tsx';
+
+type ConditionRowProps = {
+  readonly dataSet: DataSetKey;
+  readonly condition: DraftCondition;
+  readonly onChange: (condition: DraftCondition) => void;
+  readonly onRemove: () => void;
+};
+
+const known = <Item extends string>(items: readonly Item[], wished: string): Item | undefined =>
+  items.find((item) => item === wished);
+
+const ConditionRow = ({ dataSet, condition, onChange, onRemove }: ConditionRowProps) => {
+  const { t } = useTranslation('reports');
+  const words = useQuestionWords();
+  const options = useFieldOptions(dataSet);
+  const { field, operator, values, span } = condition;
+  const kind = fieldsOf(dataSet)?.get(field)?.kind ?? 'TEXT';
+  const name = words.field(field);
+  const choose = (wished: string): void => {
+    if (wished === 'SPAN') return onChange({ ...condition, operator: 'SPAN' });
+    const next = known(operatorsOf[kind], wished);
+    if (next === undefined) return undefined;
+    const kept = valuesTaken(next) === 'none' ? [] : values;
+    return onChange({ ...condition, operator: next, values: kept });
+  };
+  return (
+    <div className={classes.condition} role="group" aria-label={t('filter.condition', { name })}>
+      <div className={classes.pair}>
+        <NativeSelect
+          aria-label={t('filter.field')}
+          data={options()}
+          value={field}
+          onChange={({ currentTarget }) =>
+            onChange({ ...newCondition(dataSet, currentTarget.value), id: condition.id })
+          }
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('filter.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <NativeSelect
+        aria-label={t('filter.operator', { name })}
+        data={[
+          ...(kind === 'DATE' ? [{ value: 'SPAN', label: t('filter.span') }] : []),
+          ...operatorsOf[kind].map((value) => ({ value, label: words.operator(value, kind) })),
+        ]}
+        value={operator}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {operator === 'SPAN' ? (
+        <NativeSelect
+          aria-label={t('filter.spanOf', { name })}
+          data={spanNames.map((value) => ({ value, label: words.span(value) }))}
+          value={span}
+          onChange={({ currentTarget }) =>
+            onChange({ ...condition, span: known(spanNames, currentTarget.value) ?? span })
+          }
+        />
+      ) : (
+        <ValueField
+          // Another field or another way to compare takes other values.
+          key={`${field} ${valuesTaken(operator)}`}
+          dataSet={dataSet}
+          field={field}
+          operator={operator}
+          label={t('filter.value', { name })}
+          values={values}
+          onChange={(next) => onChange({ ...condition, values: next })}
+        />
+      )}
+      {!isComplete(condition) && <p className={classes.hint}>{t('filter.incomplete')}</p>}
+    </div>
+  );
+};
+
+type GroupProps = {
+  readonly dataSet: DataSetKey;
+  readonly group: DraftGroup;
+  /** How many groups this one lies in. */
+  readonly depth: number;
+  readonly onPart: (id: string, change: (part: DraftPart) => DraftPart | null) => void;
+  readonly onAdd: (id: string, part: DraftPart) => void;
+  readonly onKind: (id: string, kind: DraftGroup['kind']) => void;
+};
+
+const Group = (props: GroupProps) => {
+  const { dataSet, group, depth, onPart, onAdd, onKind } = props;
+  const { t } = useTranslation('reports');
+  const first = fieldsOf(dataSet)?.keys().next().value ?? '';
+  return (
+    <div
+      className={classes.group}
+      role="group"
+      aria-label={t(group.kind === 'and' ? 'filter.all' : 'filter.any')}
+      data-nested={depth > 0 || undefined}
+    >
+      {(group.parts.length > 1 || depth > 0) && (
+        <div className={classes.pair}>
+          <NativeSelect
+            size="xs"
+            aria-label={t('filter.match')}
+            data={[
+              { value: 'and', label: t('filter.all') },
+              { value: 'or', label: t('filter.any') },
+            ]}
+            value={group.kind}
+            onChange={({ currentTarget }) =>
+              onKind(group.id, currentTarget.value === 'or' ? 'or' : 'and')
+            }
+          />
+          {depth > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('filter.removeGroup')}
+              onClick={() => onPart(group.id, () => null)}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      {group.parts.map((part) =>
+        part.kind === 'condition' ? (
+          <ConditionRow
+            key={part.id}
+            dataSet={dataSet}
+            condition={part}
+            onChange={(next) => onPart(part.id, () => next)}
+            onRemove={() => onPart(part.id, () => null)}
+          />
+        ) : (
+          <Group key={part.id} {...props} group={part} depth={depth + 1} />
+        ),
+      )}
+      <div className={classes.adders}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onAdd(group.id, newCondition(dataSet, first))}
+        >
+          {t('filter.add')}
+        </Button>
+        {depth < questionLimits.depth - 2 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconFolderPlus size={14} aria-hidden />}
+            onClick={() => onAdd(group.id, emptyGroup(group.kind === 'and' ? 'or' : 'and'))}
+          >
+            {t('filter.addGroup')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type FilterEditorProps = {
+  readonly dataSet: DataSetKey;
+  readonly filter: DraftGroup;
+  readonly onChange: (filter: DraftGroup) => void;
+};
+
+/** Conditions in groups of AND and OR, as deep as the service takes them. */
+export const FilterEditor = ({ dataSet, filter, onChange }: FilterEditorProps) => (
+  <Group
+    dataSet={dataSet}
+    group={filter}
+    depth={0}
+    onPart={(id, change) => onChange(changePart(filter, id, change))}
+    onAdd={(id, part) => onChange(addPart(filter, id, part))}
+    onKind={(id, kind) =>
+      onChange(
+        filter.id === id
+          ? { ...filter, kind }
+          : changePart(filter, id, (part) =>
+              part.kind === 'condition' ? part : { ...part, kind },
+            ),
+      )
+    }
+  />
+);

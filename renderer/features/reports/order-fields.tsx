@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  dimensionColumn,
+  dimensionKey,
+  measureKey,
+  questionLimits,
+} from '#shared/rules/insight/question.ts';
+import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import type { ReportDraft } from './report-draft.ts';
+import classes from './reports.module.css';
+
+type OrderFieldsProps = {
+  readonly draft: ReportDraft;
+  readonly put: (part: Partial<ReportDraft>) => void;
+};
+
+/** The order of the answer and how much of it is asked for. */
+export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
+  const { t } = useTranslation('reports');
+  const words = useQuestionWords();
+  const { dataSet, kind, fields, dimensions, measures, sort, limit } = draft;
+  const [text, setText] = useState(String(limit));
+  const options =
+    kind === 'rows'
+      ? fields.map((field) => ({ value: field, label: words.field(field) }))
+      : [
+          ...dimensions.map((one) => ({
+            value: dimensionKey(one),
+            label: words.column(dimensionColumn(dataSet, one)),
+          })),
+          ...measures.map((one) => ({ value: measureKey(one), label: words.column(one) })),
+        ];
+  const wrong = !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > questionLimits.rows;
+  return (
+    <>
+      <div className={classes.choice}>
+        <NativeSelect
+          label={t('panel.sort')}
+          data={[{ value: '', label: t('panel.noSort') }, ...options]}
+          value={sort?.by ?? ''}
+          onChange={({ currentTarget: { value: by } }) =>
+            put({ sort: by === '' ? null : { by, direction: sort?.direction ?? 'DESC' } })
+          }
+        />
+        {sort !== null && (
+          <NativeSelect
+            label={t('panel.direction')}
+            data={[
+              { value: 'DESC', label: t('panel.descending') },
+              { value: 'ASC', label: t('panel.ascending') },
+            ]}
+            value={sort.direction}
+            onChange={({ currentTarget }) =>
+              put({
+                sort: { by: sort.by, direction: currentTarget.value === 'ASC' ? 'ASC' : 'DESC' },
+              })
+            }
+          />
+        )}
+      </div>
+      <TextInput
+        label={t('panel.limit')}
+        inputMode="numeric"
+        value={text}
+        error={wrong ? t('panel.limitFault', { most: questionLimits.rows }) : null}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          const wished = Number(value);
+          if (/^\d+$/.test(value) && wished >= 1 && wished <= questionLimits.rows) {
+            put({ limit: wished });
+          }
+        }}
+      />
+    </>
+  );
+};

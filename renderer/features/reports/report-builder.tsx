@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#shared/contracts/report.ts';
+import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { ChartFileMenu } from '#renderer/session/charts/chart-file-menu.tsx';
+import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
+import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { FamilyPicker } from './family-picker.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { familiesOf } from './report-draft.ts';
+import { ReportToolbar, type ReportWish } from './report-toolbar.tsx';
+import classes from './reports.module.css';
+import { RuntimeForm } from './runtime-form.tsx';
+import { useReportBuilder } from './use-report-builder.ts';
+import { useReportFile } from './use-report-file.ts';
+import { useReportSaver } from './use-report-saver.ts';
+
+const SaveReportDialog = lazy(async () => ({
+  default: (await import('./save-report-dialog.tsx')).SaveReportDialog,
+}));
+
+const DeleteReportDialog = lazy(async () => ({
+  default: (await import('./delete-report-dialog.tsx')).DeleteReportDialog,
+}));
+
+/** Of the picture, in CSS pixels. */
+const pictureHeight = 420;
+
+type ReportBuilderProps = {
+  /** Null for one that is still to be made. */
+  readonly report: Report | null;
+  readonly dataSets: readonly DataSetKey[];
+  readonly onSaved: (report: Report) => void;
+  readonly onDeleted: () => void;
+};
+
+/** A report: what it asks on one side, the answer as it is drawn on the other. */
+export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBuilderProps) => {
+  const { t } = useTranslation('reports');
+  const { number } = useFormats();
+  const words = useQuestionWords();
+  const builder = useReportBuilder({ report, dataSets });
+  const { draft, put, definition, question, answer, waiting, kept } = builder;
+  const file = useReportFile();
+  const saver = useReportSaver((saved) => {
+    kept.forget();
+    onSaved(saved);
+  });
+  const [wish, setWish] = useState<ReportWish | null>(null);
+  const [asking, setAsking] = useState(report === null);
+  const close = () => setWish(null);
+  const title = report?.name ?? words.dataSet(draft.dataSet);
+  const { state, totalRows, busy } = answer;
+  return (
+    <div className={classes.builder} data-asking={asking || undefined}>
+      <div className={classes.toolbar}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={asking}
+          aria-controls="report-question"
+          onClick={() => setAsking(!asking)}
+        >
+          {t(asking ? 'toolbar.hideQuestion' : 'toolbar.showQuestion')}
+        </Button>
+        <p className={classes.facts} role="status">
+          {totalRows !== null && t('rows', { count: totalRows, shown: number(totalRows) })}
+          {builder.dirty && report !== null && <span>{t('changed')}</span>}
+        </p>
+        <FileMenu
+          disabled={question === null || file.saving}
+          onExport={(type) => question !== null && file.save(question, type, title)}
+        />
+        <ReportToolbar report={report} canSave={definition !== null} onWish={setWish} />
+      </div>
+      <DraftNotice draft={kept} />
+      <div className={classes.parts}>
+        <aside id="report-question" aria-label={t('question')} hidden={!asking}>
+          {asking && <QuestionPanel draft={draft} dataSets={dataSets} put={put} />}
+        </aside>
+        <section className={classes.answer} aria-label={t('answer')} aria-busy={busy}>
+          <div className={classes.answerHead}>
+            <FamilyPicker
+              families={familiesOf(draft.kind)}
+              value={draft.family}
+              onChange={(family) => put({ family })}
+            />
+            <ChartFileMenu
+              wish={
+                state.kind === 'ready' && state.data.rows.length > 0
+                  ? { family: draft.family, data: state.data, title }
+                  : null
+              }
+            />
+          </div>
+          {draft.runtime.length > 0 && (
+            <RuntimeForm
+              key={JSON.stringify(draft.runtime)}
+              dataSet={draft.dataSet}
+              runtime={draft.runtime}
+              onRun={builder.run}
+            />
+          )}
+          {waiting ? (
+            <p className={classes.waiting}>{t('runtime.waiting')}</p>
+          ) : (
+            <PortalChart family={draft.family} title={title} state={state} height={pictureHeight} />
+          )}
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {(wish === 'save' || wish === 'copy') && definition !== null && (
+          <SaveReportDialog
+            report={report}
+            isNew={wish === 'copy'}
+            definition={definition}
+            saver={saver}
+            onClose={close}
+          />
+        )}
+        {wish === 'delete' && report !== null && (
+          <DeleteReportDialog report={report} onDeleted={onDeleted} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,166 @@
+import type { ReportDefinition } from '#shared/contracts/report.ts';
+import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import type { Period } from '#shared/rules/insight/fields.ts';
+import {
+  type Dimension,
+  dimensionKey,
+  type Filter,
+  type Measure,
+  measureKey,
+  type Question,
+  questionLimits,
+  type Sort,
+} from '#shared/rules/insight/question.ts';
+import { type DraftGroup, emptyGroup, filterOf, groupOf } from './filter-tree.ts';
+
+export type RuntimeFilter = ReportDefinition['runtime'][number];
+
+/** A report while it is made. */
+export type ReportDraft = {
+  readonly dataSet: DataSetKey;
+  /** Records as they are, or gathered with measures. */
+  readonly kind: 'groups' | 'rows';
+  readonly fields: readonly string[];
+  readonly dimensions: readonly Dimension[];
+  /** Its values become series of a chart and columns of a table. */
+  readonly pivot: Dimension | null;
+  readonly measures: readonly Measure[];
+  readonly filter: DraftGroup;
+  readonly sort: Sort | null;
+  readonly limit: number;
+  readonly family: ChartFamily;
+  readonly runtime: readonly RuntimeFilter[];
+};
+
+/** How a field is gathered by where nobody has chosen: dates by month. */
+export const dimensionOf = (dataSet: DataSetKey, field: string): Dimension => {
+  const isDate = fieldsOf(dataSet)?.get(field)?.kind === 'DATE';
+  const period: Period = 'MONTH';
+  return isDate ? { field, period } : { field };
+};
+
+const keysOf = (dataSet: DataSetKey): readonly string[] => [...(fieldsOf(dataSet)?.keys() ?? [])];
+
+/** What a data set is first gathered by: a word of few values tells most. */
+const firstDimension: Readonly<Partial<Record<DataSetKey, string>>> = {
+  contacts: 'userType',
+  cases: 'caseStatus',
+  properties: 'zip',
+  housingSites: 'projectName',
+  mailRecipients: 'recipientState',
+  lists: 'listKind',
+  listMembers: 'memberState',
+};
+
+const startLimit = 100;
+
+/** Rows of a data set, counted: something to see at once. */
+export const newDraft = (dataSet: DataSetKey): ReportDraft => {
+  const keys = keysOf(dataSet);
+  const first = firstDimension[dataSet] ?? keys[0];
+  return {
+    dataSet,
+    kind: 'groups',
+    fields: keys.slice(0, 6),
+    dimensions: first === undefined ? [] : [dimensionOf(dataSet, first)],
+    pivot: null,
+    measures: [{ aggregate: 'COUNT' }],
+    filter: emptyGroup(),
+    sort: null,
+    limit: startLimit,
+    family: 'BAR',
+    runtime: [],
+  };
+};
+
+const both = (one: Filter | undefined, others: readonly Filter[]): Filter | undefined => {
+  const parts = one === undefined ? others : [one, ...others];
+  return parts.length > 1 ? { kind: 'and', parts: [...parts] } : parts[0];
+};
+
+/** The columns by which an answer can be put into an order. */
+export const sortableKeys = ({ kind, fields, dimensions, measures }: ReportDraft) =>
+  kind === 'rows' ? fields : [...dimensions.map(dimensionKey), ...measures.map(measureKey)];
+
+/**
+ * The question of a draft; null while nothing is asked for.
+ * @param asked what whoever opens the report has filled in
+ */
+export const questionOf = (
+  draft: ReportDraft,
+  weekStart: number,
+  asked: readonly Filter[] = [],
+): Question | null => {
+  const { dataSet, kind, dimensions, pivot, measures, fields, sort, limit } = draft;
+  const filter = both(filterOf(draft.filter), asked);
+  const common = {
+    dataSet,
+    ...(filter === undefined ? {} : { filter }),
+    sort: sort !== null && sortableKeys(draft).includes(sort.by) ? [sort] : [],
+    offset: 0,
+    limit: Math.min(limit, questionLimits.rows),
+    weekStart,
+  };
+  if (kind === 'rows') {
+    return fields.length === 0 ? null : { kind, ...common, fields: [...fields] };
+  }
+  if (measures.length === 0) return null;
+  return {
+    kind,
+    ...common,
+    dimensions: [...dimensions],
+    ...(pivot === null ? {} : { pivot }),
+    measures: [...measures],
+  };
+};
+
+export const draftOf = ({ question, family, runtime }: ReportDefinition): ReportDraft => {
+  const start = newDraft(question.dataSet);
+  const common = {
+    ...start,
+    family,
+    runtime,
+    filter: groupOf(question.filter),
+    sort: question.sort[0] ?? null,
+    limit: question.limit,
+  };
+  return question.kind === 'rows'
+    ? { ...common, kind: 'rows', fields: question.fields }
+    : {
+        ...common,
+        kind: 'groups',
+        dimensions: question.dimensions,
+        pivot: question.pivot ?? null,
+        measures: question.measures,
+      };
+};
+
+/** What is saved of a draft; null while nothing is asked for. */
+export const definitionOf = (draft: ReportDraft, weekStart: number): ReportDefinition | null => {
+  const question = questionOf(draft, weekStart);
+  if (question === null) return null;
+  const { family, runtime } = draft;
+  return { question, family, runtime: [...runtime], look: {} } as ReportDefinition;
+};
+
+/** A chart of records has nothing to measure by: they are a table, a text or a map. */
+export const familiesOf = (kind: ReportDraft['kind']): readonly ChartFamily[] =>
+  kind === 'rows'
+    ? ['GRID', 'TEXT', 'MAP', 'SCATTER', 'BUBBLE']
+    : [
+        'BAR',
+        'STACK',
+        'LINE',
+        'AREA',
+        'PIE',
+        'DONUT',
+        'FUNNEL',
+        'WATERFALL',
+        'SCATTER',
+        'BUBBLE',
+        'NUMBER',
+        'MAP',
+        'GRID',
+        'TEXT',
+      ];

@@ -1,0 +1,41 @@
+import * as contract from '#shared/contracts/report.ts';
+import { api, endpoint } from '#renderer/api/api.ts';
+
+/** The screen says itself what failed. */
+const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
+
+export const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reports: build.query({
+      ...endpoint(contract.userDataset),
+      ...inPlace,
+      providesTags: ['report'],
+    }),
+    report: build.query({
+      ...endpoint(contract.retrieveDataset),
+      ...inPlace,
+      providesTags: ['report'],
+    }),
+    /** Answers are of the moment: they are asked for anew whenever somebody looks. */
+    answer: build.query({
+      ...endpoint(contract.chartData),
+      ...inPlace,
+      keepUnusedDataFor: 30,
+    }),
+    fieldValues: build.query({ ...endpoint(contract.getFieldValues), ...inPlace }),
+    createReport: build.mutation({
+      ...endpoint(contract.createDataset),
+      ...inPlace,
+      invalidatesTags: ['report'],
+    }),
+    updateReport: build.mutation({
+      ...endpoint(contract.updateDataset),
+      ...inPlace,
+      invalidatesTags: ['report'],
+    }),
+    deleteReport: build.mutation({
+      ...endpoint(contract.deleteDataset),
+      invalidatesTags: ['report'],
+    }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
+import { reportsApi } from './reports.api.ts';
+
+/** Milliseconds without a key until the service is asked. */
+const typingPause = 250;
+
+const none: readonly string[] = [];
+
+/** Values of a text field that begin with what is typed, as the service knows them. */
+export const useFieldValues = (
+  dataSet: DataSetKey,
+  field: string,
+  typed: string,
+  wanted: boolean,
+) => {
+  const [prefix] = useDebouncedValue(typed.trim(), typingPause);
+  const { currentData } = reportsApi.useFieldValuesQuery(
+    { body: { dataSet, field, prefix } },
+    { skip: !wanted },
+  );
+  return currentData?.values.map(({ value }) => String(value)) ?? none;
+};

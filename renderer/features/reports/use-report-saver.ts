@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import type { createDataset, Report } from '#shared/contracts/report.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { reportsApi } from './reports.api.ts';
+
+export type ReportContent = Omit<ArgumentsOf<typeof createDataset>['body'], 'requestKey'>;
+
+const conflictCode = 409;
+
+const isConflict = (error: unknown): boolean =>
+  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+
+/** Saves reports; where somebody else has saved the same one meanwhile the person is asked, and nothing is lost unsaid. */
+export const useReportSaver = (onSaved: (report: Report) => void) => {
+  const { t } = useTranslation('reports');
+  const [create, { isLoading: isCreating }] = reportsApi.useCreateReportMutation();
+  const [update, { isLoading: isUpdating }] = reportsApi.useUpdateReportMutation();
+  const [readAgain] = reportsApi.useLazyReportQuery();
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+
+  const fail = (error: unknown): false => {
+    const refused = isCallFailure(error) && error.kind === 'refused' ? error.message : null;
+    toast.error(refused ?? t('save.unreachable'));
+    return false;
+  };
+
+  const finish = (report: Report): true => {
+    setRequestKey(crypto.randomUUID());
+    toast.success(t('save.done', { name: report.name }));
+    onSaved(report);
+    return true;
+  };
+
+  const change = async (base: Report, content: ReportContent): Promise<boolean> => {
+    const { data, error } = await update({
+      body: { ...content, id: base.id, version: base.version },
+    });
+    if (data !== undefined) return finish(data.report);
+    if (!isConflict(error)) return fail(error);
+    const fresh = await readAgain({ body: { id: base.id } });
+    if (fresh.data === undefined) return fail(fresh.error);
+    const overwrite = await confirm({
+      title: t('conflict.title'),
+      message: t('conflict.text', { name: fresh.data.report.name }),
+      confirmLabel: t('conflict.overwrite'),
+      cancelLabel: t('conflict.cancel'),
+      tone: 'danger',
+    });
+    return overwrite ? change(fresh.data.report, content) : false;
+  };
+
+  return {
+    busy: isCreating || isUpdating,
+    change,
+    add: async (content: ReportContent): Promise<boolean> => {
+      const { data, error } = await create({ body: { ...content, requestKey } });
+      return data === undefined ? fail(error) : finish(data.report);
+    },
+  };
+};
+
+export type ReportSaver = ReturnType<typeof useReportSaver>;

@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
+import { questionLimits } from '#shared/rules/insight/question.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { useFieldValues } from './use-field-values.ts';
+
+const DayField = lazy(async () => ({
+  default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
+}));
+
+export type Values = readonly (string | number)[];
+
+type ValueFieldProps = {
+  readonly dataSet: DataSetKey;
+  readonly field: string;
+  readonly operator: ReportOperator;
+  readonly label: string;
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+};
+
+const numberOf = (text: string): number | null => {
+  const value = Number(text.trim());
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+};
+
+const numbersOf = (texts: readonly string[]): readonly number[] =>
+  texts.map(numberOf).filter((value) => value !== null);
+
+const NumberField = ({ label, operator, values, onChange }: ValueFieldProps) => {
+  const { t } = useTranslation('reports');
+  const [text, setText] = useState(String(values[0] ?? ''));
+  if (valuesTaken(operator) === 'many') {
+    return (
+      <TagsInput
+        label={label}
+        placeholder={values.length === 0 ? t('filter.typeNumber') : ''}
+        splitChars={[',', ';', ' ']}
+        inputMode="decimal"
+        acceptValueOnBlur
+        value={values.map(String)}
+        onChange={(texts) => onChange(numbersOf(texts))}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      value={text}
+      error={text !== '' && numberOf(text) === null ? t('filter.noNumber') : null}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(numbersOf([currentTarget.value]));
+      }}
+    />
+  );
+};
+
+const KnownWords = ({ dataSet, field, label, values, onChange }: ValueFieldProps) => {
+  const { t } = useTranslation('reports');
+  const words = useQuestionWords();
+  const known = fieldsOf(dataSet)?.get(field)?.values ?? [];
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={values.length === 0 ? t('filter.choose') : ''}
+      withScrollArea={false}
+      maxDropdownHeight={240}
+      data={known.map((value) => ({ value, label: words.value(field, value) }))}
+      value={values.map(String)}
+      onChange={onChange}
+    />
+  );
+};
+
+/** Whole values are offered as they are typed; parts of them are not. */
+const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueFieldProps) => {
+  const { t } = useTranslation('reports');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const whole = operator === 'IS' || operator === 'ISNOT';
+  const offered = useFieldValues(dataSet, field, typed, whole && opened);
+  return (
+    <TagsInput
+      label={label}
+      placeholder={values.length === 0 ? t(whole ? 'filter.typeValue' : 'filter.typePart') : ''}
+      withScrollArea={false}
+      maxDropdownHeight={240}
+      maxTags={whole ? questionLimits.values : questionLimits.textParts}
+      acceptValueOnBlur
+      onDropdownOpen={() => setOpened(true)}
+      data={[...offered]}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={values.map(String)}
+      onChange={onChange}
+    />
+  );
+};
+
+const Day = ({ label, values, onChange }: ValueFieldProps) => {
+  const { t, i18n } = useTranslation('reports');
+  return (
+    <Suspense fallback={null}>
+      <DayField
+        label={label}
+        value={String(values[0] ?? '')}
+        locale={languages[languageOf(i18n)].locale}
+        words={{ previousMonth: t('filter.previousMonth'), nextMonth: t('filter.nextMonth') }}
+        onChange={(day) => onChange(day === '' ? [] : [day])}
+      />
+    </Suspense>
+  );
+};
+
+/** The value or the values that a condition compares with, as its field and its operator need them. */
+export const ValueField = (props: ValueFieldProps) => {
+  const { dataSet, field, operator } = props;
+  const { kind = 'TEXT', values } = fieldsOf(dataSet)?.get(field) ?? {};
+  if (valuesTaken(operator) === 'none') return null;
+  switch (kind) {
+    case 'DATE':
+      return <Day {...props} />;
+    case 'INT':
+    case 'FLOAT':
+      return <NumberField key={valuesTaken(operator)} {...props} />;
+    case 'LOCATION':
+      return null;
+    case 'TEXT':
+      return values !== undefined && (operator === 'IS' || operator === 'ISNOT') ? (
+        <KnownWords {...props} />
+      ) : (
+        <Texts {...props} />
+      );
+    default:
+      return kind satisfies never;
+  }
+};

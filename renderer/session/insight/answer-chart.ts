@@ -1,0 +1,87 @@
+import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
+import type {
+  ChartCell,
+  ChartColumn,
+  ChartData,
+  PeriodUnit,
+} from '#renderer/ui/charts/chart-data.ts';
+import type { ChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import type { QuestionWords } from './use-question-words.ts';
+
+type ChartingTools = {
+  readonly words: QuestionWords;
+  readonly formats: ChartFormats;
+  /** What stands for no value among the columns of a pivot. */
+  readonly blank: string;
+};
+
+const units: Readonly<Record<NonNullable<Column['period']>, PeriodUnit>> = {
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+  YEAR: 'year',
+};
+
+/** A number that things are gathered by names them; it is not measured. */
+const kindOf = ({ kind, role }: Column): ChartColumn['kind'] => {
+  switch (kind) {
+    case 'DATE':
+      return 'date';
+    case 'LOCATION':
+      return 'location';
+    case 'TEXT':
+      return 'text';
+    case 'INT':
+    case 'FLOAT':
+      return role === 'dimension' ? 'text' : 'number';
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** The answer to a question as charts draw it, its columns titled and its known words translated. */
+export const chartOfAnswer = (
+  { columns, rows }: Pick<Answer, 'columns' | 'rows'>,
+  pivot: Pick<Column, 'field' | 'period'> | undefined,
+  { words, formats, blank }: ChartingTools,
+): ChartData => {
+  const said = (cell: Cell, field: string | undefined, period: Column['period']): string => {
+    if (cell === null || cell === '') return blank;
+    if (typeof cell === 'number') return formats.number(cell);
+    if (typeof cell !== 'string') return cell.join(', ');
+    if (period !== undefined) return formats.date(cell, units[period]);
+    return field === undefined ? cell : words.value(field, cell);
+  };
+  const measures = new Set(
+    columns
+      .filter(({ role }) => role === 'measure')
+      .map(({ aggregate, field }) => `${aggregate} ${field}`),
+  );
+  const titleOf = (column: Column): string => {
+    const title = words.column(column);
+    if (column.pivotValue === undefined) return title;
+    const value = said(column.pivotValue, pivot?.field, pivot?.period);
+    return measures.size > 1 ? `${value} · ${title}` : value;
+  };
+  const cellOf = (column: Column, cell: Cell): ChartCell => {
+    if (cell === null) return null;
+    if (typeof cell === 'number') return kindOf(column) === 'text' ? formats.number(cell) : cell;
+    if (typeof cell !== 'string') return [cell[0], cell[1]];
+    return column.kind === 'TEXT' && column.field !== undefined
+      ? words.value(column.field, cell)
+      : cell;
+  };
+  return {
+    columns: columns.map((column) => ({
+      key: column.key,
+      title: titleOf(column),
+      kind: kindOf(column),
+      ...(column.period === undefined ? {} : { unit: units[column.period] }),
+    })),
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        columns.map((column, at) => [column.key, cellOf(column, row[at] ?? null)]),
+      ),
+    ),
+  };
+};
