@@ -100,10 +100,10 @@ const isDay = (value: string | number): boolean => {
 };
 
 const isWhole = (value: string | number): boolean =>
-  Number.isSafeInteger(typeof value === 'number' ? value : Number(value.trim() || Number.NaN));
+  Number.isSafeInteger(typeof value === 'number' ? value : Number(value));
 
 const isNumber = (value: string | number): boolean =>
-  Number.isFinite(typeof value === 'number' ? value : Number(value.trim() || Number.NaN));
+  Number.isFinite(typeof value === 'number' ? value : Number(value));
 
 const fits = (value: string | number, type: FieldKind): boolean => {
   switch (type) {
@@ -114,7 +114,7 @@ const fits = (value: string | number, type: FieldKind): boolean => {
     case 'DATE':
       return isDay(value);
     case 'TEXT':
-      return String(value).trim() !== '';
+      return true;
     case 'LOCATION':
       return false;
     default:
@@ -148,7 +148,8 @@ const valueFault = (
   const count = valuesOf(operation);
   if (count === 'none') return undefined;
   const expected = count === 'two' ? 2 : 1;
-  if (values.length < expected) return 'required';
+  const isBlank = values.some((value) => typeof value === 'string' && value.trim() === '');
+  if (values.length < expected || isBlank) return 'required';
   if (values.length > (count === 'many' ? mostValues : expected)) return 'tooMany';
   if (isPast(operation)) {
     const [past = ''] = values;

@@ -10,6 +10,7 @@ import { openBench } from './bench-portal.ts';
 import type { Section } from './measure.ts';
 import { type Judged, judge, line, summary } from './report.ts';
 import { manyClients } from './sections/clients.ts';
+import { dashboards } from './sections/dashboards.ts';
 import { bulkEdits, duplicates } from './sections/duplicates.ts';
 import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   lists,
   mailToLists,
   screens,
+  dashboards,
 ];
 
 const { values } = parseArgs({

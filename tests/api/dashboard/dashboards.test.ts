@@ -87,8 +87,9 @@ describe('a dashboard that is shared with', () => {
         expect([kind, listed?.updateAccess]).toEqual([kind, maySee ? mayUpdate : undefined]);
         const shown = await widgetsOf(caller, dashboard.id);
         expect([kind, shown.http.status]).toEqual([kind, maySee ? 200 : 404]);
-        if (maySee)
+        if (maySee) {
           expect(shown).toMatchObject({ updateAccess: mayUpdate, widgets: [{ id: made?.id }] });
+        }
         // Whoever may not edit at all is refused before anything is looked up.
         const refused = maySee || kind === 'viewer' ? 403 : 404;
         const acts = await Promise.all([
