@@ -5,9 +5,9 @@ import { searchTerms } from './search-query.ts';
 /** A part of a text, `end` excluded. */
 export type MarkRange = { readonly start: number; readonly end: number };
 
-const words = /[\p{L}\p{N}\p{M}]+/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-const numbers = /\d[\d\s().+/-]*\d/g;
+const numberPattern = /\d[\d\s().+/-]*\d/g;
 
 /** How much of a text folds to at least so many letters. */
 const lengthFolded = (text: string, letters: number): number => {
@@ -21,7 +21,7 @@ const lengthFolded = (text: string, letters: number): number => {
 };
 
 const wordRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
-  [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
+  [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const folded = foldText(word);
     const lengths = wanted.flatMap((one) => {
       if (folded.startsWith(one)) return [lengthFolded(word, one.length)];
@@ -32,7 +32,7 @@ const wordRanges = (text: string, wanted: readonly string[]): readonly MarkRange
 
 /** Where the digits of a number begin and end in it, whatever stands between them. */
 const numberRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
-  [...text.matchAll(numbers)].flatMap(({ 0: number, index }) => {
+  [...text.matchAll(numberPattern)].flatMap(({ 0: number, index }) => {
     const places = [...number].flatMap((sign, place) => (/\d/.test(sign) ? [place] : []));
     const digits = number.replace(/\D/g, '');
     return wanted.flatMap((one) => {
@@ -55,7 +55,12 @@ const joined = (ranges: readonly MarkRange[]): readonly MarkRange[] => {
 
 /** Which parts of a text a keyword found, in their order: what the rows of a search mark. */
 export const searchMarks = (text: string, keyword: string): readonly MarkRange[] => {
-  const typed = searchTerms(keyword).flatMap(({ choices }) => choices.flat());
+  // Single letters of an address or a number would mark half of the text.
+  const typed = searchTerms(keyword).flatMap(({ choices }) =>
+    choices.flatMap((words) =>
+      words.length > 1 ? words.filter(({ length }) => length > 1) : words,
+    ),
+  );
   const plain = typed.filter((word) => !/^[@+]/.test(word));
   const digits = typed.flatMap((word) => (/^\+\d+$/.test(word) ? [word.slice(1)] : []));
   const emails = typed.flatMap((word) => (word.startsWith('@') ? [word.slice(1)] : []));

@@ -8,7 +8,7 @@ import { openPortalDatabase } from '#server/portal.ts';
 import { accountsOf } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { Bench } from './measure.ts';
@@ -39,13 +39,20 @@ const fillOnce = async (database: Database, { contacts, tell }: BenchOptions): P
   await accountsOf(database).ensureDemo(demoPassword);
 };
 
-const tokenOf = async (address: string): Promise<string> => {
+/** Signs somebody in as a program. */
+export const tokenFor = async (
+  address: string,
+  who: 'anonymous' | DemoAccount,
+): Promise<string> => {
   const answer = await createCaller({ address, client: 'api' }).calls(oauth.authenticate, {
-    body: {
-      grantType: 'password',
-      username: encodeURIComponent(emailOf('staff')),
-      password: encodeURIComponent(demoPassword),
-    },
+    body:
+      who === 'anonymous'
+        ? { grantType: 'anonymous' }
+        : {
+            grantType: 'password',
+            username: encodeURIComponent(emailOf(who)),
+            password: encodeURIComponent(demoPassword),
+          },
   });
   const { access_token: token } = answer;
   if (token === undefined) throw new Error(`Signing in failed: ${answer.status.message}`);
@@ -56,7 +63,7 @@ const tokenOf = async (address: string): Promise<string> => {
  * Posts over one connection that stays open. Not by `fetch`: on two cores its own work would be a good part of what is
  * measured.
  */
-const createPost = (address: string, token: string) => {
+export const createPost = (address: string, token: string) => {
   const agent = new Agent({ keepAlive: true });
   return async (path: string, body: unknown): Promise<string> => {
     const content = JSON.stringify(body);
@@ -100,7 +107,7 @@ export const openBench = async (
     },
   });
   const { address, pid } = portal;
-  const token = await tokenOf(address);
+  const token = await tokenFor(address, 'staff');
   const { fetches } = createCaller({ address, client: 'api', accessToken: token });
   const client = new Client({
     connectionString: postgres.url,

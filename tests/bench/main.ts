@@ -19,6 +19,7 @@ import { imports } from './sections/imports.ts';
 import { lists } from './sections/lists.ts';
 import { mailToLists } from './sections/mail.ts';
 import { screens } from './sections/screens.ts';
+import { search } from './sections/search.ts';
 import { signIns } from './sections/sign-in.ts';
 
 /** A new section is added here. */
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   bulkEdits,
   lists,
   mailToLists,
+  search,
   screens,
   dashboards,
 ];

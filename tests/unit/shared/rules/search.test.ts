@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
+import { searchMarks } from '#shared/rules/search-marks.ts';
+import { searchTerms } from '#shared/rules/search-query.ts';
+import { searchableBy, searchServices } from '#shared/rules/search-services.ts';
+
+const letters = 'abcdeé';
+
+/** Every word that one slip makes of this one. */
+const slipsOf = (word: string): ReadonlySet<string> => {
+  const slips = new Set<string>();
+  for (let place = 0; place <= word.length; place += 1) {
+    const [head, tail] = [word.slice(0, place), word.slice(place)];
+    for (const letter of letters) {
+      slips.add(head + letter + tail);
+      if (tail !== '') slips.add(head + letter + tail.slice(1));
+    }
+    slips.add(head + tail.slice(1));
+    if (tail.length > 1) slips.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+  }
+  slips.delete(word);
+  return slips;
+};
+
+describe('a typing slip', () => {
+  test('is a letter more, less or other, or two that changed places, and nothing else', () => {
+    const words = [
+      '',
+      'a',
+      'b',
+      'ab',
+      'ba',
+      'abc',
+      'acb',
+      'bac',
+      'abcd',
+      'abdc',
+      'badc',
+      'aabb',
+      'abab',
+      'éa',
+    ];
+    for (const one of words) {
+      for (const other of words) {
+        expect(isOneSlip(one, other), `${one} ${other}`).toBe(slipsOf(one).has(other));
+      }
+      for (const other of slipsOf(one)) expect(isOneSlip(one, other), `${one} ${other}`).toBe(true);
+    }
+  });
+
+  test('is forgiven in words of five letters or more, not in numbers', () => {
+    expect(['maria', 'josé', '12345', 'a1234', '정훈민수영'].map(isForgiving)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+const choicesOf = (keyword: string) =>
+  searchTerms(keyword).map(({ choices }) => choices.map((words) => words.join(' ')));
+
+test.each([
+  ['José  Ñandú', [['jose'], ['nandu']]],
+  ['(323) 555-0142', [['3235550142', '+3235550142', '323 555 0142']]],
+  ['smith 323.555', [['smith'], ['323555', '+323555', '323 555']]],
+  ['200-4252-295', [['2004252295', '+2004252295', '200 4252 295']]],
+  ['12 Main Street', [['12'], ['main'], ['street', 'st']]],
+  ['CE-2023-17', [['ce'], ['2023', '+2023'], ['17']]],
+  ['Maria.G@Example.org', [['@maria.g@example.org', 'maria g example org']]],
+  ['3rd', [['3rd']]],
+  ['😀 -- !', []],
+])('%s asks for its words', (keyword, wanted) => {
+  expect(choicesOf(keyword)).toEqual(wanted);
+});
+
+const marked = (text: string, keyword: string): string =>
+  searchMarks(text, keyword)
+    .toReversed()
+    .reduce(
+      (whole, { start, end }) =>
+        `${whole.slice(0, start)}[${whole.slice(start, end)}]${whole.slice(end)}`,
+      text,
+    );
+
+test.each([
+  ['José Ñandú', 'jos nand', '[Jos]é [Ñand]ú'],
+  ['Jose\u0301 Silva', 'jose', '[Jose\u0301] Silva'],
+  ['María González', 'gonzlaez', 'María [González]'],
+  ['(323)-555-0142 x 7', '323555', '([323)-555]-0142 x 7'],
+  ['200-4252-295', '2004252', '[200-4252]-295'],
+  ['12 Main St', 'main street', '12 [Main] [St]'],
+  ['mail m.gonz@x.org', 'm.gonz@x', 'mail [m.gonz@x].org'],
+  ['Straße', 'strass', '[Straß]e'],
+  ['nothing here', 'xyz', 'nothing here'],
+  ['', 'xyz', ''],
+])('in %s, what %s found is marked', (text, keyword, wanted) => {
+  expect(marked(text, keyword)).toBe(wanted);
+});
+
+test('contacts are for staff who may look at them, documents for people', () => {
+  const nobody = { signedIn: false, isStaff: false, seesContacts: false };
+  expect(searchableBy(nobody)).not.toContain('DMS');
+  expect(searchableBy({ ...nobody, signedIn: true, seesContacts: true })).not.toContain('CRM');
+  expect(searchableBy({ signedIn: true, isStaff: true, seesContacts: true })).toEqual(
+    searchServices,
+  );
+});
