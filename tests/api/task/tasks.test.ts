@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
+import { openTasks } from '#server/features/task/task.ts';
 import { type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -172,4 +173,17 @@ test('a failure that people understand has a word, and any other is told to the 
   expect((await read(unknown)).outcome?.problem).toBe('unexpected');
   expect(worker.failures.map(String)).toEqual(['Error: a bug']);
   await worker.close();
+});
+
+test('what is begun is taken up at once, however seldom the queue looks', async () => {
+  const tasks = await openTasks({
+    database,
+    wakeJob: () => undefined,
+    notify: async () => undefined,
+    onError: () => undefined,
+  });
+  tasks.register(countingTo(1, 'at-once', async () => undefined));
+  const { task } = await tasks.begin(wishOf('at-once'));
+  await untilState(task.id, 'done');
+  await tasks.close();
 });
