@@ -59,6 +59,7 @@ export const contactReferences: readonly ContactReference[] = [
 
   move('property', 'owner_crm_id'),
   move('crm_case', 'crm_id'),
+  move('document', 'owner_crm_id'),
   left('apart', 'case_officer', 'crm_id'),
   move('crm_case', 'assigned_to', { needs: { table: 'case_officer', column: 'crm_id' } }),
   move('crm_case', 'inspected_by', { needs: { table: 'case_officer', column: 'crm_id' } }),

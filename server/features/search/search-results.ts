@@ -1,5 +1,6 @@
 import type { Querying } from '#server/database/database.ts';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { showApn } from '#shared/rules/apn.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
 
 type Shown = Omit<SearchResult, 'service'>;
@@ -80,9 +81,6 @@ type PropertyRow = {
   readonly sites: readonly { readonly fullAddress: string; readonly isprimary: boolean }[];
 };
 
-/** An APN as people write it: 3-4-3. */
-const dashed = (apn: string): string => apn.replace(/^(\d{3})(\d{4})(\d{3})$/, '$1-$2-$3');
-
 const readProperties =
   (titled: 'apn' | 'address'): ReadKeys =>
   async (querying, keys) => {
@@ -101,8 +99,8 @@ const readProperties =
       const address = sites[0]?.fullAddress ?? '';
       return {
         id: apn,
-        title: titled === 'apn' || address === '' ? dashed(apn) : address,
-        description: titled === 'apn' ? address : dashed(apn),
+        title: titled === 'apn' || address === '' ? showApn(apn) : address,
+        description: titled === 'apn' ? address : showApn(apn),
         parameters: {
           alias,
           streetView,

@@ -354,9 +354,9 @@ test('every column of the database that names a contact is known to the merge', 
      order by 1`,
   );
   const known = new Set(contactReferences.map(({ table, column }) => `${table}.${column}`));
-  // Made anew by each search.
-  const passing = 'duplicate_key.crm_id';
+  // Made anew by each search for duplicates, and whenever what the index speaks of has changed.
+  const isMade = (name: string) => /^(duplicate_key|search_doc(_[a-z]+)?)\./.test(name);
   expect(
-    columns.map(({ name }) => name).filter((name) => !known.has(name) && name !== passing),
+    columns.map(({ name }) => name).filter((name) => !known.has(name) && !isMade(name)),
   ).toEqual([]);
 });
