@@ -294,9 +294,11 @@ test('whatever is typed is looked for or refused by its field, and never a mista
     'null',
     '垃圾'.repeat(90),
   ];
-  for (const keyword of hostile) {
-    const answer = await staff.calls(searchAll, { body: { keyword, pageSize: '5' } });
-    expect(answer.http.status, JSON.stringify(keyword)).toBe(200);
+  const answers = await Promise.all(
+    hostile.map((keyword) => staff.calls(searchAll, { body: { keyword, pageSize: '5' } })),
+  );
+  for (const [place, { http }] of answers.entries()) {
+    expect(http.status, JSON.stringify(hostile[place])).toBe(200);
   }
   for (const keyword of ['', ' a ', 'x'.repeat(10_000), 'a\0b', '\ud800x']) {
     const answer = await staff.calls(searchContentCount, { body: { keyword } });
