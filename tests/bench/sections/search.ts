@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { type SearchService, searchServices } from '#shared/rules/search-services.ts';
-import { createPost, tokenFor } from '../bench-portal.ts';
+import { createPost, keepSignedIn } from '../bench-portal.ts';
 import { type Bench, repeated, sample, type Section } from '../measure.ts';
 import { seedTexts } from '../seed-texts.ts';
 
@@ -59,7 +59,7 @@ export const search: Section = {
     const keywords = await drawKeywords(bench);
     for (const viewer of ['anonymous', 'citizen', 'staff'] as const satisfies readonly Viewer[]) {
       if (!viewer.includes(bench.only)) continue;
-      const post = createPost(bench.address, await tokenFor(bench.address, viewer));
+      const post = createPost(bench.address, keepSignedIn(bench.address, viewer));
       const questions: Question[] = [];
       for (const keyword of keywords) {
         const reply = await post(searchContentCount.path, { keyword });
