@@ -22,7 +22,13 @@ export default defineConfig({
   plugins: [react(), commonPasswords(), packageList(), versionOfBuild()],
   resolve: {
     // 17 KB of CSS inside the script of Handsontable; the grid imports the same sheet as a file.
-    alias: [{ find: /^.*\/handsontableStyles\.mjs$/, replacement: folder('./vite/no-styles.ts') }],
+    alias: [
+      { find: /^.*\/handsontableStyles\.mjs$/, replacement: folder('./vite/nothing.ts') },
+      // jsPDF would bring them for pages of HTML and SVG, which nobody prints with it.
+      { find: /^(html2canvas|canvg)$/, replacement: folder('./vite/nothing.ts') },
+      // Colours that the funnel would have where it is given none.
+      { find: /^chroma-js$/, replacement: folder('./vite/nothing.ts') },
+    ],
   },
   build: {
     outDir: folder('../dist/renderer'),

@@ -9,7 +9,10 @@ const homes: readonly { readonly packages: RegExp; readonly folders: readonly st
   { packages: /^electron(\/|$)/, folders: ['electron/', 'tests/desktop/'] },
   { packages: /^(electron-store|keytar)$/, folders: ['electron/main/', 'tests/'] },
   { packages: /^(handsontable|@handsontable)(\/|$)/, folders: ['renderer/ui/data-grid/'] },
-  { packages: /^(chart\.js|react-chartjs-2|chartjs-[^/]+)(\/|$)/, folders: ['renderer/ui/charts/'] },
+  {
+    packages: /^(chart\.js|react-chartjs-2|chartjs-[^/]+)(\/|$)/,
+    folders: ['renderer/ui/charts/'],
+  },
   { packages: /^leaflet([./-]|$)/, folders: ['renderer/ui/map/'] },
   { packages: /^(react|react-dom|@mantine)(\/|$)/, folders: ['renderer/', 'tests/'] },
   { packages: /^(fastify|@fastify|pg|pg-[^/]+)(\/|$)/, folders: ['server/', 'tests/'] },

@@ -11,14 +11,20 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { FamilyPicker } from './family-picker.tsx';
-import { QuestionPanel } from './question-panel.tsx';
 import { familiesOf } from './report-draft.ts';
 import { ReportToolbar, type ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
-import { RuntimeForm } from './runtime-form.tsx';
 import { useReportBuilder } from './use-report-builder.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
+
+const QuestionPanel = lazy(async () => ({
+  default: (await import('./question-panel.tsx')).QuestionPanel,
+}));
+
+const RuntimeForm = lazy(async () => ({
+  default: (await import('./runtime-form.tsx')).RuntimeForm,
+}));
 
 const SaveReportDialog = lazy(async () => ({
   default: (await import('./save-report-dialog.tsx')).SaveReportDialog,
@@ -81,7 +87,9 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
       <DraftNotice draft={kept} />
       <div className={classes.parts}>
         <aside id="report-question" aria-label={t('question')} hidden={!asking}>
-          {asking && <QuestionPanel draft={draft} dataSets={dataSets} put={put} />}
+          <Suspense fallback={null}>
+            {asking && <QuestionPanel draft={draft} dataSets={dataSets} put={put} />}
+          </Suspense>
         </aside>
         <section className={classes.answer} aria-label={t('answer')} aria-busy={busy}>
           <div className={classes.answerHead}>
@@ -98,14 +106,16 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
               }
             />
           </div>
-          {draft.runtime.length > 0 && (
-            <RuntimeForm
-              key={JSON.stringify(draft.runtime)}
-              dataSet={draft.dataSet}
-              runtime={draft.runtime}
-              onRun={builder.run}
-            />
-          )}
+          <Suspense fallback={null}>
+            {draft.runtime.length > 0 && (
+              <RuntimeForm
+                key={JSON.stringify(draft.runtime)}
+                dataSet={draft.dataSet}
+                runtime={draft.runtime}
+                onRun={builder.run}
+              />
+            )}
+          </Suspense>
           {waiting ? (
             <p className={classes.waiting}>{t('runtime.waiting')}</p>
           ) : (

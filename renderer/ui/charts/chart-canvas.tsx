@@ -9,6 +9,7 @@ import { drawChart } from './draw-chart.ts';
 import type { Drawing } from './drawing.ts';
 import type { ReadTools } from './read-chart.ts';
 import './register-charts.ts';
+import { useZoomPlugin } from './zoom.ts';
 
 export type ChartCanvasProps = ReadTools & {
   readonly family: DrawnFamily;
@@ -88,6 +89,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
     () => (drawing === null ? null : withPointer(drawing, onPick, setZoomed)),
     [drawing, onPick],
   );
+  const zoom = useZoomPlugin(drawing?.canZoom === true);
   if (drawing === null || options === null) return <p className={classes.notice}>{words.noData}</p>;
   const { keys, canHide, canZoom, config } = drawing;
   return (
@@ -95,12 +97,13 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       {/* The library measures from the left; what is mirrored is mirrored by the scales. */}
       <div className={classes.canvas} dir="ltr">
         <Chart
-          key={`${family} ${config.options?.indexAxis ?? ''}`}
+          // Plugins are taken once, when the canvas is made.
+          key={`${family} ${config.options?.indexAxis ?? ''} ${zoom !== null}`}
           ref={chart}
           type={config.type}
           data={config.data}
           options={options}
-          plugins={config.plugins}
+          plugins={zoom === null ? config.plugins : [...config.plugins, zoom]}
           aria-label={canZoom ? `${label} ${words.zoomHint}` : label}
         />
         {zoomed && canZoom && (

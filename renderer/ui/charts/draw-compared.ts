@@ -21,7 +21,7 @@ import {
 } from './drawing.ts';
 import { seriesStyle } from './palette.ts';
 import { type ComparedChart, readCompared } from './read-chart.ts';
-import { zoomAlong } from './zoom.ts';
+import { zoomOptions } from './zoom.ts';
 
 /** From so many points on a line is thinned out before it is drawn. */
 const manyPoints = 500;
@@ -139,7 +139,7 @@ export const drawCompared = (
         plugins: {
           ...tooltipOf(chart, tools),
           datalabels: labelsShown ? barLabels(tools) : { display: false },
-          zoom: zoomAlong.options('x', tools.look, canZoom),
+          zoom: zoomOptions('x', tools.look, canZoom),
           // It leaves anything else than long lines over dates alone.
           decimation: {
             enabled: isLine,
@@ -151,7 +151,7 @@ export const drawCompared = (
         },
       } as Drawing['config']['options'],
       // What a family may need at all: plugins are taken once, when its canvas is made.
-      plugins: isLine ? [zoomAlong.plugin] : [datalabels],
+      plugins: isLine ? [] : [datalabels],
     },
   };
 };

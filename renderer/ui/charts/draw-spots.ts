@@ -11,7 +11,7 @@ import {
 } from './drawing.ts';
 import { faded, seriesStyle } from './palette.ts';
 import { readSpots, type SpotChart } from './read-chart.ts';
-import { zoomAlong } from './zoom.ts';
+import { zoomOptions } from './zoom.ts';
 
 /** Radius of the smallest and of the largest bubble, in CSS pixels. */
 const radii = { least: 4, most: 20 } as const;
@@ -114,10 +114,10 @@ export const drawSpots = (
             },
           }),
           ...(alone ? { legend: { display: false } } : {}),
-          zoom: zoomAlong.options('xy', look, !tools.paper),
+          zoom: zoomOptions('xy', look, !tools.paper),
         },
       } as Drawing['config']['options'],
-      plugins: [zoomAlong.plugin],
+      plugins: [],
     },
   };
 };

@@ -1,4 +1,10 @@
-import type { ChartColumn, ChartData, ChartDirection, ChartFamily, DrawnFamily } from './chart-data.ts';
+import type {
+  ChartColumn,
+  ChartData,
+  ChartDirection,
+  ChartFamily,
+  DrawnFamily,
+} from './chart-data.ts';
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { shortened } from './drawing.ts';

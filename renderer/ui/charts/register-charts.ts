@@ -18,8 +18,10 @@ import {
   TimeScale,
   Tooltip,
 } from 'chart.js';
-import 'chartjs-adapter-date-fns';
 import { FunnelController, TrapezoidElement } from 'chartjs-chart-funnel';
+import { registerCalendar } from './date-adapter.ts';
+
+registerCalendar();
 
 /** Only what the families need: the rest of the library stays out of the build. */
 Chart.register(
