@@ -18,7 +18,11 @@ export const heavyParts = [
   { name: 'charts', packages: /^(chart\.js|react-chartjs-2|chartjs-)/, limit: 105 },
   { name: 'map', packages: /^(leaflet|leaflet\.)/, limit: 60 },
   { name: 'editor', packages: /^(@tiptap\/|prosemirror-|@mantine\/tiptap)/, limit: 185 },
+  { name: 'PDF', packages: /^jspdf$/, limit: 135 },
 ] as const;
+
+/** Screens that are a desk of their own, with many kinds of controls: their parts come as they are opened. */
+export const ownScreens: ReadonlyMap<string, number> = new Map([['app/report-screen.tsx', 75]]);
 
 /** Packages that only ever arrive when they are asked for. */
 export const neverAtStart =

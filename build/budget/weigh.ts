@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { PackageList } from '../vite/package-list.ts';
 import { staffOnly } from '../words/staff-only.ts';
-import { heavyParts, limits, neverAtStart } from './limits.ts';
+import { heavyParts, limits, neverAtStart, ownScreens } from './limits.ts';
 
 /** One budget: what was weighed, how much it came to and how much it may, in gzipped kilobytes. */
 export type Weight = { readonly what: string; readonly size: number; readonly limit: number };
@@ -122,7 +122,7 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
     const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
     // A screen that fetched its own grid lazily would have a budget for each half.
     if (isScreen(screen)) for (const part of parts) foundParts.add(part.name);
-    const limit = parts.reduce((total, part) => total + part.limit, 0);
+    const limit = parts.reduce((total, part) => total + part.limit, ownScreens.get(screen) ?? 0);
     const names = parts.map(({ name }) => name).join(', ');
     weights.push({
       what: `${isScreen(screen) ? 'screen' : 'overlay'} ${screen}${names === '' ? '' : ` (${names})`}`,

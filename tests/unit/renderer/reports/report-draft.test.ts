@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  addPart,
+  changePart,
+  emptyGroup,
+  filterOf,
+  groupOf,
+  newCondition,
+} from '#renderer/features/reports/filter-tree.ts';
+import {
+  definitionOf,
+  draftOf,
+  newDraft,
+  questionOf,
+} from '#renderer/features/reports/report-draft.ts';
+
+test('a filter counts only what is complete, and groups within groups keep their place', () => {
+  const root = emptyGroup();
+  const inner = emptyGroup('or');
+  const open = newCondition('cases', 'caseStatus');
+  const status = { ...newCondition('cases', 'caseStatus'), values: ['Open'] };
+  const since = { ...newCondition('cases', 'createdOn'), operator: 'SPAN' } as const;
+  const grown = [inner, open].reduce((group, part) => addPart(group, root.id, part), root);
+  const filter = [status, since].reduce((group, part) => addPart(group, inner.id, part), grown);
+  const parts = [
+    { kind: 'condition', field: 'caseStatus', operator: 'IS', values: ['Open'] },
+    { kind: 'span', field: 'createdOn', span: 'PAST30DAYS' },
+  ];
+  expect(filterOf(filter)).toEqual({ kind: 'and', parts: [{ kind: 'or', parts }] });
+  const pruned = changePart(filter, since.id, () => null);
+  expect(filterOf(pruned)).toMatchObject({ parts: [{ kind: 'or', parts: [parts[0]] }] });
+  expect(filterOf(groupOf(filterOf(filter)))).toEqual(filterOf(filter));
+  expect(filterOf(emptyGroup())).toBeUndefined();
+});
+
+test('a report is opened as it was saved, and asks nothing while nothing is chosen', () => {
+  const draft = {
+    ...newDraft('cases'),
+    pivot: { field: 'caseType' },
+    sort: { by: 'COUNT', direction: 'DESC' },
+    family: 'STACK',
+    runtime: [{ field: 'caseStatus', operator: 'IS', label: 'Which state?' }],
+  } as const;
+  const definition = definitionOf(draft, 1);
+  expect(definition).not.toBeNull();
+  if (definition === null) return;
+  expect(definitionOf(draftOf(definition), 1)).toEqual(definition);
+  const asked = {
+    kind: 'condition',
+    field: 'caseStatus',
+    operator: 'IS',
+    values: ['Open'],
+  } as const;
+  expect(questionOf(draft, 1, [asked])).toMatchObject({ filter: asked });
+  expect(questionOf({ ...draft, measures: [] }, 1)).toBeNull();
+  expect(questionOf({ ...draft, kind: 'rows', fields: [] }, 1)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
+import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
+import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
+import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
+import { workbookOf } from '#renderer/ui/charts/workbook.ts';
+
+const formats = createChartFormats('en-US');
+
+// What reading an answer says of all the words.
+const words = { blank: '(blank)', others: 'Others' } as ChartWords;
+
+const tools = { formats, words };
+
+const months: ChartData = {
+  columns: [
+    { key: 'month', title: 'Month', kind: 'date', unit: 'month' },
+    { key: 'status', title: 'Status', kind: 'text' },
+    { key: 'count', title: 'Cases', kind: 'number' },
+  ],
+  rows: [
+    { month: '2026-02-01', status: 'Open', count: 4 },
+    { month: '2026-01-01', status: 'Open', count: 3 },
+    { month: '2026-01-01', status: null, count: 2 },
+  ],
+};
+
+test('dates come in their order, a second column makes series, and what is missing stays open', () => {
+  const { categories, series } = readCompared(months, tools);
+  expect(categories.map(({ name }) => name)).toEqual(['January 2026', 'February 2026']);
+  expect(series.map(({ name, marks }) => [name, marks.map(({ value }) => value)])).toEqual([
+    ['Open', [3, 4]],
+    ['(blank)', [2, null]],
+  ]);
+});
+
+test('several measures are series of their own, and alone they are compared with each other', () => {
+  const columns = [
+    { key: 'a', title: 'A', kind: 'number' },
+    { key: 'b', title: 'B', kind: 'number' },
+  ] as const;
+  const { category, categories, series } = readCompared({ columns, rows: [{ a: 1, b: 2 }] }, tools);
+  expect(category).toBeNull();
+  expect(categories.map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(series[0]?.marks.map(({ value }) => value)).toEqual([1, 2]);
+  expect(readSpots({ columns, rows: [{ a: 1, b: null }] }, tools)?.series).toEqual([]);
+});
+
+test('the smallest of many parts become one, and shares add up to the whole', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ({ name: `N${at}`, value: at }));
+  const data: ChartData = {
+    columns: [
+      { key: 'name', title: 'Name', kind: 'text' },
+      { key: 'value', title: 'Value', kind: 'number' },
+    ],
+    rows,
+  };
+  const { parts } = sharesOf(readParts(data, tools), tools);
+  expect(parts).toHaveLength(12);
+  expect(parts.at(-1)).toMatchObject({ name: 'Others', row: null });
+  expect(parts.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(780);
+});
+
+const lightness = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test('seventeen colours stand out from every ground, and no two series of a hundred look the same', () => {
+  const grounds = { light: ['#ffffff', '#f4f6f8', '#eef1f5'], dark: ['#1a212a', '#222a34'] };
+  for (const scheme of ['light', 'dark'] as const) {
+    expect(new Set(palettes[scheme]).size).toBe(17);
+    for (const ground of grounds[scheme]) {
+      for (const color of palettes[scheme]) {
+        expect(contrast(color, ground), `${color} on ${ground}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  }
+  const styles = Array.from({ length: 100 }, (_, place) => seriesStyle('light', place));
+  expect(new Set(styles.map(({ color, ground }) => `${color} ${ground}`)).size).toBe(100);
+});
+
+test('a workbook holds real numbers and dates, and texts that no program runs', () => {
+  const book = workbookOf({
+    title: '=Cases [by] month',
+    direction: 'rtl',
+    columns: [...months.columns.slice(0, 1), { key: 'note', title: '+Note', kind: 'text' }],
+    rows: [{ month: '2026-02-01', note: '=1+1' }],
+  });
+  expect(book.SheetNames).toEqual(['=Cases  by  month']);
+  expect(book.Workbook?.Views?.[0]?.RTL).toBe(true);
+  const sheet = book.Sheets['=Cases  by  month'];
+  expect(sheet?.['A2']).toMatchObject({ t: 'n', v: 46_054, z: 'yyyy-mm-dd' });
+  expect(sheet?.['B1']).toMatchObject({ t: 's', v: '+Note' });
+  expect(sheet?.['B2']).toMatchObject({ t: 's', v: '=1+1' });
+  expect(sheet?.['B2']).not.toHaveProperty('f');
+});
