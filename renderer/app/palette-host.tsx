@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   closePalette,
   openPalette,
@@ -21,6 +22,9 @@ export const PaletteHost = () => {
   const isOpen = usePaletteOpen();
   const [wasAsked, setWasAsked] = useState(false);
   if (isOpen && !wasAsked) setWasAsked(true);
+  const { key: here } = useLocation();
+  // Another page, as by the way back, is not the one that it was opened on.
+  useEffect(() => closePalette, [here]);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (!isShortcut(event) || event.defaultPrevented) return;

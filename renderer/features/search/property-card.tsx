@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { StreetPicture } from '#renderer/session/places/street-picture.tsx';
 import { PictureCarousel } from '#renderer/ui/pictures/picture-carousel.tsx';
 import { HitText } from './hit-text.tsx';
 import { propertyFacts } from './property-facts.ts';
 import classes from './results.module.css';
 import { useResultPath } from './result-link.tsx';
 import { useCarouselWords } from './use-carousel-words.ts';
-import { usePropertyPictures } from './use-property-pictures.ts';
 
 type PropertyCardProps = {
   readonly result: SearchResult;
@@ -22,16 +22,18 @@ type PropertyCardProps = {
 export const PropertyCard = ({ result, keyword, mayView }: PropertyCardProps) => {
   const { t } = useTranslation('search');
   const { number } = useFormats();
-  const { apn, alias, address, units } = propertyFacts(result);
-  const { pictures, credit } = usePropertyPictures(result);
+  const { apn, alias, address, units, pictures, place } = propertyFacts(result);
   const path = useResultPath()(result);
   const name = alias === '' ? address : alias;
   const words = useCarouselWords(name);
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
-        <PictureCarousel pictures={pictures} words={words} />
-        {credit !== '' && <span className={classes.credit}>{credit}</span>}
+        <PictureCarousel
+          pictures={pictures}
+          words={words}
+          instead={<StreetPicture place={place} address={address} />}
+        />
       </div>
       <div className={classes.cardText}>
         <h3 className={classes.cardTitle}>

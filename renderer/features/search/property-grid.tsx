@@ -7,6 +7,7 @@ import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { HitText } from './hit-text.tsx';
 import { propertyFacts } from './property-facts.ts';
 import { useResultPath } from './result-link.tsx';
+import classes from './results.module.css';
 
 const viewCell = (pathOf: ReturnType<typeof useResultPath>) => (result: SearchResult) => {
   const path = pathOf(result);
@@ -26,7 +27,7 @@ const ViewLink = ({ result, path }: ViewLinkProps) => {
   const { alias, apn } = propertyFacts(result);
   const name = alias === '' ? showApn(apn) : alias;
   return (
-    <Link to={path} aria-label={t('property.viewOf', { name })}>
+    <Link to={path} className={classes.link} aria-label={t('property.viewOf', { name })}>
       {t('property.view')}
     </Link>
   );

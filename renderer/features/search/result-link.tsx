@@ -10,7 +10,7 @@ export const useResultPath = (): ((result: SearchResult) => string | undefined) 
   const person = usePerson();
   return (result) => {
     const path = resultPath(result, person !== null);
-    return isOpenTo(person, path) ? path : undefined;
+    return path !== null && isOpenTo(person, path) ? path : undefined;
   };
 };
 

@@ -19,14 +19,18 @@ const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
   const { service, id, parameters } = result;
   const { category, caseType, caseStatus, unitNo, emailAddress, phoneNumberFull, createdOn } =
     parameters;
+  const said = `${result.title} ${result.description}`;
   const hit = (text: string) => <HitText text={text} keyword={keyword} />;
   const known = (key: string, text: string | undefined, content: ReactNode): readonly Fact[] =>
     text === undefined || text === '' ? [] : [{ key, content }];
+  /** What the texts of the result have not said already. */
+  const fresh = (text: string | undefined): string =>
+    text === undefined || said.includes(text) ? '' : text;
   const apn = parameters.additional?.apnNumber;
   return [
-    ...(service === 'CASE' ? [{ key: 'id', content: t('facts.case', { id }) }] : []),
-    ...known('category', category, category && hit(category)),
-    ...known('type', caseType, caseType && hit(caseType)),
+    ...known('id', service === 'CASE' ? fresh(id) : '', t('facts.case', { id })),
+    ...known('category', fresh(category), category && hit(category)),
+    ...known('type', fresh(caseType), caseType && hit(caseType)),
     ...known('status', caseStatus, <span className={classes.state}>{caseStatus}</span>),
     ...known('apn', apn, apn && <>APN {hit(showApn(apn))}</>),
     ...known('unit', unitNo, unitNo && t('facts.unit', { unit: unitNo })),

@@ -1,43 +1,41 @@
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import {
+  articlePath,
+  casePath,
+  casePropertyPath,
+  documentPath,
+  faqPath,
+  propertyPath,
+  requestPath,
+} from '#renderer/session/places/place-paths.ts';
 
-/** The number of a case that a property was found with; '' where it has none. */
-const caseOf = ({ parameters }: SearchResult): string => parameters.additional?.caseId ?? '';
-
-const propertyPath = (result: SearchResult, signedIn: boolean): string => {
-  const parts = [result.id, caseOf(result)].filter((part) => part !== '');
-  return `${signedIn ? '/case-engine' : ''}/property/${parts.map(encodeURIComponent).join('/')}`;
+/** Visitors come to a property from a case alone; people also by its number. */
+const pathOfProperty = ({ id, parameters }: SearchResult, isSignedIn: boolean): string | null => {
+  const caseId = parameters.additional?.caseId ?? '';
+  if (caseId !== '') return casePropertyPath(id, caseId, { isSignedIn });
+  return isSignedIn ? propertyPath(id) : null;
 };
 
-/** Where a result leads: people and visitors have pages of their own. */
-export const resultPath = (result: SearchResult, signedIn: boolean): string => {
-  const { service, id, parameters } = result;
-  const own = encodeURIComponent(id);
+/** Where a result leads: people and visitors have pages of their own. Null where there is none. */
+export const resultPath = (result: SearchResult, isSignedIn: boolean): string | null => {
+  const { service, id } = result;
   switch (service) {
     case 'CSD':
-    case 'BLOG': {
-      const article = encodeURIComponent(parameters.blogId ?? id);
-      return signedIn
-        ? `/rich-content/published/view/details/${article}`
-        : `/content/details/${article}`;
-    }
-    case 'SRTYPE': {
-      const type = encodeURIComponent(parameters.caseTypeId ?? id);
-      const page = signedIn ? '/case-engine/case-management/intake/create' : '/intake/create';
-      return `${page}?caseTypeId=${type}`;
-    }
+    case 'BLOG':
+      return articlePath(id, { isSignedIn });
+    case 'SRTYPE':
+      return requestPath(id, { isSignedIn });
     case 'FAQ':
-      return `/faqs/${encodeURIComponent(parameters.faqId ?? id)}`;
+      return faqPath(id);
     case 'DMS':
-      return `/document/${encodeURIComponent(parameters.documentId ?? id)}`;
+      return documentPath(id);
     case 'APN':
     case 'ADDRESS':
-      return propertyPath(result, signedIn);
+      return pathOfProperty(result, isSignedIn);
     case 'CASE':
-      return signedIn
-        ? `/case-engine/case-management/case-details/${own}`
-        : `/case/case-details/${own}`;
+      return casePath(id, { isSignedIn });
     case 'CRM':
-      return `/crm/contact/view/${own}`;
+      return `/crm/contact/view/${encodeURIComponent(id)}`;
     default:
       return service satisfies never;
   }

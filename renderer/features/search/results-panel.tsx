@@ -168,11 +168,13 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
 
   return (
     <section ref={top} className={classes.found} aria-label={t(`services.${service}`)}>
-      <ViewSwitch
-        views={viewsOf(service)}
-        current={view}
-        pathOf={(as) => pathOf(service, inView(as))}
-      />
+      {state.kind !== 'empty' && (
+        <ViewSwitch
+          views={viewsOf(service)}
+          current={view}
+          pathOf={(as) => pathOf(service, inView(as))}
+        />
+      )}
       {content()}
     </section>
   );

@@ -1,4 +1,4 @@
-import { searchContent, searchContentCount, streetView } from '#shared/contracts/global-search.ts';
+import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** What others change meanwhile is asked for at each visit; the screens say themselves what went wrong, or nothing. */
@@ -13,6 +13,5 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     searchContent: build.query({ ...endpoint(searchContent), ...asked }),
-    streetView: build.query({ ...endpoint(streetView), extraOptions: { failure: 'inPlace' } }),
   }),
 });

@@ -27,9 +27,9 @@ export const casePropertyPath = (
 export const articlePath = (id: number | string, { isSignedIn }: Visitor = signedIn): string =>
   isSignedIn ? `/rich-content/published/view/details/${id}` : `/content/details/${id}`;
 
-export const faqPath = (id: number | string): string => `/content/faq/${id}`;
+export const faqPath = (id: number | string): string => `/faqs/${id}`;
 
-export const documentPath = (id: number | string): string => `/content/document/${id}`;
+export const documentPath = (id: number | string): string => `/document/${id}`;
 
 /** Where a request begins: with its type, or with the choice of one. */
 export const requestPath = (

@@ -1,5 +1,5 @@
-import { IconBuildingCommunity, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type UIEvent, useRef, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, type UIEvent, useRef, useState } from 'react';
 import classes from './picture-carousel.module.css';
 
 export type CarouselWords = {
@@ -13,24 +13,20 @@ type PictureCarouselProps = {
   /** Addresses of the pictures; one that cannot be had is left out. */
   readonly pictures: readonly string[];
   readonly words: CarouselWords;
+  /** Where there is none. */
+  readonly instead: ReactNode;
 };
 
 /**
- * Pictures one at a time, by buttons or a swipe; where there are none a drawing stands in. The browser itself scrolls
- * from one to the next, in the direction of the page.
+ * Pictures one at a time, by buttons or a swipe. The browser itself scrolls from one to the next, in the direction of
+ * the page.
  */
-export const PictureCarousel = ({ pictures, words }: PictureCarouselProps) => {
+export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const shown = pictures.filter((picture) => !missing.includes(picture));
-  if (shown.length === 0) {
-    return (
-      <div className={classes.instead}>
-        <IconBuildingCommunity size={48} stroke={1} aria-hidden />
-      </div>
-    );
-  }
+  if (shown.length === 0) return instead;
   const place = Math.min(at, shown.length - 1);
   const look = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
     setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { audienceOf } from '#renderer/session/page-table.ts';
 import { resultPath } from '#renderer/features/search/result-target.ts';
 
 const result = (
@@ -29,7 +30,7 @@ test.each([
   [
     result('ADDRESS', '5628012001', { additional: { ...additional, caseId: '' } }),
     '/case-engine/property/5628012001',
-    '/property/5628012001',
+    null,
   ],
   [result('CASE', '17'), '/case-engine/case-management/case-details/17', '/case/case-details/17'],
   [
@@ -37,8 +38,13 @@ test.each([
     '/case-engine/case-management/intake/create?caseTypeId=8',
     '/intake/create?caseTypeId=8',
   ],
+  [result('FAQ', '3'), '/faqs/3', '/faqs/3'],
+  [result('DMS', '4'), '/document/4', '/document/4'],
   [result('CRM', '42'), '/crm/contact/view/42', '/crm/contact/view/42'],
 ])('a result of $service leads a person to %s and a visitor to %s', (found, person, visitor) => {
   expect(resultPath(found, true)).toBe(person);
   expect(resultPath(found, false)).toBe(visitor);
+  for (const path of [person, visitor]) {
+    if (path !== null) expect(audienceOf(path.replace(/\?.*$/, ''))).toBeDefined();
+  }
 });

@@ -101,6 +101,16 @@ const table: readonly (readonly [path: string, ...results: string[]])[] = [
     'forbidden',
     'login from /admin/outbox',
   ],
+  [
+    '/search-result/CASE/maple/7',
+    'login from /search-result/CASE/maple/7',
+    'show',
+    'show',
+    'show',
+    'show',
+    'login from /search-result/CASE/maple/7',
+  ],
+  ['/searchResult/CASE/maple/6', ...Array.from({ length: 6 }, () => 'show')],
   ['/no/such/page', ...Array.from({ length: 6 }, () => 'no page')],
 ];
 
