@@ -24,7 +24,7 @@ export const serveInsight = async (
   serveProperties(app, database, viewerOf);
   serveCaseView(app, database, viewerOf);
   const insight = openInsight(parts);
-  const { tableOf } = serveReports(app, { ...parts, insight, beginExport });
+  const { tableOf, jobs: reportJobs } = serveReports(app, { ...parts, insight, beginExport });
   const allowedUrls = () => parts.configured.value('widget.dataUrls');
   const widgets = serveWidgetData(app, {
     ...parts,
@@ -34,5 +34,5 @@ export const serveInsight = async (
     allowedUrls,
   });
   const dashboardJobs = serveDashboards(app, { ...parts, ...widgets });
-  return { jobs: [...dashboardJobs], close: async () => undefined };
+  return { jobs: [...reportJobs, ...dashboardJobs], close: async () => undefined };
 };

@@ -13,7 +13,7 @@ type ReadSettings = (names: readonly string[]) => Promise<ReadonlyMap<string, st
 /** Says who a person is to the sharing policy, by what the settings say now. */
 export const createSharerOf =
   (readSettings: ReadSettings) =>
-  async ({ crmId, roles }: PersonSession): Promise<Sharer> => {
+  async ({ crmId, roles }: Pick<PersonSession, 'crmId' | 'roles'>): Promise<Sharer> => {
     const settings = await readSettings(Object.values(roleListSettings));
     const { isStaff, isAdmin } = roleFlagsBySettings(roles, settings);
     return { crmId, isStaff, isAdmin };

@@ -1,10 +1,18 @@
 import type { Database } from '#server/database/database.ts';
 import type { FilledMail, MailText } from './template.ts';
 
+/** A file that goes along with a mail. */
+export type Attachment = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+};
+
 export type NewMail = FilledMail & {
   readonly templateName: string;
   readonly recipient: string;
   readonly confidential: boolean;
+  readonly attachments?: readonly Attachment[];
 };
 
 /** A mail that somebody is sending now; `tries` names the attempt. */
@@ -13,6 +21,7 @@ export type ClaimedMail = FilledMail & {
   readonly recipient: string;
   readonly tries: number;
   readonly createdOn: Date;
+  readonly attachments: readonly Attachment[];
 };
 
 type ClaimedRow = {
@@ -23,7 +32,17 @@ type ClaimedRow = {
   readonly plain: string;
   readonly tries: number;
   readonly created_on: Date;
+  readonly file_names: readonly string[];
+  readonly media_types: readonly string[];
+  readonly contents: readonly Buffer[];
 };
+
+/** A column of the files of a mail, in their order. */
+const ofFiles = (column: string): string =>
+  `array(select ${column} from mail_attachment where mail_id = mail.id order by position)`;
+
+/** Files are kept no longer than somebody needs them to send the mail. */
+const forgetFiles = 'with files as (delete from mail_attachment where mail_id = $1)';
 
 /** What a confidential mail held is forgotten as soon as nobody needs it to send it any more. */
 const forgetContent = `
@@ -42,9 +61,15 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
   },
 
   add: async (mail: NewMail, now: Date): Promise<void> => {
+    const { attachments = [] } = mail;
     await query(
-      `insert into mail (template_name, recipient, subject, html, plain, confidential, next_try, created_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      `with made as (
+         insert into mail (template_name, recipient, subject, html, plain, confidential, next_try, created_on)
+         values ($1, $2, $3, $4, $5, $6, $7, $7) returning id)
+       insert into mail_attachment (mail_id, position, file_name, media_type, content)
+       select made.id, file.position, file.name, file.type, file.content
+         from made, unnest($8::text[], $9::text[], $10::bytea[])
+           with ordinality file (name, type, content, position)`,
       [
         mail.templateName,
         mail.recipient,
@@ -53,6 +78,9 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
         mail.plain,
         mail.confidential,
         now,
+        attachments.map(({ fileName }) => fileName),
+        attachments.map(({ mediaType }) => mediaType),
+        attachments.map(({ content }) => content),
       ],
     );
   },
@@ -63,13 +91,20 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
       `update mail set state = 'sending', tries = tries + 1, next_try = $2
         where id = (select id from mail where state in ('queued', 'sending') and next_try <= $1
                      order by next_try, id limit 1 for update skip locked)
-        returning id, recipient, subject, html, plain, tries, created_on`,
+        returning id, recipient, subject, html, plain, tries, created_on,
+          ${ofFiles('file_name')} as file_names, ${ofFiles('media_type')} as media_types,
+          ${ofFiles('content')} as contents`,
       [now, until],
     );
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { created_on: createdOn, ...mail } = row;
-    return { ...mail, createdOn };
+    const { created_on: createdOn, file_names: names, media_types: types, contents, ...mail } = row;
+    const attachments = contents.map((content, place) => ({
+      fileName: names[place] ?? '',
+      mediaType: types[place] ?? '',
+      content,
+    }));
+    return { ...mail, createdOn, attachments };
   },
 
   markSent: async (
@@ -77,7 +112,7 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     sent: { readonly by: 'smtp' | 'portal'; readonly words: string; readonly now: Date },
   ): Promise<void> => {
     await query(
-      `update mail set state = 'sent', delivered_by = $3, server_words = $4, finished_on = $6, ${forgetContent}
+      `${forgetFiles} update mail set state = 'sent', delivered_by = $3, server_words = $4, finished_on = $6, ${forgetContent}
         where id = $1 and tries = $2 and state = 'sending'`,
       [id, tries, sent.by, sent.words, sent.by === 'smtp', sent.now],
     );
@@ -85,7 +120,7 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
 
   markFailed: async ({ id, tries }: ClaimedMail, words: string, now: Date): Promise<void> => {
     await query(
-      `update mail set state = 'failed', server_words = $3, finished_on = $4, ${forgetContent}
+      `${forgetFiles} update mail set state = 'failed', server_words = $3, finished_on = $4, ${forgetContent}
         where id = $1 and tries = $2 and state = 'sending'`,
       [id, tries, words, now, true],
     );

@@ -1,4 +1,5 @@
 import type { Refusal } from './mail-policy.ts';
+import type { Attachment } from './mail-store.ts';
 
 export type Letter = {
   /** The same at each attempt: whoever gets a mail twice can tell that it is one. */
@@ -7,6 +8,7 @@ export type Letter = {
   readonly subject: string;
   readonly html: string;
   readonly plain: string;
+  readonly attachments: readonly Attachment[];
 };
 
 export type Delivery =
@@ -43,7 +45,7 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
   let opened: ReturnType<typeof open> | undefined;
   return {
     name: 'smtp',
-    deliver: async ({ messageId, recipient, subject, html, plain }) => {
+    deliver: async ({ messageId, recipient, subject, html, plain, attachments }) => {
       opened ??= open();
       const transport = await opened;
       try {
@@ -53,6 +55,11 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
           subject,
           html,
           text: plain,
+          attachments: attachments.map(({ fileName, mediaType, content }) => ({
+            filename: fileName,
+            contentType: mediaType,
+            content,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -5,6 +5,7 @@ import { envelope } from '#shared/contract/envelope.ts';
 import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { reportOperators } from '#shared/rules/insight/fields.ts';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
   idNumber,
@@ -206,4 +207,101 @@ export const generateCustomReport = defineCall({
   access: mayView,
   body: z.object({ question: questionSchema, fileType, look }),
   reply: { file: 'any' },
+});
+
+const schedule = {
+  frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']),
+  /** Of a weekly one; 0 = Sunday. */
+  weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+  /** Of a monthly one; a shorter month has its last day instead. */
+  monthDay: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+  /** On the portal's clocks. */
+  hour: z.int().check(z.minimum(0), z.maximum(23)),
+  fileType,
+  recipients: z
+    .array(
+      text(254).check(
+        z.refine(isEmailAddress, { error: 'Use an e-mail address such as name@example.org.' }),
+      ),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  look,
+  active: z._default(z.boolean(), true),
+};
+
+const newSchedule = z.object({
+  ...schedule,
+  reportId: idNumber,
+  /** A UUID of the caller's choice: sent twice, the schedule is made once. */
+  requestKey: z.optional(z.uuid()),
+});
+
+export type NewSchedule = z.infer<typeof newSchedule>;
+
+const scheduleChange = z.object({ ...schedule, id: idNumber, version: z.int() });
+
+export type ScheduleChange = z.infer<typeof scheduleChange>;
+
+/** Why the last one did not go out: no right any more, a question that cannot be asked, too slow, too large, report gone. */
+export const scheduleFaults = ['forbidden', 'faults', 'late', 'large', 'gone', 'failed'] as const;
+
+const reportSchedule = z.object({
+  ...schedule,
+  id: z.int(),
+  reportId: z.int(),
+  version: z.int(),
+  nextOn: momentText,
+  lastOn: z.nullable(momentText),
+  lastFault: z.nullable(z.enum(scheduleFaults)),
+});
+
+export type ReportSchedule = z.infer<typeof reportSchedule>;
+
+/** What the person has sent of a report. Its rows are those that this person may see when it goes. */
+export const reportSchedules = defineCall({
+  method: 'GET',
+  path: '/rest/reportbi/schedules/:reportId',
+  summary: 'The schedules of the person for a report',
+  access: mayView,
+  params: z.object({ reportId: idText }),
+  reply: envelope({ schedules: z.array(reportSchedule) }),
+});
+
+export const addReportSchedule = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/schedule',
+  summary: 'Send a report by mail, again and again',
+  access: mayAdd,
+  body: newSchedule,
+  reply: envelope({ schedule: reportSchedule }),
+});
+
+/** 409 when it is another version by now. */
+export const updateReportSchedule = defineCall({
+  method: 'PUT',
+  path: '/rest/reportbi/schedule',
+  summary: 'Change when and to whom a report is sent',
+  access: mayAdd,
+  body: scheduleChange,
+  reply: envelope({ schedule: reportSchedule }),
+});
+
+export const deleteReportSchedule = defineCall({
+  method: 'DELETE',
+  path: '/rest/reportbi/schedule/:id',
+  summary: 'Send a report no longer',
+  access: mayView,
+  params: z.object({ id: idText }),
+  reply: envelope({}),
+});
+
+/** Besides its times, which stay; to an active schedule alone. */
+export const sendReportNow = defineCall({
+  method: 'POST',
+  path: '/rest/reportbi/schedule/:id/send',
+  summary: 'Send a report of a schedule of the person now',
+  access: mayAdd,
+  params: z.object({ id: idText }),
+  reply: envelope({}),
+  perMinute: 10,
 });

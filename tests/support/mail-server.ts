@@ -8,6 +8,8 @@ export type TakenMail = ReadMail & {
   /** Of the envelope: where the mail would come back to. */
   readonly sender: string;
   readonly recipients: readonly string[];
+  /** As it travelled. */
+  readonly raw: string;
 };
 
 /** What the server says to a recipient: a number of SMTP and words, or nothing when it takes the mail. */
@@ -50,8 +52,10 @@ export const createMailServer = async (
         stream.once('error', () => undefined);
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
+          const raw = Buffer.concat(chunks).toString();
           taken.push({
-            ...readMail(Buffer.concat(chunks).toString()),
+            ...readMail(raw),
+            raw,
             sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             recipients: envelope.rcptTo.map(({ address }) => address),
           });

@@ -5,6 +5,7 @@ import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/report.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import type { ReportService } from './report.service.ts';
+import type { ScheduleService } from './schedule.service.ts';
 
 /** The port to whoever makes files that their caller can follow and cancel. */
 export type BeginExport = (
@@ -31,6 +32,7 @@ export type ReportRoutePorts = {
 export const reportRoutes = (
   app: RestApp,
   reports: ReportService,
+  schedules: ScheduleService,
   { beginExport, tableOf }: ReportRoutePorts,
 ): void => {
   route(app, contract.userDataset, ({ body }, { session }) => reports.page(body, session));
@@ -62,5 +64,25 @@ export const reportRoutes = (
       { fileType, open, title, locale, rightToLeft: direction === 'rtl' },
       context,
     );
+  });
+
+  route(app, contract.reportSchedules, ({ params }, { session }) =>
+    schedules.ofReport(params.reportId, session),
+  );
+
+  route(app, contract.addReportSchedule, ({ body }, { session }) => schedules.add(body, session));
+
+  route(app, contract.updateReportSchedule, ({ body }, { session }) =>
+    schedules.update(body, session),
+  );
+
+  route(app, contract.deleteReportSchedule, async ({ params }, { session }) => {
+    await schedules.remove(params.id, session);
+    return {};
+  });
+
+  route(app, contract.sendReportNow, async ({ params }, { session }) => {
+    await schedules.sendNow(params.id, session);
+    return {};
   });
 };

@@ -1,35 +1,72 @@
 import type { Database } from '#server/database/database.ts';
 import type { Insight } from '#server/database/insight/ask.ts';
+import { tablePdf } from '#server/files/pdf/table-pdf.ts';
 import { unanswered } from '#server/http/insight-reply.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
 import { reportTable } from './report-table.ts';
 import { createReportRepository } from './report.repository.ts';
 import { type BeginExport, type ReportRoutePorts, reportRoutes } from './report.routes.ts';
 import { createReportService } from './report.service.ts';
+import { createScheduleRepository } from './schedule.repository.ts';
+import { createScheduleService } from './schedule.service.ts';
+import { createScheduleSender } from './send-schedules.ts';
 
 type ReportParts = {
   readonly database: Database;
   readonly sharerOf: SharerOf;
   readonly insight: Insight;
   readonly beginExport: BeginExport;
+  readonly configured: { readonly value: (name: 'portalName') => Promise<string> };
+  readonly timeZone: () => Promise<string>;
+  readonly wakeJob: (name: string) => void;
+  readonly logger: { readonly warn: (details: object, text: string) => void };
+  readonly now?: () => Date;
 };
 
+const sendReports = 'send-reports';
+
 /**
- * Reports: questions about the data sets that people save, share, draw and write into files. Answers how the whole answer
- * of a question becomes a table, for others who have some.
+ * Reports: questions about the data sets that people save, share, draw, write into files and have sent to them. Answers
+ * how the whole answer of a question becomes a table, for others who have some, and what the queue does.
  */
 export const serveReports = (
   app: RestApp,
-  { database, sharerOf, insight, beginExport }: ReportParts,
-): Pick<ReportRoutePorts, 'tableOf'> => {
+  { database, sharerOf, insight, beginExport, ...parts }: ReportParts,
+): Pick<ReportRoutePorts, 'tableOf'> & { readonly jobs: readonly RegularJob[] } => {
+  const { timeZone, now = () => new Date() } = parts;
   const store = createReportRepository(database);
+  const schedules = createScheduleRepository(database);
   const reports = createReportService({ store, sharerOf, ask: insight.ask });
   const tableOf: ReportRoutePorts['tableOf'] = (question, look, person) => async (signal) => {
     const opened = await insight.openRows(question, await reports.viewerOf(person), signal);
     if (opened.kind !== 'rows') throw unanswered(opened, 'question');
     return reportTable(opened, look);
   };
-  reportRoutes(app, reports, { beginExport, tableOf });
-  return { tableOf };
+  reportRoutes(
+    app,
+    reports,
+    createScheduleService({
+      store: schedules,
+      findReport: reports.find,
+      timeZone,
+      now,
+      sendDue: () => parts.wakeJob(sendReports),
+    }),
+    { beginExport, tableOf },
+  );
+  const sendSchedules = createScheduleSender({
+    store: schedules,
+    findReport: store.one,
+    sharerOf,
+    openRows: insight.openRows,
+    tablePdf,
+    portalName: () => parts.configured.value('portalName'),
+    timeZone,
+    now,
+    sendMails: () => parts.wakeJob('send-mail'),
+    onError: (err) => parts.logger.warn({ err }, 'a report for a mail'),
+  });
+  return { tableOf, jobs: [{ name: sendReports, cron: '* * * * *', work: sendSchedules }] };
 };

@@ -1,0 +1,209 @@
+import type { Database } from '#server/database/database.ts';
+import { contactNameSql } from '#server/database/contacts/contact-name.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { fillTemplate } from '#server/mail/template.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import type { ReportLook } from '#shared/contracts/report.ts';
+import { unionOfRights } from '#shared/rules/rights-mask.ts';
+import type {
+  DueSchedule,
+  ScheduleContent,
+  ScheduleStore,
+  StoredSchedule,
+} from './schedule-store.ts';
+
+type ScheduleRow = {
+  readonly id: number;
+  readonly report_id: number;
+  readonly owner_crm_id: number;
+  readonly frequency: StoredSchedule['frequency'];
+  readonly weekday: number | null;
+  readonly month_day: number | null;
+  readonly hour: number;
+  readonly file_type: StoredSchedule['fileType'];
+  readonly recipients: string[];
+  readonly look: ReportLook;
+  readonly active: boolean;
+  readonly version: number;
+  readonly next_on: Date;
+  readonly last_on: Date | null;
+  readonly last_fault: StoredSchedule['lastFault'];
+};
+
+const scheduleOf = (row: ScheduleRow): StoredSchedule => ({
+  id: row.id,
+  reportId: row.report_id,
+  frequency: row.frequency,
+  ...(row.weekday === null ? {} : { weekday: row.weekday }),
+  ...(row.month_day === null ? {} : { monthDay: row.month_day }),
+  hour: row.hour,
+  fileType: row.file_type,
+  recipients: row.recipients,
+  look: row.look,
+  active: row.active,
+  version: row.version,
+  nextOn: row.next_on,
+  lastOn: row.last_on,
+  lastFault: row.last_fault,
+});
+
+const contentValues = (content: ScheduleContent): readonly unknown[] => [
+  content.frequency,
+  content.frequency === 'WEEKLY' ? (content.weekday ?? 0) : null,
+  content.frequency === 'MONTHLY' ? (content.monthDay ?? 1) : null,
+  content.hour,
+  content.fileType,
+  content.recipients,
+  JSON.stringify(content.look),
+  content.active,
+];
+
+/** The first moment after `now` at which a schedule is due, on the clocks of the zone. */
+const nextOn = (row: string, zone: string, now: string): string => `(
+  select min(due) from generate_series(0, 62) step,
+    lateral (select (${now} at time zone ${zone})::date + step as day) d,
+    lateral (select (day + make_interval(hours => ${row}.hour)) at time zone ${zone} as due) m
+   where due > ${now} and case ${row}.frequency
+     when 'WEEKLY' then extract(dow from day) = ${row}.weekday
+     when 'MONTHLY' then extract(day from day) = least(${row}.month_day,
+       extract(day from date_trunc('month', day) + interval '1 month - 1 day'))
+     else true end)`;
+
+export const createScheduleRepository = (database: Database): ScheduleStore => ({
+  ofReport: async (owner, reportId) => {
+    const { rows } = await database.query<ScheduleRow>(
+      'select * from report_schedule where owner_crm_id = $1 and report_id = $2 order by id',
+      [owner, reportId],
+    );
+    return rows.map(scheduleOf);
+  },
+
+  one: async (owner, id) => {
+    const { rows } = await database.query<ScheduleRow>(
+      'select * from report_schedule where owner_crm_id = $1 and id = $2',
+      [owner, id],
+    );
+    return rows[0] && scheduleOf(rows[0]);
+  },
+
+  add: async (owner, sent, zone, now) => {
+    const { rows } = await database.query<{ readonly id: number }>(
+      `with wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
+                              $6::smallint as hour),
+         made as (
+           insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
+             file_type, recipients, look, active, request_key, next_on)
+           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
+             from wished
+           on conflict (request_key) do nothing returning id)
+       select id from made
+       union all select id from report_schedule where request_key = $11 and owner_crm_id = $2`,
+      [sent.reportId, owner, ...contentValues(sent), sent.requestKey ?? null, zone, now],
+    );
+    const [made] = rows;
+    if (made === undefined) throw new Error('A new schedule has no number.');
+    return made.id;
+  },
+
+  change: async (owner, id, version, content, zone, now) => {
+    const { rowCount } = await database.query(
+      `with wished as (select $4::text as frequency, $5::smallint as weekday, $6::smallint as month_day,
+                              $7::smallint as hour)
+       update report_schedule s set frequency = wished.frequency, weekday = wished.weekday,
+         month_day = wished.month_day, hour = wished.hour, file_type = $8, recipients = $9, look = $10,
+         active = $11, version = s.version + 1, claimed_until = null,
+         next_on = ${nextOn('wished', '$12::text', '$13::timestamptz')}
+       from wished where s.owner_crm_id = $1 and s.id = $2 and s.version = $3`,
+      [owner, id, version, ...contentValues(content), zone, now],
+    );
+    return rowCount === 1;
+  },
+
+  remove: async (owner, id) => {
+    const { rowCount } = await database.query(
+      'delete from report_schedule where owner_crm_id = $1 and id = $2',
+      [owner, id],
+    );
+    return rowCount === 1;
+  },
+
+  hasten: async (owner, id, now) => {
+    const { rowCount } = await database.query(
+      `update report_schedule set next_on = least(next_on, $3)
+        where owner_crm_id = $1 and id = $2 and active`,
+      [owner, id, now],
+    );
+    return rowCount === 1;
+  },
+
+  claim: async (now, until) => {
+    const { rows } = await database.query<ScheduleRow>(
+      `update report_schedule set claimed_until = $2
+        where id = (select id from report_schedule
+                     where active and next_on <= $1 and (claimed_until is null or claimed_until < $1)
+                     order by next_on, id limit 1 for update skip locked)
+        returning *`,
+      [now, until],
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return { ...scheduleOf(row), ownerCrmId: row.owner_crm_id, claimedUntil: until };
+  },
+
+  ownerOf: async (crmId) => {
+    const { rows } = await database.query<{
+      readonly name: string;
+      readonly role: string;
+      readonly right_key: string | null;
+      readonly letters: RightLetter[] | null;
+    }>(
+      `select ${contactNameSql('d')} as name, role.name as role, r.right_key, r.letters
+         from account a join contact_doc d on d.crm_id = a.crm_id
+         join account_role ar on ar.account_id = a.id join role on role.id = ar.role_id
+         left join role_right r on r.role_id = role.id
+        where a.crm_id = $1 and a.active
+        order by ar.position`,
+      [crmId],
+    );
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    return {
+      crmId,
+      name: first.name,
+      roles: [...new Set(rows.map(({ role }) => role))],
+      rights: unionOfRights(
+        rows.flatMap(({ right_key: rightKey, letters }) =>
+          rightKey === null || letters === null ? [] : [{ rightKey, letters }],
+        ),
+      ),
+    };
+  },
+
+  finish: (due: DueSchedule, outcome, zone, now) =>
+    database.inTransaction(async ({ query }) => {
+      const { rowCount } = await query(
+        `update report_schedule s set next_on = ${nextOn('s', '$3::text', '$4::timestamptz')},
+           claimed_until = null, last_on = $4, last_fault = $5
+         where s.id = $1 and s.claimed_until = $2 and s.version = $6`,
+        [
+          due.id,
+          due.claimedUntil,
+          zone,
+          now,
+          'fault' in outcome ? outcome.fault : null,
+          due.version,
+        ],
+      );
+      // Somebody has changed or taken it meanwhile: theirs is the next word.
+      if (rowCount === 0 || 'fault' in outcome) return;
+      const mails = createMailStore({ query });
+      const { language, values, attachment } = outcome.mail;
+      const text = await mails.readTemplate('report', language);
+      if (text === undefined) throw new Error('There is no mail template report.');
+      const filled = fillTemplate(text, values);
+      for (const recipient of due.recipients) {
+        const mail = { ...filled, templateName: 'report', recipient, confidential: false };
+        await mails.add({ ...mail, attachments: [attachment] }, now);
+      }
+    }),
+});
