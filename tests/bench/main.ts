@@ -16,6 +16,7 @@ import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
 import { imports } from './sections/imports.ts';
+import { insight } from './sections/insight.ts';
 import { lists } from './sections/lists.ts';
 import { mailToLists } from './sections/mail.ts';
 import { screens } from './sections/screens.ts';
@@ -41,6 +42,7 @@ const sections: readonly Section[] = [
   search,
   screens,
   dashboards,
+  insight,
 ];
 
 const { values } = parseArgs({
