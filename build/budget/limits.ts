@@ -16,6 +16,7 @@ export const limits = {
 export const heavyParts = [
   { name: 'contact grid', packages: /^(handsontable|@handsontable\/)/, limit: 195 },
   { name: 'charts', packages: /^(chart\.js|react-chartjs-2|chartjs-)/, limit: 105 },
+  { name: 'dashboard board', packages: /^react-grid-layout$/, limit: 105 },
   { name: 'map', packages: /^(leaflet|leaflet\.)/, limit: 60 },
   { name: 'editor', packages: /^(@tiptap\/|prosemirror-|@mantine\/tiptap)/, limit: 185 },
   { name: 'PDF', packages: /^jspdf$/, limit: 135 },

@@ -12,7 +12,7 @@ export const DashboardsScreen = () => {
   const state = useDashboards(id);
   const shown = state.kind === 'ready' ? state.current : null;
   return (
-    <Page title={shown?.name ?? t('title')} size="fill">
+    <Page title={shown?.name ?? t('title')} size="wide">
       <DashboardsPanel
         state={state}
         onShow={(chosen) =>

@@ -18,8 +18,11 @@ type PageProps = {
   readonly crumbs?: readonly Crumb[];
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** `fill`: the content gets all the height there is and scrolls by itself, as a grid does. */
-  readonly size?: 'normal' | 'fill';
+  /**
+   * `fill`: the content gets all the height there is and scrolls by itself, as a grid does. `wide`: it gets all the width
+   * and the page scrolls.
+   */
+  readonly size?: 'normal' | 'fill' | 'wide';
   readonly children: ReactNode;
 };
 

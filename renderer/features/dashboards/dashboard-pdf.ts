@@ -1,4 +1,3 @@
-import { jsPDF } from 'jspdf';
 import { lightLook } from '#renderer/ui/charts/chart-look.ts';
 import { type PaperWish, sheetsOf } from '#renderer/ui/charts/paper.ts';
 
@@ -51,7 +50,11 @@ const headOf = (
  * A dashboard on paper: sheets of A4 with four widgets each, in reading order. A grid and a map show their first rows;
  * all of them are in their own files.
  */
-export const dashboardPdf = (paper: DashboardPaper, direction: 'ltr' | 'rtl'): Blob => {
+export const dashboardPdf = async (
+  paper: DashboardPaper,
+  direction: 'ltr' | 'rtl',
+): Promise<Blob> => {
+  const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4' });
   pdf.setProperties({ title: paper.title });
   const width = sheet.width - 2 * sheet.margin;

@@ -18,6 +18,8 @@ type DashboardTabsProps = {
 /** The dashboards of the person in their own order; the strip scrolls to the one that shows. */
 export const DashboardTabs = ({ dashboards, current, onNew, onManage }: DashboardTabsProps) => {
   const { t } = useTranslation('dashboards');
+  const originOf = (name: string): string =>
+    name === '' ? t('fromPortal') : t('sharedBy', { name });
   const shown = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -35,9 +37,9 @@ export const DashboardTabs = ({ dashboards, current, onNew, onManage }: Dashboar
           >
             <bdi>{name}</bdi>
             {!isOwner && (
-              <span title={t('sharedBy', { name: ownerName })}>
+              <span title={originOf(ownerName)}>
                 <IconUsers size={14} aria-hidden />
-                <span className="visually-hidden">{t('sharedBy', { name: ownerName })}</span>
+                <span className="visually-hidden">{originOf(ownerName)}</span>
               </span>
             )}
           </Link>

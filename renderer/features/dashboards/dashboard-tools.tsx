@@ -63,9 +63,9 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
             <Button
               variant="default"
               px="sm"
-              aria-label={t('tools.interval', { interval: t(`interval.${refreshSeconds as 0}`) })}
               leftSection={<IconClockPlay size={iconSize} aria-hidden />}
             >
+              <span className="visually-hidden">{t('tools.every')}: </span>
               {t(`intervalShort.${refreshSeconds as 0}`)}
             </Button>
           </Menu.Target>

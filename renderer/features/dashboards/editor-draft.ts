@@ -220,3 +220,12 @@ export const canShow = (faults: DraftFaults): boolean => {
   const { pivot, measure, columns, period, conditions } = faults;
   return !(pivot || measure || columns || period) && conditions.flat().every((one) => !one);
 };
+
+/** The filters that can be asked already: a picture does not wait for one that is just being written. */
+export const completeFilters = (
+  { filters }: WidgetDraft,
+  { conditions }: DraftFaults,
+): WidgetDraft['filters'] =>
+  filters
+    .map((group, at) => group.filter((_, place) => conditions[at]?.[place] === undefined))
+    .filter((group) => group.length > 0);

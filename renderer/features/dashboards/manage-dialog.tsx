@@ -111,7 +111,9 @@ export const ManageDialog = ({
                   {' · '}
                   {isOwner
                     ? t(isShared ? 'manage.shared' : 'manage.private')
-                    : t('sharedBy', { name: ownerName })}
+                    : ownerName === ''
+                      ? t('fromPortal')
+                      : t('sharedBy', { name: ownerName })}
                 </small>
               </span>
               {updateAccess && (

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type WidgetPeriod, widgetPeriods } from '#shared/rules/widget-period.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
-import { DayField } from '#renderer/ui/form/day-field.tsx';
 import classes from './dashboards.module.css';
 import type { DashboardLens } from './widget-question.ts';
+
+/** Calendars are fetched when somebody wants days of their own. */
+const OwnRange = lazy(async () => ({ default: (await import('./own-range.tsx')).OwnRange }));
 
 export type Period = Pick<DashboardLens, 'timeInterval' | 'startDate' | 'endDate'>;
 
@@ -26,14 +27,9 @@ const withDays = (startDate: string, endDate: string): Period => ({
 
 /** A period by its name, or two days of one's own. */
 export const PeriodField = ({ label, value, none, onChange }: PeriodFieldProps) => {
-  const { t, i18n } = useTranslation('dashboards');
+  const { t } = useTranslation('dashboards');
   const { timeInterval, startDate = '', endDate = '' } = value;
   const isOwn = timeInterval === 'CUSTOM' || (timeInterval === undefined && startDate !== '');
-  const days = {
-    locale: languages[languageOf(i18n)].locale,
-    words: { previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') },
-  };
-  const isBackward = startDate !== '' && endDate !== '' && startDate > endDate;
   const choose = (name: string): void => {
     const period = widgetPeriods.find((known) => known === name);
     onChange(
@@ -55,21 +51,13 @@ export const PeriodField = ({ label, value, none, onChange }: PeriodFieldProps) 
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {isOwn && (
-        <>
-          <DayField
-            {...days}
-            label={t('period.from')}
-            value={startDate}
-            onChange={(day) => onChange(withDays(day, endDate))}
+        <Suspense fallback={null}>
+          <OwnRange
+            startDate={startDate}
+            endDate={endDate}
+            onChange={(start, end) => onChange(withDays(start, end))}
           />
-          <DayField
-            {...days}
-            label={t('period.to')}
-            value={endDate}
-            error={isBackward ? t('period.backward') : undefined}
-            onChange={(day) => onChange(withDays(startDate, day))}
-          />
-        </>
+        </Suspense>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { WidgetAnswer, WidgetPoint } from '#shared/contracts/widget-data.ts
 import { type InsightWords, useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import classes from './dashboards.module.css';
 import { recordLink } from './record-link.ts';
 
 type Columns = WidgetAnswer['columnList'];
@@ -30,7 +31,13 @@ const columnsOf = (columns: Columns, insight: InsightWords): readonly TableColum
       const value = cellAt(point, place);
       const text = insight.cell(fieldName, type, value) || '-';
       const to = recordLink(fieldName, value);
-      return to === null ? text : <Link to={to}>{text}</Link>;
+      return to === null ? (
+        text
+      ) : (
+        <Link to={to} className={classes.link}>
+          {text}
+        </Link>
+      );
     },
   }));
 

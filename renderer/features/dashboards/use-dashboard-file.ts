@@ -76,7 +76,10 @@ export const useDashboardFile = (
         };
       });
       const note = [...lens.filters.map(words.filter), dayAndTime(new Date().toISOString())];
-      const file = dashboardPdf({ title: name, note: note.join(' · '), widgets: papers }, dir);
+      const file = await dashboardPdf(
+        { title: name, note: note.join(' · '), widgets: papers },
+        dir,
+      );
       return await platform.saveFile(file, `${name}.pdf`);
     } catch {
       return notSaved('unexpected');

@@ -12,15 +12,15 @@ type Size = { readonly colNum: number; readonly rowNum: number };
 export const sizeOf = ({ widgetKind }: Pick<WidgetContent, 'widgetKind'>): Size => {
   switch (widgetKind) {
     case 'Number':
-      return { colNum: 3, rowNum: 3 };
+      return { colNum: 3, rowNum: 2 };
     case 'Grid':
     case 'Map':
-      return { colNum: 8, rowNum: 8 };
+      return { colNum: 8, rowNum: 6 };
     case 'Line':
     case 'Bar':
-      return { colNum: 6, rowNum: 7 };
+      return { colNum: 6, rowNum: 5 };
     case 'Pie':
-      return { colNum: 4, rowNum: 7 };
+      return { colNum: 4, rowNum: 5 };
     default:
       return widgetKind satisfies never;
   }

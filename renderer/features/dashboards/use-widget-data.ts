@@ -19,7 +19,7 @@ export type WidgetLook = AskOptions & {
 };
 
 const isEmpty = ({ chartResponse, data, totalRecords }: WidgetAnswer): boolean =>
-  data.length === 0 ||
+  data.every((point) => point.data === null) ||
   (totalRecords === 0 &&
     chartResponse !== null &&
     chartResponse.series.every((series) => series.data.every((value) => (value ?? 0) === 0)));
@@ -43,22 +43,21 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
       : skipToken,
     polled,
   );
-  const { currentData, data, error, isFetching, refetch } = dataSet === undefined ? open : own;
-  const shown = currentData ?? data;
+  const { data, error, isFetching, refetch } = dataSet === undefined ? open : own;
 
   const stateOf = (): WidgetState => {
     if (error !== undefined && !isFetching) {
       const isRefused = isCallFailure(error) && error.kind === 'refused';
       return { kind: 'failed', message: isRefused ? error.message : '' };
     }
-    if (shown === undefined) return { kind: 'loading' };
-    return isEmpty(shown) ? { kind: 'empty' } : { kind: 'ready', answer: shown };
+    if (data === undefined) return { kind: 'loading' };
+    return isEmpty(data) ? { kind: 'empty' } : { kind: 'ready', answer: data };
   };
 
   return {
     state: stateOf(),
     /** Newer numbers are on their way while the old ones are shown. */
-    refreshing: isFetching && shown !== undefined,
+    refreshing: isFetching && data !== undefined,
     refresh: () => {
       if (seen) void refetch();
     },

@@ -9,6 +9,7 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
   canShow,
+  completeFilters,
   contentOfDraft,
   draftOf,
   faultsOfDraft,
@@ -47,7 +48,9 @@ export const useWidgetEditor = (
   const faults = faultsOfDraft(draft, typeOf);
   const content = contentOfDraft(draft);
   const isShown = canShow(faults);
-  const [preview] = useDebouncedValue(isShown ? content : null, typingPause);
+  const asked = contentOfDraft({ ...draft, filters: completeFilters(draft, faults) });
+  const canAsk = canShow({ ...faults, conditions: [] });
+  const [preview] = useDebouncedValue(canAsk ? asked : null, typingPause);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
 
   const change = async (of: Widget): Promise<boolean> => {

@@ -16,7 +16,8 @@ type WidgetBoardProps = {
   readonly renderWidget: (id: string) => ReactNode;
 };
 
-const rowHeight = 40;
+/** Pixels of a row, and between widgets. */
+const rowHeight = 64;
 const gap = 12;
 
 /** In pixels: narrower, widgets stand one below the other. */

@@ -2,23 +2,33 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Button, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
-import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import classes from './dashboards.module.css';
 import type { WidgetState } from './use-widget-data.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { chartDataOf } from './widget-chart.ts';
 import { familyOf } from './widget-look.ts';
-import { WidgetMap } from './widget-map.tsx';
+import type { GridPages } from './widget-grid.tsx';
 import type { WidgetContent } from './widget-question.ts';
+
+const PortalChart = lazy(async () => ({
+  default: (await import('#renderer/session/charts/portal-chart.tsx')).PortalChart,
+}));
+
+const WidgetMap = lazy(async () => ({ default: (await import('./widget-map.tsx')).WidgetMap }));
+
+const WidgetGrid = lazy(async () => ({ default: (await import('./widget-grid.tsx')).WidgetGrid }));
 
 type WidgetBodyProps = {
   readonly widget: WidgetContent;
   readonly state: WidgetState;
   readonly resolution: WidgetResolution;
+  /** Which rows of a grid show; left out where the first ones do. */
+  readonly pages?: GridPages;
   readonly onRetry: () => void;
   /** Left out where a number leads nowhere: in a preview. */
   readonly onPick?: (point: ChartPoint) => void;
@@ -31,7 +41,8 @@ const tableButton = 36;
 const leastHeight = 60;
 
 /** What a widget shows: its chart, grid, number or map, or why there is none. */
-export const WidgetBody = ({ widget, state, resolution, onRetry, onPick }: WidgetBodyProps) => {
+export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyProps) => {
+  const { pages = null, onRetry, onPick } = props;
   const { t } = useTranslation('dashboards');
   const words = useWidgetWords();
   const { ref, height } = useElementSize();
@@ -50,7 +61,28 @@ export const WidgetBody = ({ widget, state, resolution, onRetry, onPick }: Widge
     [answer, widget, insight, measure, resolution],
   );
   const family = familyOf(widget.widgetKind, widget.settings);
-  const isWhole = family === 'GRID' || family === 'NUMBER';
+
+  const picture = (answered: WidgetAnswer) => {
+    switch (family) {
+      case 'GRID':
+        return <WidgetGrid name={widget.widgetName} answer={answered} pages={pages} />;
+      case 'MAP':
+        return <WidgetMap name={widget.widgetName} answer={answered} height={height} />;
+      default:
+        return (
+          data !== null &&
+          height > 0 && (
+            <PortalChart
+              family={family}
+              state={{ kind: 'ready', data }}
+              title={widget.widgetName}
+              height={Math.max(height - (family === 'NUMBER' ? 0 : tableButton), leastHeight)}
+              {...(onPick !== undefined && { onPick })}
+            />
+          )
+        );
+    }
+  };
 
   const content = () => {
     switch (state.kind) {
@@ -81,19 +113,7 @@ export const WidgetBody = ({ widget, state, resolution, onRetry, onPick }: Widge
           </div>
         );
       case 'ready':
-        return widget.widgetKind === 'Map' ? (
-          <WidgetMap name={widget.widgetName} answer={state.answer} height={height} />
-        ) : (
-          data !== null && height > 0 && (
-            <PortalChart
-              family={family}
-              state={{ kind: 'ready', data }}
-              title={widget.widgetName}
-              height={Math.max(height - (isWhole ? 0 : tableButton), leastHeight)}
-              {...(onPick !== undefined && widget.widgetKind !== 'Grid' && { onPick })}
-            />
-          )
-        );
+        return <Suspense fallback={<Skeleton height="100%" />}>{picture(state.answer)}</Suspense>;
       default:
         return state satisfies never;
     }

@@ -58,7 +58,14 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   const { locale } = languages[languageOf(i18n)];
   const resolution = chosen ?? widget.settings.resolution ?? 'Monthly';
   const ask = { lens, resolution: chosen, locale };
-  const data = useWidgetData(widget, { ...ask, seen, refreshSeconds });
+  const isGrid = widget.widgetKind === 'Grid';
+  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
+  const data = useWidgetData(widget, {
+    ...ask,
+    seen,
+    refreshSeconds,
+    ...(isGrid && { pageNumber: page, pageSize: size }),
+  });
   const { state, refreshing, refresh } = data;
   const isOverTime =
     state.kind === 'ready' && state.answer.pivotDataType === 'DATE' && widget.widgetKind !== 'Pie';
@@ -95,6 +102,12 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
       widget={widget}
       state={state}
       resolution={resolution}
+      pages={{
+        page,
+        size,
+        onPage: (next) => setPage({ page: next, size }),
+        onSize: (next) => setPage({ page: 1, size: next }),
+      }}
       onRetry={refresh}
       onPick={setPicked}
     />
@@ -137,7 +150,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
             widget={widget}
             ask={ask}
             point={pointKeysOf(widget.settings, picked.row)}
-            label={picked.label}
+            label={widget.settings.pivot === undefined ? '' : picked.label}
             value={picked.value}
             onClose={() => setPicked(null)}
           />

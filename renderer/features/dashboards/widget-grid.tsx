@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { RecordTable } from './record-table.tsx';
+
+/** Which rows of a grid show, and how to get to others. */
+export type GridPages = {
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+};
+
+export const gridSizes = [10, 20, 50, 100] as const;
+
+type WidgetGridProps = {
+  readonly name: string;
+  readonly answer: WidgetAnswer;
+  /** Null where only the first rows show: in a preview. */
+  readonly pages: GridPages | null;
+};
+
+/** The records of a grid, a page at a time. */
+export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
+  const { t } = useTranslation('dashboards');
+  const words = useTableWords(t('widget.pages', { name }));
+  const shown = answer.data.length;
+  const total = answer.totalRecords;
+  return (
+    <RecordTable
+      label={name}
+      loadingLabel={t('widget.loading', { name })}
+      columns={answer.columnList}
+      state={{ kind: 'ready', rows: answer.data }}
+      refreshing={false}
+      {...(pages !== null &&
+        total > gridSizes[0] && {
+          pager: {
+            ...pages,
+            sizes: gridSizes,
+            total,
+            shown,
+            numbers: 3,
+            summary: words.summary({ page: pages.page, size: pages.size, shown, total }),
+            words: words.pager,
+          },
+        })}
+    />
+  );
+};
