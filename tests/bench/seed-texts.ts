@@ -44,7 +44,7 @@ export const seedTexts = async (
     );
     await query(
       `insert into document (category, texts, owner_crm_id, visibility, created_on)
-       select 'Letters', ${makeText('place')}, 1001 + place % 5000,
+       select 'Letters', ${makeText('place')}, 1001 + place % 1000,
               case when place % 5 > 0 then 'owner' else 'staff' end, now() - make_interval(hours => place)
          from generate_series(1, $2::int) as place, (select $1::text[] as words) as vocabulary`,
       [words, half],
