@@ -1,5 +1,5 @@
 import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
-import type { CountCache } from './count-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { hitCost, isServed } from './index-service.ts';
@@ -24,6 +24,10 @@ export type ContactQuestion = {
   /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
   readonly walk: (sort: Sort, window: Window, visits: number | undefined) => Promise<Contacts>;
   readonly sort: (sort: Sort, window: Window) => Promise<Contacts>;
+  /** The numbers of all hits in their order. */
+  readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
+  /** These contacts in this order. */
+  readonly read: (crmIds: Int32Array) => Promise<Contacts>;
   readonly count: (few: boolean, signal: AbortSignal, alone?: boolean) => Promise<number>;
 };
 
@@ -50,8 +54,12 @@ export type ContactPage = { readonly contacts: Contacts; readonly count: number 
 type Parts = {
   readonly ask: AskContacts;
   readonly roughTotal: () => Promise<number>;
-  readonly counts: CountCache;
-  /** Whether the cache has heard of every change so far. */
+  readonly counts: AnswerCache<number>;
+  /** Whole orders, of which deep pages are cut. */
+  readonly orders: AnswerCache<Int32Array>;
+  /** Empties both. */
+  readonly forget: () => void;
+  /** Whether the caches have heard of every change so far. */
   readonly caughtUp: () => Promise<boolean>;
   /** Lets few counts and sorts of many contacts run at a time, so that pages find a free connection. */
   readonly slowly: Gate;
@@ -59,6 +67,12 @@ type Parts = {
 
 /** Milliseconds for which the size of the table is believed. */
 const totalAge = 30_000;
+
+/** Contacts before a page from which it is cut of a kept order: to skip so many takes longer than to look one up. */
+const deep = 5_000;
+
+/** Hits up to which an order is kept; walking to a page among more of them skips fewer strangers. */
+const longestOrder = 300_000;
 
 /**
  * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
@@ -111,7 +125,8 @@ export const everyContact: ContactFilter = { kind: 'all', parts: [] };
  * Finds pages of contacts. Which way is fast depends on how many contacts a filter hits, so the planner's estimate
  * decides: few hits are collected and sorted, among many the sort order is walked until the page is full.
  */
-export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly }: Parts) => {
+export const createContactFinder = (parts: Parts) => {
+  const { ask, roughTotal, counts, orders, forget, caughtUp, slowly } = parts;
   let total = { contacts: 0, readOn: Number.NEGATIVE_INFINITY };
 
   const totalNow = async (): Promise<number> => {
@@ -122,7 +137,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
   };
 
   const fresh = async (): Promise<void> => {
-    if (!(await caughtUp())) counts.clear();
+    if (!(await caughtUp())) forget();
   };
 
   const countAll = (signal: AbortSignal): Promise<number> =>
@@ -175,6 +190,24 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
     return backwards ? contacts.toReversed() : contacts;
   };
 
+  /** A page far into the order of a few hundred thousand hits: all of it is read once, and kept for the next page. */
+  const cut = async (
+    question: ContactQuestion,
+    { filter, sort, window }: PageQuestion,
+    signal: AbortSignal,
+  ): Promise<ContactPage> => {
+    const asOf = counts.version();
+    const key = filterKey(filter);
+    const order = await orders.get(
+      JSON.stringify([key, sort]),
+      (stop) => slowly(() => question.order(sort, stop), stop),
+      signal,
+    );
+    counts.set(key, order.length, asOf);
+    const crmIds = order.subarray(window.offset, window.offset + window.limit);
+    return { contacts: await question.read(crmIds), count: order.length };
+  };
+
   const findMany = async (
     question: ContactQuestion,
     page: PageQuestion,
@@ -217,6 +250,7 @@ export const createContactFinder = ({ ask, roughTotal, counts, caughtUp, slowly 
     const [estimate] = await Promise.all([question.estimate(), fresh()]);
     const asOf = counts.version();
     const hits = counts.known(key) ?? estimate;
+    if (window.offset >= deep && hits <= longestOrder) return cut(question, page, signal);
     const few = fewHits(total, page);
     if (hits > few) return findMany(question, page, hits, signal);
     const { count, contacts } = await question.collect(sort, window, few + 1);

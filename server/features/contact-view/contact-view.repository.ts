@@ -10,6 +10,8 @@ import {
   countSql,
   estimateSql,
   idsSql,
+  orderSql,
+  readSql,
   selectedCountSql,
   sortSql,
   walkSql,
@@ -76,6 +78,14 @@ export const createContactViewRepository = (
       walk: async (sort, window, visits) =>
         documents(await heavy<DocRow>(walkSql(asked, sort, window, visits))),
       sort: async (sort, window) => documents(await heavy<DocRow>(sortSql(asked, sort, window))),
+      order: async (sort, stop) => {
+        const [row] = await asker(
+          database.heavy,
+          stop,
+        )<{ readonly ids: string | null }>(orderSql(asked, sort));
+        return Int32Array.from(row?.ids?.split(',') ?? [], Number);
+      },
+      read: async (crmIds) => documents(await short<DocRow>(readSql([...crmIds]))),
       count: async (few, stop, alone = false) => {
         const lane = alone ? database.wide : database.heavy;
         const [row] = await asker(lane, stop)<CountRow>(countSql(asked, few));

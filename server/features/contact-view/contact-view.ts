@@ -2,9 +2,9 @@ import type { Database } from '#server/database/database.ts';
 import { portalSetup } from '#server/database/kept-reading.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
 import { sortOf } from './contact-view.service.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
-import { createCountCache } from './count-cache.ts';
 import { createGate } from './gate.ts';
 import {
   type Asker,
@@ -15,6 +15,11 @@ import {
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;
+
+const keptCounts = 2000;
+
+/** Of at most `longestOrder` numbers each: ten megabytes. */
+const keptOrders = 8;
 
 type WholeSelection = {
   readonly selection: ContactSelection;
@@ -32,14 +37,21 @@ export const openContactFinder = async (
 ) => {
   const readSelection = createSelectionReader(ports);
   const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
-  const counts = createCountCache();
-  await database.listen('contact_change', counts.clear);
+  const counts = createAnswerCache<number>(keptCounts);
+  const orders = createAnswerCache<Int32Array>(keptOrders);
+  const forget = () => {
+    counts.clear();
+    orders.clear();
+  };
+  await database.listen('contact_change', forget);
   // A count of days is another one in another time zone.
-  await database.listen(portalSetup, counts.clear);
+  await database.listen(portalSetup, forget);
   const finder = createContactFinder({
     ask,
     roughTotal,
     counts,
+    orders,
+    forget,
     caughtUp: database.caughtUp,
     slowly: createGate(slowPlaces),
   });

@@ -127,6 +127,17 @@ export const idsSql = (asked: Asked, sort: readonly SortStep[], only: Sql | unde
   where ${allOf([where(asked, 'scan'), ...(only === undefined ? [] : [only])])}
   order by ${orderOf('i', sort)}`;
 
+/** The same in one text, which the driver reads faster than as many rows. */
+export const orderSql = (asked: Asked, sort: readonly SortStep[]): Sql => sql`
+  select string_agg(hit.crm_id::text, ',' order by ${orderOf('hit', sort)}) as ids from (
+    select ${keysOf('i', sort)} from contact_idx i where ${where(asked, 'scan')} offset 0
+  ) hit`;
+
+/** Contacts by number, in the order of the numbers. */
+export const readSql = (crmIds: readonly number[]): Sql => sql`
+  select d.doc::text from unnest(${crmIds}::int[]) with ordinality as page (crm_id, place)
+    join contact_doc d using (crm_id) order by page.place`;
+
 export const selectedCountSql = (asked: Asked, only: Sql | undefined): Sql =>
   only === undefined
     ? countSql(asked, false)

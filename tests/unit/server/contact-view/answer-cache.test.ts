@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCountCache } from '#server/features/contact-view/count-cache.ts';
+import { createAnswerCache } from '#server/features/contact-view/answer-cache.ts';
 
 const stays = new AbortController().signal;
 
 test('a count is asked for once until the data changes', async () => {
-  const counts = createCountCache();
+  const counts = createAnswerCache<number>(100);
   let asked = 0;
   const count = async () => {
     asked += 1;
@@ -17,7 +17,7 @@ test('a count is asked for once until the data changes', async () => {
 });
 
 test('whoever asks while it is counted waits for the same answer', async () => {
-  const counts = createCountCache();
+  const counts = createAnswerCache<number>(100);
   const { promise, resolve } = Promise.withResolvers<number>();
   let asked = 0;
   const count = () => {
@@ -31,7 +31,7 @@ test('whoever asks while it is counted waits for the same answer', async () => {
 });
 
 test('a count that was begun before a change is given but not kept', async () => {
-  const counts = createCountCache();
+  const counts = createAnswerCache<number>(100);
   const { promise, resolve } = Promise.withResolvers<number>();
   const answer = counts.get('all', () => promise, stays);
   counts.clear();
@@ -41,7 +41,7 @@ test('a count that was begun before a change is given but not kept', async () =>
 });
 
 test('it is ended when the last who waited has left', async () => {
-  const counts = createCountCache();
+  const counts = createAnswerCache<number>(100);
   const [first, second] = [new AbortController(), new AbortController()];
   let ended = false;
   const count = (stop: AbortSignal) =>
@@ -63,7 +63,7 @@ test('it is ended when the last who waited has left', async () => {
 });
 
 test('a failed count is asked for again', async () => {
-  const counts = createCountCache();
+  const counts = createAnswerCache<number>(100);
   await expect(
     counts.get('all', () => Promise.reject(new Error('no connection')), stays),
   ).rejects.toThrow('no connection');
@@ -71,7 +71,7 @@ test('a failed count is asked for again', async () => {
 });
 
 test('the counts asked for last are kept', async () => {
-  const counts = createCountCache(2);
+  const counts = createAnswerCache<number>(2);
   for (const key of ['a', 'b', 'a', 'c']) await counts.get(key, async () => key.length, stays);
   expect(['a', 'b', 'c'].map((key) => counts.known(key))).toEqual([1, undefined, 1]);
 });
