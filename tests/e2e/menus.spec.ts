@@ -85,7 +85,7 @@ test('the children of a side menu fold and unfold below their parent', async ({ 
   await loginPage(page).signIn('staff');
   const { menu } = shell(page);
   const people = menu.getByRole('button', { name: 'People' });
-  const board = menu.getByRole('link', { name: 'Board' });
+  const board = menu.getByRole('link', { name: 'Board', exact: true });
   // One of them is where the person is.
   await expect(people).toHaveAttribute('aria-expanded', 'true');
   await people.click();
