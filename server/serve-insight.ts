@@ -24,15 +24,17 @@ export const serveInsight = async (
   serveProperties(app, database, viewerOf);
   serveCaseView(app, database, viewerOf);
   const insight = openInsight(parts);
-  const { tableOf, jobs: reportJobs } = serveReports(app, { ...parts, insight, beginExport });
+  const served = serveReports(app, { ...parts, insight, beginExport });
+  const { tableOf, reports } = served;
   const allowedUrls = () => parts.configured.value('widget.dataUrls');
   const widgets = serveWidgetData(app, {
     ...parts,
     ask: insight.ask,
     beginExport,
     tableOf,
+    reports,
     allowedUrls,
   });
   const dashboardJobs = serveDashboards(app, { ...parts, ...widgets });
-  return { jobs: [...reportJobs, ...dashboardJobs], close: async () => undefined };
+  return { jobs: [...served.jobs, ...dashboardJobs], close: async () => undefined };
 };

@@ -89,11 +89,14 @@ export const widgetData = defineCall({
   reply: envelope(widgetAnswer),
 });
 
-/** The same from an address elsewhere that an administrator has allowed; 503 where it does not answer as it should. */
+/**
+ * The same of what is no data set: of a saved report that the person sees, or from an address elsewhere that an
+ * administrator has allowed; 503 where that does not answer as it should.
+ */
 export const openWidgetData = defineCall({
   method: 'POST',
   path: '/rest/uiengine/app/v1/open_widget_data',
-  summary: 'The data of an open widget',
+  summary: 'The data of a widget that shows a saved report or another service',
   access: mayView,
   body: z.object({ ...widgetRequest.shape, widgetDataUrl }),
   reply: envelope(widgetAnswer),

@@ -72,12 +72,16 @@ export type WidgetSettings = z.infer<typeof widgetSettings>;
 const dataUrlText = z.string().check(
   z.trim(),
   z.maxLength(300),
-  z.regex(/^(\/rest\/uiengine\/app\/v1\/widget_data\/[a-z][A-Za-z]{0,39}|https:\/\/\S+)$/, {
-    error: 'Use a data address of the portal, or one that an administrator has allowed.',
-  }),
+  z.regex(
+    /^(\/rest\/uiengine\/app\/v1\/(widget_data\/[a-z][A-Za-z]{0,39}|report_data\/[1-9]\d{0,8})|https:\/\/\S+)$/,
+    {
+      error: 'Use a data address of the portal, or one that an administrator has allowed.',
+    },
+  ),
 );
 
-/** Where the data of a widget come from: this call with the name of a data set, or an allowed address elsewhere. */
+/** Where the data of a widget come from: the portal with the name of a data set or the number of a saved report, or an
+ * allowed address elsewhere. */
 export const widgetDataUrl = dataUrlText;
 
 /**

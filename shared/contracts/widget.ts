@@ -175,6 +175,7 @@ export const updateWidgetPosition = defineCall({
 
 /** A widget that waits to be put on a dashboard. */
 const readyWidget = z.object({
+  /** Below zero: a saved report of that number. */
   id: z.int(),
   widgetName: z.string(),
   description: z.string(),
@@ -189,11 +190,11 @@ const readyWidget = z.object({
 
 export type ReadyWidget = z.infer<typeof readyWidget>;
 
-/** What comes with the portal; only widgets whose data the person may see. */
+/** What comes with the portal, then the saved reports that the person sees; only what their rights let them see. */
 export const libraryWidgets = defineCall({
   method: 'POST',
   path: '/rest/uiengine/app/v1/get_library_widgets',
-  summary: 'Widgets that come with the portal',
+  summary: 'Widgets that come with the portal, and saved reports as widgets',
   access: mayView,
   body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
   reply: envelope({ widgets: z.array(readyWidget), totalRecord: z.int() }),

@@ -12,7 +12,7 @@ import { createWidgetService, type WidgetPorts } from './widget.service.ts';
 
 type DashboardParts = Pick<DashboardPorts, 'faultsOfSettings'> &
   Pick<WidgetPorts, 'faultsOfWidget' | 'choicesOf'> &
-  Pick<ReadyWidgetPorts, 'dataUrlsOf'> & {
+  Pick<ReadyWidgetPorts, 'dataUrlsOf' | 'reportWidgets'> & {
     readonly database: Database;
     readonly sharerOf: SharerOf;
     readonly now?: () => Date;

@@ -26,6 +26,8 @@ type TemplateRow = ReadyRow & {
 
 type Counted = { readonly count: number };
 
+type NoRow = { readonly id: null };
+
 const readyOf = (row: ReadyRow): StoredReady => ({
   id: row.id,
   name: row.name,
@@ -53,15 +55,20 @@ const template = `t.*, '{}'::jsonb as names,
 
 export const createReadyWidgetRepository = (database: Database): ReadyWidgetStore => ({
   library: async (dataUrls, { searchText, language, offset, limit }) => {
-    const { rows } = await database.query<ReadyRow & Counted>(
-      `select w.*, 'APPWIDGET' as type, count(*) over ()::int as count
-         from library_widget w
-        where w.data_url = any($1::text[])
-          and position(lower($2) in lower(coalesce(w.names -> $3 ->> 'name', w.name))) > 0
-        order by w.id offset $4 limit $5`,
+    // The number of all of them is told even where the page is past the end.
+    const { rows } = await database.query<Counted & (ReadyRow | NoRow)>(
+      `with hits as (
+         select w.*, 'APPWIDGET' as type from library_widget w
+          where w.data_url = any($1::text[])
+            and position(lower($2) in lower(coalesce(w.names -> $3 ->> 'name', w.name))) > 0
+       )
+       select whole.count, page.* from (select count(*)::int from hits) whole (count)
+         left join (select * from hits order by id offset $4 limit $5) page on true
+        order by page.id`,
       [dataUrls, searchText, language, offset, limit],
     );
-    return { widgets: rows.map(readyOf), count: rows[0]?.count ?? 0 };
+    const widgets = rows.filter((row): row is Counted & ReadyRow => row.id !== null);
+    return { widgets: widgets.map(readyOf), count: rows[0]?.count ?? 0 };
   },
 
   templates: async (person, dataUrls, { searchText, offset, limit }) => {

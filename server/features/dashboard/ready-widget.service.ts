@@ -53,6 +53,11 @@ export type ReadyWidgetPorts = {
   readonly faultsOfWidget: FaultsOfWidget;
   /** Where the data come from that the person may see. */
   readonly dataUrlsOf: (person: PersonSession) => Promise<readonly string[]>;
+  /** Saved reports as widgets. */
+  readonly reportWidgets: (
+    searchText: string,
+    person: PersonSession,
+  ) => Promise<readonly ReadyWidget[]>;
 };
 
 /** Widgets to choose from: those that come with the portal, and those that people have saved. */
@@ -61,11 +66,24 @@ export const createReadyWidgetService = ({
   sharerOf,
   faultsOfWidget,
   dataUrlsOf,
+  reportWidgets,
 }: ReadyWidgetPorts) => ({
   library: async (page: Page, person: PersonSession, language: string) => {
     const question = questionOf(page, language);
-    const { widgets, count } = await store.library(await dataUrlsOf(person), question);
-    return { widgets: widgets.map((one) => readyOnWire(one, language)), totalRecord: count };
+    const [{ widgets, count }, reports] = await Promise.all([
+      store.library(await dataUrlsOf(person), question),
+      reportWidgets(page.searchText, person),
+    ]);
+    // Reports follow the library: a page holds the end of the one and the beginning of the others.
+    const first = Math.max(0, question.offset - count);
+    const room = question.limit - widgets.length;
+    return {
+      widgets: [
+        ...widgets.map((one) => readyOnWire(one, language)),
+        ...reports.slice(first, first + room),
+      ],
+      totalRecord: count + reports.length,
+    };
   },
 
   templates: async (page: Page, person: PersonSession, language: string) => {

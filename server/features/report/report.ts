@@ -8,7 +8,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import { reportTable } from './report-table.ts';
 import { createReportRepository } from './report.repository.ts';
 import { type BeginExport, type ReportRoutePorts, reportRoutes } from './report.routes.ts';
-import { createReportService } from './report.service.ts';
+import { createReportService, type ReportService } from './report.service.ts';
 import { createScheduleRepository } from './schedule.repository.ts';
 import { createScheduleService } from './schedule.service.ts';
 import { createScheduleSender } from './send-schedules.ts';
@@ -27,14 +27,19 @@ type ReportParts = {
 
 const sendReports = 'send-reports';
 
+/** What others make of reports: tables of whole answers, and reports on dashboards; and what the queue does. */
+type ServedReports = Pick<ReportRoutePorts, 'tableOf'> & {
+  readonly reports: Pick<ReportService, 'find' | 'page' | 'answer'>;
+  readonly jobs: readonly RegularJob[];
+};
+
 /**
- * Reports: questions about the data sets that people save, share, draw, write into files and have sent to them. Answers
- * how the whole answer of a question becomes a table, for others who have some, and what the queue does.
+ * Reports: questions about the data sets that people save, share, draw, write into files and have sent to them.
  */
 export const serveReports = (
   app: RestApp,
   { database, sharerOf, insight, beginExport, ...parts }: ReportParts,
-): Pick<ReportRoutePorts, 'tableOf'> & { readonly jobs: readonly RegularJob[] } => {
+): ServedReports => {
   const { timeZone, now = () => new Date() } = parts;
   const store = createReportRepository(database);
   const schedules = createScheduleRepository(database);
@@ -68,5 +73,6 @@ export const serveReports = (
     sendMails: () => parts.wakeJob('send-mail'),
     onError: (err) => parts.logger.warn({ err }, 'a report for a mail'),
   });
-  return { tableOf, jobs: [{ name: sendReports, cron: '* * * * *', work: sendSchedules }] };
+  const jobs = [{ name: sendReports, cron: '* * * * *', work: sendSchedules }];
+  return { tableOf, reports, jobs };
 };

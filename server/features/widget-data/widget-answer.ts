@@ -3,24 +3,24 @@ import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
 import type { AskingWidget } from './widget-question.ts';
 
 /** Names a cell for a drill-down. */
-export const keyOf = (cell: Cell): string => JSON.stringify(cell);
+export const keyOf = (cell: Cell | readonly Cell[]): string => JSON.stringify(cell);
 
 /** A place as text: what a row of a grid can say. */
 const plain = (cell: string | number | readonly [number, number]): string | number =>
   typeof cell === 'object' ? cell.join(', ') : cell;
 
-const nameOf = (cell: Cell | undefined): string =>
+export const nameOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(plain(cell));
 
 const onWire = (cell: Cell): string | number | null => (cell === null ? null : plain(cell));
 
-const numberIn = (cell: Cell | undefined): number | null =>
+export const numberIn = (cell: Cell | undefined): number | null =>
   typeof cell === 'number' ? cell : null;
 
 const sumOf = (numbers: readonly (number | null)[]): number =>
   numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
-const columnList = (columns: readonly Column[]): WidgetAnswer['columnList'] =>
+export const columnList = (columns: readonly Column[]): WidgetAnswer['columnList'] =>
   columns.map(({ key, field, kind }) => ({ fieldName: field ?? key, type: kind }));
 
 /** Records of a grid, one page of them. */

@@ -7,9 +7,10 @@ import { aggregatesOf } from '#shared/rules/insight/fields.ts';
 import { dataSetsOf } from '#shared/rules/insight/viewer.ts';
 import { operationsOf } from '#shared/rules/widget-filter.ts';
 import type { WidgetKind, WidgetType } from '#shared/rules/widget-kinds.ts';
-import { dataSetOfUrl, dataUrlOf } from '#shared/rules/widget-url.ts';
+import { dataSetOfUrl, dataUrlOf, reportOfUrl } from '#shared/rules/widget-url.ts';
 import { dataSetWays } from './data-set-ways.ts';
 import type { OpenSources } from './open-sources.ts';
+import type { ReportWidgets } from './report-widgets.ts';
 import { canBePivot, faultsOfSettings } from './widget-faults.ts';
 
 const choiceOf = (dataSet: DataSetKey): DataSetForWidget => {
@@ -45,7 +46,10 @@ const unknownUrl: Fault = {
 };
 
 /** What a person can make widgets of. */
-export const createWidgetChoices = (openSources: Pick<OpenSources, 'addresses'>) => ({
+export const createWidgetChoices = (
+  openSources: Pick<OpenSources, 'addresses'>,
+  reports: Pick<ReportWidgets, 'offered' | 'check'>,
+) => ({
   choicesOf: async (person: PersonSession) => ({
     dataSets: dataSetsOf(person).map(choiceOf),
     openDataUrls: [...(await openSources.addresses())],
@@ -53,8 +57,11 @@ export const createWidgetChoices = (openSources: Pick<OpenSources, 'addresses'>)
 
   dataUrlsOf: async (person: PersonSession): Promise<readonly string[]> => [
     ...dataSetsOf(person).map(dataUrlOf),
+    ...(await reports.offered('', person)).map(({ widgetDataUrl }) => widgetDataUrl),
     ...(await openSources.addresses()),
   ],
+
+  reportWidgets: reports.offered,
 
   faultsOfWidget: async (
     { widgetKind, widgetType, widgetDataUrl, settings }: CheckedWidget,
@@ -62,6 +69,13 @@ export const createWidgetChoices = (openSources: Pick<OpenSources, 'addresses'>)
   ): Promise<readonly Fault[]> => {
     if (widgetType === 'OPENWIDGET') {
       return (await openSources.addresses()).includes(widgetDataUrl) ? [] : [unknownUrl];
+    }
+    const report = reportOfUrl(widgetDataUrl);
+    if (report !== undefined) {
+      return reports.check(report, person).then(
+        () => [],
+        () => [unknownUrl],
+      );
     }
     const dataSet = dataSetsOf(person).find((key) => key === dataSetOfUrl(widgetDataUrl));
     if (dataSet === undefined) return [unknownUrl];

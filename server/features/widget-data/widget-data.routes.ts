@@ -4,7 +4,9 @@ import { type Context, type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/widget-data.ts';
 import type { RowsQuestion } from '#shared/rules/insight/question.ts';
+import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import type { OpenSources } from './open-sources.ts';
+import type { ReportWidgets } from './report-widgets.ts';
 import type { WidgetDataService } from './widget-data.service.ts';
 
 /** The ports to whoever makes files of answers, which their caller can follow and cancel. */
@@ -26,10 +28,15 @@ export type WidgetFilePorts = {
   ) => OpenTable;
 };
 
+export type WidgetSources = {
+  readonly openSources: OpenSources;
+  readonly reports: ReportWidgets;
+};
+
 export const widgetDataRoutes = (
   app: RestApp,
   data: WidgetDataService,
-  openSources: OpenSources,
+  { openSources, reports }: WidgetSources,
   { beginExport, tableOf }: WidgetFilePorts,
 ): void => {
   route(app, contract.widgetData, ({ params, body }, { session, signal }) =>
@@ -55,5 +62,10 @@ export const widgetDataRoutes = (
     data.values(params.dataSet, body, session, signal),
   );
 
-  route(app, contract.openWidgetData, ({ body }, { signal }) => openSources.data(body, signal));
+  route(app, contract.openWidgetData, ({ body }, { session, signal }) => {
+    const report = reportOfUrl(body.widgetDataUrl);
+    return report === undefined
+      ? openSources.data(body, signal)
+      : reports.data(report, body.widgetKind, session, signal);
+  });
 };

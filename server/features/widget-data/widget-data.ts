@@ -1,6 +1,7 @@
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { createOpenSources, createPost, isOpenAddress } from './open-sources.ts';
+import { createReportWidgets, type ReportPort } from './report-widgets.ts';
 import { createWidgetChoices } from './widget-choices.ts';
 import { type WidgetFilePorts, widgetDataRoutes } from './widget-data.routes.ts';
 import { createWidgetDataService, type WidgetDataPorts } from './widget-data.service.ts';
@@ -9,6 +10,7 @@ import { faultsOfDashboard } from './widget-faults.ts';
 type WidgetDataParts = WidgetFilePorts &
   Pick<WidgetDataPorts, 'ask' | 'timeZone'> & {
     readonly sharerOf: SharerOf;
+    readonly reports: ReportPort;
     /** Addresses elsewhere that an administrator has named for open widgets. */
     readonly allowedUrls: () => Promise<readonly string[]>;
     readonly now?: () => Date;
@@ -17,16 +19,33 @@ type WidgetDataParts = WidgetFilePorts &
 /** The data of widgets; answers what those who make widgets and dashboards need to know of them. */
 export const serveWidgetData = (
   app: RestApp,
-  { ask, sharerOf, timeZone, allowedUrls, now = () => new Date(), ...files }: WidgetDataParts,
+  {
+    ask,
+    sharerOf,
+    timeZone,
+    allowedUrls,
+    reports,
+    now = () => new Date(),
+    ...files
+  }: WidgetDataParts,
 ) => {
   const openSources = createOpenSources({
     allowed: allowedUrls,
     post: createPost(isOpenAddress),
   });
+  const reportWidgets = createReportWidgets(reports);
   const data = createWidgetDataService({ ask, sharerOf, timeZone, now });
-  widgetDataRoutes(app, data, openSources, {
-    beginExport: files.beginExport,
-    tableOf: files.tableOf,
-  });
-  return { ...createWidgetChoices(openSources), faultsOfSettings: faultsOfDashboard };
+  widgetDataRoutes(
+    app,
+    data,
+    { openSources, reports: reportWidgets },
+    {
+      beginExport: files.beginExport,
+      tableOf: files.tableOf,
+    },
+  );
+  return {
+    ...createWidgetChoices(openSources, reportWidgets),
+    faultsOfSettings: faultsOfDashboard,
+  };
 };

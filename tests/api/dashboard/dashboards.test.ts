@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/dashboard.ts';
+import { createDataset } from '#shared/contracts/report.ts';
 import * as widget from '#shared/contracts/widget.ts';
+import { openWidgetData } from '#shared/contracts/widget-data.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import {
   type Dashboard,
@@ -305,5 +307,51 @@ describe('the widgets of a dashboard', () => {
     expect((await drop(outside.caller, own.template.id)).http.status).toBe(404);
     expect((await drop(owner, template.id)).http.status).toBe(200);
     expect(await namesFor(outside.caller)).toEqual([]);
+  });
+
+  test('show saved reports to whoever sees the report', async () => {
+    const { report } = await owner.calls(createDataset, {
+      body: {
+        name: 'Cases by type',
+        description: 'For one dashboard',
+        config: { viewAll: false },
+        definition: {
+          family: 'STACK',
+          question: {
+            kind: 'groups',
+            dataSet: 'cases',
+            dimensions: [{ field: 'caseTypeCategory' }],
+            pivot: { field: 'caseStatus' },
+            measures: [{ aggregate: 'COUNT' }],
+          },
+        },
+      },
+    });
+    const offeredTo = async (caller: Caller, page: object = {}) =>
+      (await caller.calls(widget.libraryWidgets, { body: { pageSize: 500, ...page } })).widgets;
+    const { outside } = world.people;
+    const ready = (await offeredTo(owner)).find(({ id }) => id === -report.id);
+    if (ready === undefined) throw new Error('the report is not offered');
+    expect(ready).toMatchObject({ widgetName: 'Cases by type', widgetKind: 'Bar' });
+    expect(await offeredTo(outside.caller)).not.toContainEqual(ready);
+    // Pages go on from the library to the reports.
+    const all = await offeredTo(owner);
+    const last = await offeredTo(owner, { pageSize: 1, pageNumber: all.length });
+    expect(last).toEqual(all.slice(-1));
+
+    const { widgetDataUrl, widgetKind } = ready;
+    const made = widgetLike({ widgetName: 'A report', widgetDataUrl, widgetKind, settings: {} });
+    const shared = { config: { staffUpdateAccess: true } };
+    const { id } = await saveDashboard(owner, { name: 'With a report', ...shared });
+    expect((await addWidgets(owner, id, [made])).http.status).toBe(200);
+    const refused = await addWidgets(outside.caller, id, [made]);
+    expect(refused.errors?.map(({ path }) => path)).toEqual(['widgets.0.widgetDataUrl']);
+    const shownTo = (caller: Caller) =>
+      caller.calls(openWidgetData, { body: { widgetKind, widgetDataUrl } });
+    const { chartResponse, data, pivotDataType } = await shownTo(owner);
+    expect(pivotDataType).toBe('TEXT');
+    expect(chartResponse?.categories).toHaveLength(data.length);
+    expect(chartResponse?.series.map(({ name }) => name)).toContain('New');
+    expect((await shownTo(outside.caller)).http.status).toBe(404);
   });
 });

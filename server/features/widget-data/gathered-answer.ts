@@ -1,0 +1,39 @@
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
+import { columnList, keyOf, nameOf, numberIn } from './widget-answer.ts';
+
+/** What a column of numbers is called: the value of a pivot, or what is aggregated where there are several. */
+const seriesName = ({ pivotValue, key }: Column, isOnly: boolean): string => {
+  if (pivotValue !== undefined) return nameOf(pivotValue);
+  return isOnly ? '' : key;
+};
+
+/** Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. */
+export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer => {
+  const sides = columns.filter(({ role }) => role === 'dimension');
+  const numbers = columns.slice(sides.length);
+  const categoryOf = (row: readonly Cell[]) => {
+    const cells = row.slice(0, sides.length);
+    return { key: keyOf(cells), name: cells.map(nameOf).join(' · ') };
+  };
+  const [side] = sides;
+  const number = (row: readonly Cell[], place: number) => numberIn(row[sides.length + place]);
+  return {
+    totalRecords: totalRows,
+    chartResponse:
+      side === undefined
+        ? null
+        : {
+            categories: rows.map(categoryOf),
+            series: numbers.map((column, place) => ({
+              key: column.key,
+              name: seriesName(column, numbers.length === 1),
+              data: rows.map((row) => number(row, place)),
+            })),
+          },
+    columnList: columnList(columns),
+    data: rows.map((row) => ({ ...categoryOf(row), data: number(row, 0) })),
+    pivotDataType: sides.length > 1 ? 'TEXT' : (side?.kind ?? ''),
+    truncated: totalRows > rows.length,
+  };
+};

@@ -1,0 +1,98 @@
+import type { PersonSession } from '#server/http/session.ts';
+import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
+import type { ReadyWidget } from '#shared/contracts/widget.ts';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
+import { gridAnswer } from './widget-answer.ts';
+import { gatheredAnswer } from './gathered-answer.ts';
+
+/** The port to whoever keeps reports. */
+export type ReportPort = {
+  /** Reports that the person sees, by name. */
+  readonly page: (
+    wish: { readonly searchText: string; readonly pageNumber: number; readonly pageSize: number },
+    person: PersonSession,
+  ) => Promise<{ readonly reports: readonly ReportHead[] }>;
+  /** 404 where the person may not see it. */
+  readonly find: (
+    id: number,
+    person: PersonSession,
+  ) => Promise<{ readonly definition: { readonly question: Question } }>;
+  readonly answer: (
+    question: Question,
+    person: PersonSession,
+    signal: AbortSignal,
+  ) => Promise<Answer>;
+};
+
+/** What a widget makes of a family of charts. */
+const kinds: Readonly<Record<ChartFamily, WidgetKind>> = {
+  BAR: 'Bar',
+  STACK: 'Bar',
+  AREA: 'Line',
+  LINE: 'Line',
+  PIE: 'Pie',
+  DONUT: 'Pie',
+  SCATTER: 'Line',
+  BUBBLE: 'Line',
+  FUNNEL: 'Bar',
+  WATERFALL: 'Bar',
+  NUMBER: 'Number',
+  MAP: 'Grid',
+  GRID: 'Grid',
+  TEXT: 'Grid',
+};
+
+/** More reports than anybody looks through in a list. */
+const mostReports = 500;
+
+const readyOf = ({ id, name, description, family }: ReportHead): ReadyWidget => {
+  const widgetKind = kinds[family];
+  return {
+    // Numbers above zero are those of the library.
+    id: -id,
+    widgetName: name,
+    description,
+    widgetKind,
+    widgetType: 'APPWIDGET',
+    widgetDataUrl: reportUrlOf(id),
+    settings: {},
+    color: 0,
+    colNum: widgetKind === 'Number' ? 3 : 6,
+    rowNum: widgetKind === 'Number' ? 2 : 5,
+  };
+};
+
+/** Saved reports as widgets: whoever may not see the report sees nothing of it on a dashboard either. */
+export const createReportWidgets = (reports: ReportPort) => ({
+  /** Ready to be put on a dashboard. */
+  offered: async (searchText: string, person: PersonSession): Promise<readonly ReadyWidget[]> => {
+    if (!holdsRight(person.rights, reportKey, ['VW'])) return [];
+    const wish = { searchText, pageNumber: 1, pageSize: mostReports };
+    return (await reports.page(wish, person)).reports.map(readyOf);
+  },
+
+  /** 404 where the person may not see it. */
+  check: async (id: number, person: PersonSession): Promise<void> => {
+    await reports.find(id, person);
+  },
+
+  data: async (
+    id: number,
+    widgetKind: WidgetKind,
+    person: PersonSession,
+    signal: AbortSignal,
+  ): Promise<WidgetAnswer> => {
+    const { question } = (await reports.find(id, person)).definition;
+    const answer = await reports.answer(question, person, signal);
+    return question.kind === 'rows' || widgetKind === 'Grid'
+      ? gridAnswer(answer)
+      : gatheredAnswer(answer);
+  },
+});
+
+export type ReportWidgets = ReturnType<typeof createReportWidgets>;
