@@ -75,7 +75,7 @@ type Post = (url: URL, body: string, signal: AbortSignal) => Promise<string>;
 
 /** Posts over TLS without anything of the person; follows no redirect, and gives up over what is too long or too late. */
 export const createPost =
-  (isOpen: IsOpen, tls: { readonly ca?: string } = {}): Post =>
+  (isOpen: IsOpen): Post =>
   (url, body, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -83,7 +83,6 @@ export const createPost =
     askServer(
       url,
       {
-        ...tls,
         method: 'POST',
         agent: false,
         lookup: checkedLookup(isOpen),

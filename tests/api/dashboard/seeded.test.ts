@@ -39,15 +39,15 @@ describe('what comes with the portal', () => {
       body: { pageSize: 100 },
     });
     expect(totalRecord).toBe(widgets.length);
-    for (const widget of widgets) {
-      const dataSet = dataSetOfUrl(widget.widgetDataUrl) as DataSetKey;
-      const { widgetName, widgetKind, settings } = widget;
-      const answer = await admin.calls(widgetData, {
-        params: { dataSet },
-        body: { widgetName, widgetKind, ...settings },
-      });
-      expect([widgetName, answer.http.status, answer.errors]).toEqual([widgetName, 200, undefined]);
-    }
+    const answers = await Promise.all(
+      widgets.map(async ({ widgetName, widgetKind, widgetDataUrl, settings }) => {
+        const dataSet = dataSetOfUrl(widgetDataUrl) as DataSetKey;
+        const body = { widgetName, widgetKind, ...settings };
+        const { http, errors } = await admin.calls(widgetData, { params: { dataSet }, body });
+        return [widgetName, http.status, errors];
+      }),
+    );
+    expect(answers).toEqual(widgets.map(({ widgetName }) => [widgetName, 200, undefined]));
     const placed = await Promise.all((await listOf(admin)).map(({ id }) => widgetsOf(admin, id)));
     expect(placed.map(({ widgets: { length } }) => length)).toEqual([10, 9, 6, 12]);
   });
