@@ -90,7 +90,7 @@ const contentOf = ({ name, description, definition, config }: ReportContent): Re
 const isSame = (one: ReportContent, other: ReportContent): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
-/** Wishes for values name the parts of their own call, not those of the question that is made of them. */
+/** Kinds of fields whose values people choose from; days have a calendar and places a map. */
 const offered: ReadonlySet<string> = new Set(['TEXT', 'INT']);
 
 export type ReportPorts = {
