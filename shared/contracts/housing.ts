@@ -3,7 +3,15 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { countKeys, mostUnits, totalKeys } from '#shared/rules/housing-totals.ts';
-import { idText, momentText, pageNumber, pageSize, requiredText, searchText } from './schemas.ts';
+import {
+  idText,
+  localeText,
+  momentText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  searchText,
+} from './schemas.ts';
 
 /** The area of housing projects and its letters. */
 export const housingKey = 'housing-project';
@@ -65,6 +73,33 @@ export const housingProjects = defineCall({
   access: mayView,
   body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
   reply: envelope({ projects: z.array(projectRow), totalRecord: z.int() }),
+});
+
+/** At most this many places of sites come at a time. */
+export const mostPlaces = 2000;
+
+const sitePlace = z.object({
+  siteId: z.int(),
+  site: z.string(),
+  address: z.string(),
+  projectId: z.int(),
+  name: z.string(),
+  totalTargetSite: z.int(),
+  /** Degrees: where the property is that the site stands on. */
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export type SitePlace = z.infer<typeof sitePlace>;
+
+/** The sites of the projects that the same search finds, by project; sites whose property is unknown have no place. */
+export const housingPlaces = defineCall({
+  method: 'POST',
+  path: '/rest/housing/project/v1/places',
+  summary: 'Where the sites of housing projects are, the first 2,000 of them',
+  access: mayView,
+  body: z.object({ searchText: z._default(searchText, '') }),
+  reply: envelope({ places: z.array(sitePlace) }),
 });
 
 const oneProject = z.object({ projectId: idText });
@@ -129,11 +164,14 @@ export const siteHistory = defineCall({
 /** What the workbook says, by the names of its rows and columns; English where one is missing. */
 const titles = z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {});
 
-/** A workbook of the grid: a column for each site and one for the project, a row for each count and each total. */
+/**
+ * The grid as a workbook, or on pages: a column for each site and one for the project, a row for each count and each
+ * total. Pages hold seven sites side by side; the others follow below them.
+ */
 export const exportHousingProject = defineCall({
   method: 'POST',
   path: '/rest/housing/project/v1/:projectId/export',
-  summary: 'Excel file of the grid of a housing project',
+  summary: 'Excel or PDF file of the grid of a housing project',
   access: mayView,
   params: oneProject,
   body: z.object({
@@ -141,6 +179,9 @@ export const exportHousingProject = defineCall({
     title: z.optional(requiredText(200)),
     /** Direction of the language: the sheet opens the same way. */
     direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
+    /** BCP 47: how numbers are written on paper. */
+    locale: z._default(localeText, 'en-US'),
+    fileType: z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL'),
   }),
-  reply: { file: 'xlsx' },
+  reply: { file: 'any' },
 });

@@ -12,6 +12,7 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
 export const housingExamples: Readonly<Record<string, Example>> = {
   exportHousingProject: { params: { projectId: neverWas }, body: {} },
   housingProject: { params: { projectId: neverWas } },
+  housingPlaces: { body: { searchText: 'court' } },
   housingProjects: { body: { searchText: 'court', ...firstPage } },
   siteHistory: { params: site, body: firstPage },
   updateSiteCounts: {

@@ -20,9 +20,6 @@ const Lead = ({ shown }: CaseProps) => {
   return (
     <>
       <Tag tone={shown.closedOn === null ? 'strong' : 'plain'}>{shown.caseStatus}</Tag>
-      <Tag>
-        <bdi dir="ltr">{shown.caseId}</bdi>
-      </Tag>
       {shown.isPublic && <Tag tone="good">{t('case.public')}</Tag>}
     </>
   );

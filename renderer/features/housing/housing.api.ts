@@ -1,4 +1,5 @@
 import {
+  housingPlaces,
   housingProject,
   housingProjects,
   siteHistory,
@@ -16,6 +17,7 @@ export const housingApi = api.injectEndpoints({
       ...asked,
       providesTags: ['housing'],
     }),
+    housingPlaces: build.query({ ...endpoint(housingPlaces), ...asked, providesTags: ['housing'] }),
     housingProject: build.query({
       ...endpoint(housingProject),
       ...asked,

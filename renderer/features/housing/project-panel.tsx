@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
@@ -85,10 +85,20 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          loading={file.saving}
-          onClick={file.save}
+          loading={file.saving === 'EXCEL'}
+          disabled={file.saving !== null}
+          onClick={() => file.save('EXCEL')}
         >
           {t('grid.excel')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          loading={file.saving === 'PDF'}
+          disabled={file.saving !== null}
+          onClick={() => file.save('PDF')}
+        >
+          {t('grid.pdf')}
         </Button>
         <Button
           variant="default"

@@ -9,6 +9,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import classes from './housing.module.css';
+import { ProjectsMap } from './projects-map.tsx';
 import { useProjects } from './use-projects.ts';
 
 const columnsOf = (
@@ -47,7 +48,7 @@ const columnsOf = (
 export const ProjectsPanel = () => {
   const { t } = useTranslation('housing');
   const { number } = useFormats();
-  const { state, refreshing, retry, text, search, pager } = useProjects();
+  const { state, places, refreshing, retry, text, search, pager } = useProjects();
   const tableState = (): TableState<HousingProjectRow> => {
     switch (state.kind) {
       case 'loading':
@@ -93,6 +94,7 @@ export const ProjectsPanel = () => {
         refreshing={refreshing}
         pager={pager}
       />
+      {places !== undefined && <ProjectsMap places={places} />}
     </div>
   );
 };

@@ -8,11 +8,15 @@ import { platform } from '#renderer/platform/current-platform.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 
-/** Saves the grid as a workbook in the person's language. */
+type FileType = 'EXCEL' | 'PDF';
+
+const endings: Readonly<Record<FileType, string>> = { EXCEL: 'xlsx', PDF: 'pdf' };
+
+/** Saves the grid as a workbook or as pages, in the person's language. */
 export const useGridFile = ({ projectId, name }: ProjectGrid) => {
   const { t } = useTranslation('housing');
-  const { direction } = useFileLook();
-  const [saving, setSaving] = useState(false);
+  const look = useFileLook();
+  const [saving, setSaving] = useState<FileType | null>(null);
   const titles = {
     units: t('grid.kind'),
     address: t('grid.address'),
@@ -21,21 +25,21 @@ export const useGridFile = ({ projectId, name }: ProjectGrid) => {
     ...Object.fromEntries(countKeys.map((key) => [key, t(`counts.${key}`)])),
     ...Object.fromEntries(totalKeys.map((key) => [key, t(`totals.${key}`)])),
   };
-  const save = async (): Promise<void> => {
-    setSaving(true);
+  const save = async (fileType: FileType): Promise<void> => {
+    setSaving(fileType);
     const saved = await platform.saveExport(
       {
         id: crypto.randomUUID(),
         path: callUrl(exportHousingProject, { params: { projectId: String(projectId) } }),
         method: exportHousingProject.method,
-        body: { titles, title: name, direction },
-        suggestedName: 'housing-project.xlsx',
+        body: { titles, title: name, fileType, ...look },
+        suggestedName: `housing-project.${endings[fileType]}`,
       },
       { renewSession: recoverSession },
     );
-    setSaving(false);
+    setSaving(null);
     if (saved.kind === 'saved') toast.success(t('grid.saved', { name: saved.fileName }));
     if (saved.kind === 'failed') toast.error(saved.message ?? t('grid.notSaved'));
   };
-  return { saving, save: () => void save() };
+  return { saving, save: (fileType: FileType) => void save(fileType) };
 };

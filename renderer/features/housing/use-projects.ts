@@ -28,6 +28,7 @@ export const useProjects = () => {
   const { data, isError, isFetching, refetch } = housingApi.useHousingProjectsQuery({
     body: { searchText, pageNumber: page, pageSize: size },
   });
+  const map = housingApi.useHousingPlacesQuery({ body: { searchText } });
   const shown = data?.projects.length ?? 0;
   const total = data?.totalRecord;
 
@@ -41,6 +42,8 @@ export const useProjects = () => {
 
   return {
     state: stateOf(),
+    /** Undefined until they are known. */
+    places: map.data?.places,
     refreshing: isFetching,
     retry: () => void refetch(),
     text,

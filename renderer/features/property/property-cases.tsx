@@ -44,12 +44,6 @@ const columnsOf = (
     sortable: true,
     cell: ({ createdOn }) => day(createdOn),
   },
-  {
-    key: 'modifiedOn',
-    label: t('case.changed'),
-    sortable: true,
-    cell: ({ modifiedOn }) => day(modifiedOn),
-  },
 ];
 
 type PropertyCasesProps = { readonly apn: string; readonly unit: string | null };

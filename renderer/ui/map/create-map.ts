@@ -33,8 +33,8 @@ export type PlaceMapHandle = {
 const clusterRadius = 40;
 /** Above this zoom every place stands by itself. */
 const lastClusterZoom = 15;
-/** One place alone is shown with its neighbourhood. */
-const closestFit = 16;
+/** One place alone is shown with its neighbourhood, or with its part of the city where no street is drawn. */
+const closestFit = { tiles: 16, outline: 13 } as const;
 
 const keyOf = ({ latitude, longitude, label, tone }: MapPoint): string =>
   JSON.stringify([latitude, longitude, label, tone]);
@@ -170,7 +170,11 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
   const fit = (points: readonly MapPoint[]): void => {
     if (points.length === 0) return;
     const bounds = L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
-    map.fitBounds(bounds, { padding: [40, 40], maxZoom: closestFit, animate: false });
+    map.fitBounds(bounds, {
+      padding: [40, 40],
+      maxZoom: options.tiles === null ? closestFit.outline : closestFit.tiles,
+      animate: false,
+    });
   };
 
   return {

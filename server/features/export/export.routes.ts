@@ -36,7 +36,10 @@ export type ExportModules = {
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
   readonly mailHistory: (info: contract.MailHistoryExport, asker: PersonSession) => OpenTable;
-  readonly housing: (projectId: number, titles: Readonly<Record<string, string>>) => OpenTable;
+  readonly housing: (
+    projectId: number,
+    body: RequestOf<typeof exportHousingProject>['body'],
+  ) => OpenTable;
 };
 
 type ExportBody = RequestOf<typeof contract.exportRows>['body'];
@@ -99,10 +102,10 @@ export const exportRoutes = (
   route(app, exportHousingProject, ({ params, body }, context) =>
     begin(
       {
-        fileType: 'EXCEL',
-        open: modules.housing(params.projectId, body.titles),
+        fileType: body.fileType,
+        open: modules.housing(params.projectId, body),
         title: body.title,
-        locale: 'en-US',
+        locale: body.locale,
         rightToLeft: body.direction === 'rtl',
       },
       context,

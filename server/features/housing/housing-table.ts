@@ -1,5 +1,5 @@
 import type { TableSource } from '#server/files/table-source.ts';
-import type { ProjectGrid } from '#shared/contracts/housing.ts';
+import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
 import {
   type CountKey,
   type HousingGroup,
@@ -44,28 +44,64 @@ const english: Readonly<Record<Word, string>> = {
 
 type Row = readonly (string | number | null)[];
 
-/** The grid as a table: a column for each site and one for the project, with the groups as they stand on the screen. */
+/** Sites that a page lying on its side holds side by side. */
+const sitesOnPage = 7;
+
+type Block = {
+  readonly sites: readonly HousingSite[];
+  /** The project's own column stands beside the last sites. */
+  readonly hasTotal: boolean;
+};
+
+const blocksOf = (sites: readonly HousingSite[], size: number): readonly Block[] =>
+  Array.from({ length: Math.max(1, Math.ceil(sites.length / size)) }, (_, place) => ({
+    sites: sites.slice(place * size, (place + 1) * size),
+    hasTotal: (place + 1) * size >= sites.length,
+  }));
+
+/**
+ * The grid as a table: a column for each site and one for the project, with the groups as they stand on the screen. On
+ * pages only so many sites stand side by side; those after them follow below, each lot under its own names.
+ */
 export const housingTable = (
   { sites, total }: ProjectGrid,
   titles: Readonly<Record<string, string>>,
+  fileType: 'EXCEL' | 'PDF',
 ): TableSource => {
   const given = new Map(Object.entries(titles));
   const say = (word: Word): string => given.get(word) ?? english[word];
-  const numbers = (key: CountKey | TotalKey): Row => [
-    say(key),
-    ...sites.map((site) => site[key]),
-    total[key],
-  ];
-  const heading = (word: Word): Row => [say(word), ...sites.map(() => null), null];
-  const rows: readonly Row[] = [
-    [say('address'), ...sites.map(({ address }) => address), null],
-    ...housingGroups.flatMap((group) => [
-      heading(group.key),
-      ...group.counts.map(numbers),
-      numbers(group.total),
-    ]),
-    numbers('totalTargetSite'),
-  ];
+  const size = fileType === 'PDF' ? sitesOnPage : Math.max(1, sites.length);
+  const blocks = blocksOf(sites, size);
+  const isOne = blocks.length === 1;
+  const width = isOne ? sites.length : size;
+
+  const rowsOf = (block: Block): readonly Row[] => {
+    const row = (
+      first: string,
+      cell: (site: HousingSite) => string | number | null,
+      last: string | number | null = null,
+    ): Row => [
+      first,
+      ...Array.from({ length: width }, (_, place) => {
+        const site = block.sites[place];
+        return site === undefined ? null : cell(site);
+      }),
+      block.hasTotal ? last : null,
+    ];
+    const numbers = (key: CountKey | TotalKey): Row =>
+      row(say(key), (site) => site[key], total[key]);
+    return [
+      ...(isOne ? [] : [row('', ({ site }) => site, say('project'))]),
+      row(say('address'), ({ address }) => address),
+      ...housingGroups.flatMap((group) => [
+        row(say(group.key), () => null),
+        ...group.counts.map(numbers),
+        numbers(group.total),
+      ]),
+      numbers('totalTargetSite'),
+    ];
+  };
+  const rows = blocks.flatMap(rowsOf);
   const batches = async function* () {
     yield { rows: rows.length, json: JSON.stringify(rows) };
   };
@@ -74,12 +110,12 @@ export const housingTable = (
     title: 'Housing project',
     columns: [
       { key: 'units', title: say('units'), kind: 'text' },
-      ...sites.map(({ siteId, site }) => ({
-        key: String(siteId),
-        title: site,
+      ...Array.from({ length: width }, (_, place) => ({
+        key: String(place),
+        title: isOne ? (sites[place]?.site ?? '') : '',
         kind: 'number' as const,
       })),
-      { key: 'project', title: say('project'), kind: 'number' },
+      { key: 'project', title: isOne ? say('project') : '', kind: 'number' },
     ],
     rows: { totalRows: rows.length, batches: batches(), close: async () => undefined },
   };

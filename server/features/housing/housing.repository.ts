@@ -1,7 +1,7 @@
 import { columnName } from '#server/database/column-name.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import type { Database } from '#server/database/database.ts';
-import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
+import type { HousingSite, ProjectGrid, SitePlace } from '#shared/contracts/housing.ts';
 import {
   type CountKey,
   countKeys,
@@ -51,6 +51,20 @@ export const createHousingRepository = (database: Database): HousingStore => {
         ),
       ]);
       return { projects: page.rows, totalRecord: all.rows[0]?.count ?? 0 };
+    },
+
+    places: async (words, limit) => {
+      const { rows } = await database.query<SitePlace>(
+        `select s.id as "siteId", s.site, s.address, p.id as "projectId", p.name,
+                s.total_target_site as "totalTargetSite", a.latitude, a.longitude
+           from project p
+           join project_site s on s.project_id = p.id
+           join property a on a.apn = s.apn
+          where a.latitude is not null and a.longitude is not null and ${foundWords}
+          order by p.name, p.id, s.position limit $2`,
+        [words, limit],
+      );
+      return rows;
     },
 
     // One statement sees one state: the sums are those of the sites beside them.

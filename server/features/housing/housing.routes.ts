@@ -5,6 +5,8 @@ import type { HousingService } from './housing.service.ts';
 export const housingRoutes = (app: RestApp, housing: HousingService): void => {
   route(app, contract.housingProjects, ({ body }) => housing.projects(body));
 
+  route(app, contract.housingPlaces, ({ body }) => housing.places(body.searchText));
+
   route(app, contract.housingProject, async ({ params }) => ({
     project: await housing.grid(params.projectId),
   }));

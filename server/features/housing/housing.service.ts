@@ -1,13 +1,16 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PayloadOf, RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type {
-  HousingProjectRow,
-  HousingSite,
-  housingProjects,
-  ProjectGrid,
-  siteHistory,
-  updateSiteCounts,
+import {
+  type HousingProjectRow,
+  type HousingSite,
+  type housingPlaces,
+  type housingProjects,
+  mostPlaces,
+  type ProjectGrid,
+  type SitePlace,
+  type siteHistory,
+  type updateSiteCounts,
 } from '#shared/contracts/housing.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { countKeys, type SiteCounts } from '#shared/rules/housing-totals.ts';
@@ -32,6 +35,8 @@ export type HousingStore = {
     words: readonly string[],
     slice: Slice,
   ) => Promise<{ readonly projects: readonly HousingProjectRow[]; readonly totalRecord: number }>;
+  /** Sites of the projects with these words whose place is known, by project. */
+  readonly places: (words: readonly string[], limit: number) => Promise<readonly SitePlace[]>;
   readonly grid: (projectId: number) => Promise<ProjectGrid | undefined>;
   /**
    * Keeps what `decide` makes of the site, which nobody else changes meanwhile, and notes it in the journal; what says
@@ -57,6 +62,9 @@ const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
   offset: (pageNumber - 1) * pageSize,
   limit: pageSize,
 });
+
+const wordsOf = (searchText: string): readonly string[] =>
+  foldText(searchText).split(' ').filter(Boolean);
 
 const noProject = () => notFound('This project does not exist.');
 
@@ -92,10 +100,13 @@ export const createHousingService = (store: HousingStore) => {
       searchText,
       ...page
     }: RequestOf<typeof housingProjects>['body']): Promise<PayloadOf<typeof housingProjects>> => {
-      const words = foldText(searchText).split(' ').filter(Boolean);
-      const { projects, totalRecord } = await store.projects(words, sliceOf(page));
+      const { projects, totalRecord } = await store.projects(wordsOf(searchText), sliceOf(page));
       return { projects: [...projects], totalRecord };
     },
+
+    places: async (searchText: string): Promise<PayloadOf<typeof housingPlaces>> => ({
+      places: [...(await store.places(wordsOf(searchText), mostPlaces))],
+    }),
 
     grid,
 

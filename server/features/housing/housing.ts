@@ -6,6 +6,11 @@ import { createHousingRepository } from './housing.repository.ts';
 import { housingRoutes } from './housing.routes.ts';
 import { createHousingService } from './housing.service.ts';
 
+type TableWish = {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly fileType: 'EXCEL' | 'PDF';
+};
+
 /** Housing projects: their calls, and the grid of one of them as a table. */
 export const openHousing = (database: Database) => {
   const housing = createHousingService(createHousingRepository(database));
@@ -13,8 +18,8 @@ export const openHousing = (database: Database) => {
     serve: (app: RestApp): void => housingRoutes(app, housing),
 
     table:
-      (projectId: number, titles: Readonly<Record<string, string>>): OpenTable =>
+      (projectId: number, { titles, fileType }: TableWish): OpenTable =>
       async () =>
-        housingTable(await housing.grid(projectId), titles),
+        housingTable(await housing.grid(projectId), titles, fileType),
   };
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   exportHousingProject,
+  housingPlaces,
   housingProject,
   housingProjects,
   siteHistory,
@@ -9,8 +10,10 @@ import {
 import { countKeys, type SiteCounts, totalKeys, totalsOf } from '#shared/rules/housing-totals.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type GivenProject, givenProject, noCounts } from '#tests/support/given-project.ts';
+import { givenProperty } from '#tests/support/given-place.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 
 let portal: Portal;
@@ -203,4 +206,39 @@ test('the workbook says what the grid says, in the words that are given', async 
   expect(rows).toContainEqual(['Seniors', undefined, '0', '0']);
   expect(rows.at(-1)).toEqual(['Total', '3', '0', '3']);
   expect(rows).toHaveLength(29);
+});
+
+test('on paper seven sites stand side by side, the others below them under their own names', async () => {
+  const { projectId } = await givenProject(
+    portal,
+    'Wide',
+    Array.from({ length: 9 }, (_, place) => ({ manager: 100 + place })),
+  );
+  const response = await staff.downloads(exportHousingProject, {
+    params: { projectId: String(projectId) },
+    body: { fileType: 'PDF', title: 'Wide project' },
+  });
+  expect(response.headers.get('content-disposition')).toContain('housing-project.pdf');
+  const { pages, isLandscape } = readPdf(Buffer.from(await response.arrayBuffer()));
+  const text = pages.join('\n').replaceAll(/\s+/g, ' ');
+  expect(isLandscape).toBe(true);
+  for (const said of ['Wide, site 1', 'Wide, site 9', '100', '108', 'Project total', '936']) {
+    expect(text).toContain(said);
+  }
+});
+
+test('sites are on the map where their property is, for the projects that a search finds', async () => {
+  const { siteIds } = await givenProject(portal, 'Mapped', [{ manager: 3 }, {}]);
+  await givenProperty(portal, { apn: '9990000077' });
+  await portal.database.query('update project_site set apn = $1 where id = $2', [
+    '9990000077',
+    siteIds[0],
+  ]);
+  const { places } = await staff.calls(housingPlaces, { body: { searchText: 'MAPPED' } });
+  expect(places).toMatchObject([
+    { siteId: siteIds[0], name: 'Mapped', totalTargetSite: 3, latitude: 34.05, longitude: -118.25 },
+  ]);
+  expect((await staff.calls(housingPlaces, { body: { searchText: 'no such' } })).places).toEqual(
+    [],
+  );
 });

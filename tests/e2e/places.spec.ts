@@ -1,0 +1,123 @@
+import { expect, type Page, test } from 'playwright/test';
+import { searchContent } from '#shared/contracts/global-search.ts';
+import { showApn } from '#shared/rules/apn.ts';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
+
+type Found = {
+  readonly id: string;
+  readonly parameters: { readonly additional?: { readonly apnNumber: string } };
+};
+
+/** Cases of a type that stand on a property, as the reader of the page finds them. */
+const findCases = async (page: Page, keyword: string) => {
+  const answer = await page.request.post(searchContent.path, {
+    headers: { 'x-portal-client': 'web' },
+    data: { cityService: ['CASE'], keyword, pageSize: 100 },
+  });
+  const { response } = (await answer.json()) as { readonly response: readonly Found[] };
+  return response.flatMap(({ id, parameters: { additional } }) =>
+    additional === undefined || additional.apnNumber === ''
+      ? []
+      : [{ caseId: id, apn: additional.apnNumber }],
+  );
+};
+
+const pinsOf = (page: Page) =>
+  page.getByRole('region', { name: /Arrow keys move the map/ }).locator('.place-pin');
+
+test('a visitor reads a public case and its property on the map; staff follow people, cases and sites', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/#/homepage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [shown] = await findCases(page, 'graffiti');
+  const { caseId = '', apn = '' } = shown ?? {};
+
+  await page.goto(`/#/case/case-details/${caseId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(caseId);
+  await expect(page.getByText('Public', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Property' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`#/property/${apn}/${caseId}$`));
+  await expect(page.getByText(showApn(apn))).toBeVisible();
+  await expect(page.getByRole('link', { name: `Back to case ${caseId}` })).toBeVisible();
+
+  const pin = pinsOf(page);
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('dialog');
+  await expect(note).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(pin).toBeFocused();
+  await page.keyboard.press('Space');
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(pin).toBeFocused();
+
+  await page.goto('/#/intake/create');
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Graffiti removal' }).click();
+  await expect(page.getByRole('heading', { name: 'What to have ready' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().addCookies([
+    { name: 'lang', value: 'ar', url: baseURL ?? '' },
+    { name: 'portal-color-scheme', value: 'dark', url: baseURL ?? '' },
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/#/property/${apn}/${caseId}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'تكبير' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+  await page.goto('/#/content/details/1');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await loginPage(page).signIn('staff');
+  const [tenant] = await findCases(page, 'tenant harassment');
+  await page.goto(`/#/case-engine/case-management/case-details/${tenant?.caseId}`);
+  await page.getByRole('region', { name: 'People' }).getByRole('link').click();
+  await page.getByRole('tab', { name: 'Cases' }).click();
+  await page.getByRole('link', { name: tenant?.caseId ?? '', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expectAccessible(page);
+
+  await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
+  await page.getByRole('searchbox', { name: 'Find projects' }).fill('esperanza');
+  await page.getByText(/places? as a list/).click();
+  const site = page.getByRole('button', { name: /Casa Esperanza del Valle/ }).first();
+  await site.click();
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Casa Esperanza del Valle' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Units of Casa Esperanza del Valle' }),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('housing-project.pdf');
+});
+
+test('a case that is not public does not exist for visitors, nor does a page that asks who they are', async ({
+  page,
+  browser,
+}) => {
+  await loginPage(page).signIn('staff');
+  const [secret] = await findCases(page, 'eviction');
+  const visitor = await browser.newPage();
+  await visitor.goto(`/#/case/case-details/${secret?.caseId}`);
+  await expect(visitor.getByRole('heading', { name: 'No such case' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.close();
+});
