@@ -24,8 +24,8 @@ export type PlaceMapHandle = {
   readonly show: (points: readonly MapPoint[]) => void;
   /** Brings the place into sight and opens its window. */
   readonly open: (id: string) => void;
-  /** What is said in the open window has changed its size. */
-  readonly fitInfo: () => void;
+  /** What is said in the open window is there: fits the window to it and brings the focus there. */
+  readonly enterInfo: () => void;
   readonly destroy: () => void;
 };
 
@@ -35,6 +35,9 @@ const clusterRadius = 40;
 const lastClusterZoom = 15;
 /** One place alone is shown with its neighbourhood, or with its part of the city where no street is drawn. */
 const closestFit = { tiles: 16, outline: 13 } as const;
+
+/** What the buttons at the side take, with the room around them, in pixels. */
+const controlWidth = 56;
 
 const keyOf = ({ latitude, longitude, label, tone }: MapPoint): string =>
   JSON.stringify([latitude, longitude, label, tone]);
@@ -108,7 +111,14 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
     });
     if (onInfo === null) return marker;
     const node = document.createElement('div');
-    marker.bindPopup(node, { closeOnEscapeKey: false, minWidth: 180, maxWidth: 300 });
+    const besideControls: L.PointTuple = [controlWidth, 12];
+    marker.bindPopup(node, {
+      closeOnEscapeKey: false,
+      minWidth: 120,
+      maxWidth: Math.max(120, Math.min(300, host.clientWidth - 2 * controlWidth)),
+      [options.direction === 'ltr' ? 'autoPanPaddingTopLeft' : 'autoPanPaddingBottomRight']:
+        besideControls,
+    });
     marker.on('popupopen', ({ popup }: L.PopupEvent) => {
       opened = marker;
       const frame = popup.getElement();
@@ -117,7 +127,6 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
       frame?.setAttribute('tabindex', '-1');
       frame?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.close);
       onInfo({ id, node });
-      frame?.focus({ preventScroll: true });
     });
     marker.on('popupclose', () => {
       opened = null;
@@ -203,7 +212,11 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
       if (marker !== undefined) group.zoomToShowLayer(marker, () => void marker.openPopup());
     },
 
-    fitInfo: () => opened?.getPopup()?.update(),
+    enterInfo: () => {
+      const popup = opened?.getPopup();
+      popup?.update();
+      popup?.getElement()?.focus({ preventScroll: true });
+    },
 
     destroy: () => {
       isAlive = false;

@@ -74,7 +74,7 @@ export const PlaceMap = ({
   }, [points, direction, words, tileUrl, attribution, latitude, longitude, zoom, hasInfo]);
 
   useLayoutEffect(() => {
-    if (opened !== null) handle.current?.fitInfo();
+    if (opened !== null) handle.current?.enterInfo();
   }, [opened]);
 
   const openedPoint = points.find(({ id }) => id === opened?.id);
