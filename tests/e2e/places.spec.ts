@@ -96,11 +96,11 @@ test('a visitor reads a public case and its property on the map; staff follow pe
 
   await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
   await page.getByRole('searchbox', { name: 'Find projects' }).fill('esperanza');
+  const project = page.getByRole('link', { name: 'Casa Esperanza del Valle' });
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
   await page.getByText(/places? as a list/).click();
-  const site = page.getByRole('button', { name: /Casa Esperanza del Valle/ }).first();
-  await site.click();
   await expectAccessible(page);
-  await note.getByRole('link', { name: 'Casa Esperanza del Valle' }).click();
+  await project.click();
   await expect(
     page.getByRole('table', { name: 'Units of Casa Esperanza del Valle' }),
   ).toBeVisible();

@@ -209,7 +209,12 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
 
     open: (id) => {
       const marker = shown.get(id)?.marker;
-      if (marker !== undefined) group.zoomToShowLayer(marker, () => void marker.openPopup());
+      if (marker === undefined) return;
+      const zoom = Math.max(map.getZoom(), lastClusterZoom + 1);
+      map.setView(marker.getLatLng(), zoom, { animate: false });
+      // Where clusters move they open a moment later.
+      if (map.hasLayer(marker)) marker.openPopup();
+      else group.once('animationend', () => void marker.openPopup());
     },
 
     enterInfo: () => {
