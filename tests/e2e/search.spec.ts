@@ -145,6 +145,9 @@ test('people find what they may see, and do what they may do from the palette', 
     .first()
     .click();
   await expect(page).toHaveURL(/#\/crm\/contact\/view\/\d+$/);
+  // The page that has come takes the focus to its heading.
+  await expect(shell(page).heading).not.toHaveText(/^Results/);
+  await expect(shell(page).heading).toBeFocused();
 
   await field.fill('');
   await expect(options.first()).toHaveText('Garcia 50% a/b');
