@@ -20,8 +20,8 @@ test('a filter counts only what is complete, and groups within groups keep their
   const open = newCondition('cases', 'caseStatus');
   const status = { ...newCondition('cases', 'caseStatus'), values: ['Open'] };
   const since = { ...newCondition('cases', 'createdOn'), operator: 'SPAN' } as const;
-  const grown = [inner, open].reduce((group, part) => addPart(group, root.id, part), root);
-  const filter = [status, since].reduce((group, part) => addPart(group, inner.id, part), grown);
+  const grown = addPart(addPart(root, root.id, inner), root.id, open);
+  const filter = addPart(addPart(grown, inner.id, status), inner.id, since);
   const parts = [
     { kind: 'condition', field: 'caseStatus', operator: 'IS', values: ['Open'] },
     { kind: 'span', field: 'createdOn', span: 'PAST30DAYS' },
