@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Whether many more examples of each property are asked for than usual, see tests/support/fuzz.ts. */
+const isFuzzing = process.env['PORTAL_FUZZ_RUNS'] !== undefined;
+
 /** Suites that run the real service on a real PostgreSQL: one cluster per run, one database per test file. */
 const onPostgres = (name: string) => ({
   extends: true as const,
@@ -10,7 +13,7 @@ const onPostgres = (name: string) => ({
     globalSetup: ['tests/support/database-run.ts'],
     // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: isFuzzing ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
     // The service runs as it does for its users: by Node itself, not transformed by Vite.
     experimental: { viteModuleRunner: false, nodeLoader: false },

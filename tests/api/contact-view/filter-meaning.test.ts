@@ -12,6 +12,7 @@ import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { matchesContact } from '#shared/rules/matches-contact.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { readFilterable } from '#tests/support/filterable-contacts.ts';
+import { fuzz } from '#tests/support/fuzz.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { customKeys, fillWorld } from './contact-world.ts';
 
@@ -203,10 +204,10 @@ describe('the database answers what the plain-code filter answers', () => {
   });
 
   test('for several conditions, alternatives and words together, asked in every way', async () => {
-    await fc.assert(fc.asyncProperty(several, waysAgree), { numRuns: 100 });
-  }, 60_000);
+    await fc.assert(fc.asyncProperty(several, waysAgree), fuzz(100));
+  });
 
   test('for a call of a person', async () => {
-    await fc.assert(fc.asyncProperty(several, agrees), { numRuns: 50 });
-  }, 60_000);
+    await fc.assert(fc.asyncProperty(several, agrees), fuzz(50));
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from '#shared/contracts/widget-data.ts';
 import { detailsForWidget } from '#shared/contracts/widget.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { fuzz } from '#tests/support/fuzz.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -221,7 +222,7 @@ describe('what stands behind a number', () => {
           else if (behind.totalRecords <= behind.data.length) expect(sum).toBe(number);
         },
       ),
-      { numRuns: 25 },
+      fuzz(15),
     );
   });
 

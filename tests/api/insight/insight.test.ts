@@ -16,6 +16,7 @@ import {
   type Question,
 } from '#shared/rules/insight/question.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { fuzz } from '#tests/support/fuzz.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { fillWorld } from '../contact-view/contact-world.ts';
@@ -207,8 +208,6 @@ const differences = (
   });
 };
 
-const runs = { numRuns: 60, seed: 31 } as const;
-
 const anyone = fc.constantFrom('admin' as const, 'staff' as const);
 
 describe('an answer', () => {
@@ -220,7 +219,7 @@ describe('an answer', () => {
         expect(answer.totalRows).toBe(answer.rows.length);
         expect(differences(question, answer, worldOf(question.dataSet, who))).toEqual([]);
       }),
-      runs,
+      fuzz(40),
     );
   });
 
@@ -240,7 +239,7 @@ describe('an answer', () => {
         const behind = await ask(admin, drillDown(question, at(rows, pick), wanted));
         expect(behind.totalRows).toBe(at(numbers, pick));
       }),
-      { ...runs, numRuns: 25 },
+      fuzz(20),
     );
   });
 

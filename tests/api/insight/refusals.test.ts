@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { chartData, getFieldValues } from '#shared/contracts/report.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { fuzz } from '#tests/support/fuzz.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
@@ -245,7 +246,7 @@ describe('a question that cannot be asked', () => {
         if (status.code === 400) expect(errors.length).toBeGreaterThan(0);
         expect(JSON.stringify([status, errors])).not.toMatch(/syntax error|pg_|relation|column "/);
       }),
-      { numRuns: 100, seed: 5 },
+      fuzz(60),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { caseView } from '#shared/contracts/case.ts';
+import { streetView, streetViewImage } from '#shared/contracts/global-search.ts';
 import { propertyCases, propertyView } from '#shared/contracts/property.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
@@ -115,6 +116,13 @@ describe('a property', () => {
     expect(noCases.status.code).toBe(404);
     const wrong = await visitor.calls(propertyView, { params: { apnNumber: '12' } });
     expect(wrong.errors?.map(({ path }) => path)).toEqual(['apnNumber']);
+  });
+
+  test('has no picture of its street where no service for pictures is configured', async () => {
+    const query = { latitude: '34.05', longitude: '-118.25' };
+    const { metadata } = await visitor.calls(streetView, { query });
+    expect(metadata.status).toBe('ZERO_RESULTS');
+    expect((await visitor.downloads(streetViewImage, { query })).status).toBe(404);
   });
 });
 

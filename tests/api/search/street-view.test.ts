@@ -82,9 +82,3 @@ test('pictures of streets come from the configured service alone, and there are 
   const wrong = await visitor.calls(streetView, { query: { ...query, latitude: '91' } });
   expect([wrong.http.status, wrong.errors?.[0]?.path]).toEqual([400, 'latitude']);
 });
-
-test('without a service there are no pictures of streets', async () => {
-  const visitor = await (await startPortal()).visitor();
-  expect((await visitor.calls(streetView, { query })).metadata.status).toBe('ZERO_RESULTS');
-  expect((await visitor.downloads(streetViewImage, { query })).status).toBe(404);
-});
