@@ -4,7 +4,7 @@ import { type Call, isEventReply, isFileReply } from '#shared/contract/define-ca
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
-import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { holdsRight, type RightsMask } from '#shared/rules/rights-mask.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -47,6 +47,7 @@ describe('every call of the register', () => {
   let portal: Portal;
   let admin: Caller;
   let browser: Caller;
+  let visitor: Caller;
   let examples: Readonly<Record<string, Example>>;
 
   const exampleOf = (name: string): Example => {
@@ -59,6 +60,7 @@ describe('every call of the register', () => {
     portal = await startPortal();
     admin = await portal.as('superadmin');
     browser = await portal.signIn('superadmin', 'web');
+    visitor = await portal.visitor();
     const { userProfilePojo } = await admin.calls(currentSession);
     examples = examplesFor(userProfilePojo?.crmId ?? 0);
   });
@@ -90,17 +92,23 @@ describe('every call of the register', () => {
   );
 
   test.each(needing('signedIn', 'right'))('%s is refused to a visitor', async (name, call) => {
-    await expectRefusal(await send(await portal.visitor(), call, exampleOf(name)), 401);
+    await expectRefusal(await send(visitor, call, exampleOf(name)), 401);
   });
 
   describe.each(['viewer', 'vendor', 'owner', 'citizen'] as const)('signed in as %s', (account) => {
+    let caller: Caller;
+    let rights: RightsMask;
+
+    beforeAll(async () => {
+      caller = await portal.as(account);
+      const { userProfilePojo } = await caller.calls(currentSession);
+      rights = userProfilePojo?.rights ?? {};
+    });
+
     test.each(needing('right'))('%s asks for its right', async (name, call) => {
-      const caller = await portal.as(account);
-      const { userProfilePojo: person } = await caller.calls(currentSession);
       const response = await send(caller, call, exampleOf(name));
       const { access } = call;
-      const mayCall =
-        access.kind === 'right' && holdsRight(person?.rights ?? {}, access.key, access.letters);
+      const mayCall = access.kind === 'right' && holdsRight(rights, access.key, access.letters);
       if (!mayCall) return expectRefusal(response, 403);
       await response.arrayBuffer();
       expect([401, 403]).not.toContain(response.status);
