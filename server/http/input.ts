@@ -33,7 +33,10 @@ export const checkText = (value: unknown): void => {
         if (key.includes('\0') || !key.isWellFormed()) {
           throw fault(pathText(path), 'bad_text', 'A name holds a character that cannot be kept.');
         }
-        rest.push({ value: child, path: [...path, key] });
+        // Numbers hold no text, and a request may hold hundreds of thousands of them.
+        if (typeof child === 'string' || typeof child === 'object') {
+          rest.push({ value: child, path: [...path, key] });
+        }
       }
     }
   }
