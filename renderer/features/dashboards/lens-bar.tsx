@@ -58,7 +58,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
             <ActionIcon
               variant="transparent"
               color="gray"
-              size="sm"
+              size={24}
               aria-label={t('filters.remove', { filter: words.filter(filter) })}
               onClick={() => lens.put({ filters: without(filters, place) })}
             >

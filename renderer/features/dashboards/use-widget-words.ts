@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { defaultPeriod } from '#shared/rules/widget-period.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
@@ -16,6 +17,9 @@ type Said = Pick<WidgetCondition, 'operation' | 'value'> & {
   readonly name: string;
   readonly fieldName: string;
 };
+
+const hasDates = (dataSet: string): boolean =>
+  [...(fieldsOf(dataSet)?.values() ?? [])].some(({ kind }) => kind === 'DATE');
 
 /** What widgets, their periods and their filters are called. */
 export const useWidgetWords = () => {
@@ -58,14 +62,14 @@ export const useWidgetWords = () => {
         name: filter.title,
         fieldName: filter.targets[0]?.fieldName ?? '',
       }),
-    /** 'Cases · Last 90 days' */
+    /** 'Cases · Last 90 days', 'Properties' where there is no date that a period could be asked of */
     about: (widget: WidgetContent, lens: DashboardLens): string => {
       const dataSet = dataSetOf(widget);
       const hasLens = lens.timeInterval !== undefined || lens.startDate !== undefined;
-      return [
-        dataSet === undefined ? t('widget.open') : insight.dataSet(dataSet),
-        period(hasLens ? lens : widget.settings),
-      ].join(' · ');
+      const asked = period(hasLens ? lens : widget.settings);
+      if (dataSet === undefined) return [t('widget.open'), asked].join(' · ');
+      const name = insight.dataSet(dataSet);
+      return hasDates(dataSet) ? [name, asked].join(' · ') : name;
     },
     measure: ({ settings, widgetKind }: WidgetContent): string =>
       widgetKind === 'Grid' || widgetKind === 'Map'

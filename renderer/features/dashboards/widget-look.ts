@@ -14,14 +14,19 @@ export const familiesOf: Readonly<Record<WidgetKind, readonly [ChartFamily, ...C
 
 const familyKey = 'family';
 
-/** The family in which a widget is drawn: what its look says, where that goes with its kind. */
-export const familyOf = (
+/** Bars of what adds up stand on each other, because side by side a year of them gets too thin to read. */
+const usualFamily = (
   kind: WidgetKind,
-  { lookAndFeelList = [] }: WidgetSettings,
-): ChartFamily => {
-  const wanted = lookAndFeelList.find(({ key }) => key === familyKey)?.value;
-  const [usual, ...others] = familiesOf[kind];
-  return others.find((family) => family === wanted) ?? usual;
+  { pivot = [], aggType = 'COUNT' }: WidgetSettings,
+): ChartFamily =>
+  kind === 'Bar' && pivot.length > 1 && ['COUNT', 'SUM'].includes(aggType)
+    ? 'STACK'
+    : familiesOf[kind][0];
+
+/** The family in which a widget is drawn: what its look says, where that goes with its kind. */
+export const familyOf = (kind: WidgetKind, settings: WidgetSettings): ChartFamily => {
+  const wanted = settings.lookAndFeelList?.find(({ key }) => key === familyKey)?.value;
+  return familiesOf[kind].find((family) => family === wanted) ?? usualFamily(kind, settings);
 };
 
 /** The look with another family; nothing else of it is touched. */

@@ -17,6 +17,8 @@ export type ChartCanvasProps = ReadTools & {
   /** What the picture shows, read out. */
   readonly label: string;
   readonly direction: ChartDirection;
+  /** Of the picture with its legend, in CSS pixels. */
+  readonly height: number;
   readonly moving: boolean;
   readonly onPick: ((point: ChartPoint) => void) | null;
 };
@@ -74,7 +76,7 @@ const withPointer = (
 
 /** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { family, data, label, direction, moving, formats, words, onPick } = props;
+  const { family, data, label, direction, height, moving, formats, words, onPick } = props;
   const look = useChartLook();
   const [hidden, setHidden] = useState(nothing);
   const [zoomed, setZoomed] = useState(false);
@@ -91,21 +93,23 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   );
   const zoom = useZoomPlugin(drawing?.canZoom === true);
   if (drawing === null || options === null) return <p className={classes.notice}>{words.noData}</p>;
-  const { keys, canHide, canZoom, config } = drawing;
+  const { keys, canHide, canZoom, config, leastHeight = 0 } = drawing;
   return (
     <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>
       {/* The library measures from the left; what is mirrored is mirrored by the scales. */}
-      <div className={classes.canvas} dir="ltr">
-        <Chart
-          // Plugins are taken once, when the canvas is made.
-          key={`${family} ${config.options?.indexAxis ?? ''} ${zoom !== null}`}
-          ref={chart}
-          type={config.type}
-          data={config.data}
-          options={options}
-          plugins={zoom === null ? config.plugins : [...config.plugins, zoom]}
-          aria-label={canZoom ? `${label} ${words.zoomHint}` : label}
-        />
+      <div className={classes.canvas} dir="ltr" {...(leastHeight > height && { tabIndex: 0 })}>
+        <div className={classes.sheet} style={{ minBlockSize: leastHeight }}>
+          <Chart
+            // Plugins are taken once, when the canvas is made.
+            key={`${family} ${config.options?.indexAxis ?? ''} ${zoom !== null}`}
+            ref={chart}
+            type={config.type}
+            data={config.data}
+            options={options}
+            plugins={zoom === null ? config.plugins : [...config.plugins, zoom]}
+            aria-label={canZoom ? `${label} ${words.zoomHint}` : label}
+          />
+        </div>
         {zoomed && canZoom && (
           <button
             type="button"

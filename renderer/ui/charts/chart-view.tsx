@@ -67,6 +67,7 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
           words={words}
           formats={formats}
           direction={direction}
+          height={height}
           label={summaryOf(family, { family, ...props })}
           moving={!calm}
           onPick={onPick ?? null}

@@ -122,7 +122,7 @@ export const categoryScale = (
   tools: DrawTools,
   { lying, isLine }: Arrangement,
 ) => {
-  const { look, formats, direction } = tools;
+  const { look, formats, direction, paper } = tools;
   const { category, categories } = chart;
   const rtl = direction === 'rtl';
   const common = {
@@ -134,6 +134,8 @@ export const categoryScale = (
   };
   const ticks = {
     color: look.inkSoft,
+    // Lying bars may be as close as their names.
+    font: { family: look.font, size: lying ? 11 : 12 },
     padding: 6,
     maxRotation: isLine ? 40 : 0,
     autoSkipPadding: 14,
@@ -145,7 +147,7 @@ export const categoryScale = (
       offset: !isLine,
       ticks: {
         ...ticks,
-        autoSkip: !lying || categories.length > 24,
+        autoSkip: !lying || paper,
         callback: (_value: string | number, at: number) =>
           isolated(shortened(categories[at]?.name ?? '', lying ? 28 : 20)),
       },

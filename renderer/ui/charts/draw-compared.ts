@@ -26,6 +26,10 @@ import { zoomOptions } from './zoom.ts';
 /** From so many points on a line is thinned out before it is drawn. */
 const manyPoints = 500;
 
+/** Of a bar that lies, with its name beside it, and of the scale below all of them; in pixels. */
+const lyingBar = 15;
+const lyingScale = 36;
+
 /** So many bars carry their number. */
 const mostLabelled = 12;
 
@@ -83,8 +87,10 @@ const scalesOf = (
   const values = chart.series.flatMap(({ marks }) => marks.map(({ value }) => value));
   const scale = {
     ...valueScale(tools, values, {
-      title: alone && chart.category !== null ? measure : '',
+      title: alone && !lying && chart.category !== null ? measure : '',
       fromZero: family !== 'LINE',
+      // Room for the number behind the longest bar.
+      ...(lying && alone && { grace: '10%' }),
     }),
     stacked,
     ...(lying ? { position: 'bottom' as const, reverse: tools.direction === 'rtl' } : {}),
@@ -120,6 +126,7 @@ export const drawCompared = (
     keys: alone ? [] : keysOf(family, chart, tools),
     canHide: true,
     canZoom,
+    ...(lying && { leastHeight: categories.length * lyingBar + lyingScale }),
     pointAt: pointerOf(chart),
     config: {
       type: isLine ? 'line' : 'bar',

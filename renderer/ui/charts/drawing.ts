@@ -34,6 +34,8 @@ export type Drawing = {
   /** False where the entries explain colours that cannot be switched off. */
   readonly canHide: boolean;
   readonly canZoom: boolean;
+  /** In CSS pixels: less than this, and what is drawn no longer stands apart. */
+  readonly leastHeight?: number;
   /** The value that stands at a place of the canvas; `raw` is what Chart.js was given for it. */
   readonly pointAt: (dataset: number, index: number, raw: unknown) => ChartPoint | null;
 };
@@ -150,6 +152,7 @@ export const valueScale = (
   },
   ticks: {
     color: look.inkSoft,
+    font: { family: look.font, size: 12 },
     padding: 8,
     maxTicksLimit: 7,
     ...(values.every((value) => value === null || Number.isInteger(value)) ? { precision: 0 } : {}),
