@@ -42,7 +42,10 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
       label: t(`detail.caseColumns.${key}`),
       sortable: true,
       code: codes.has(key),
-      cell: (row) => cells[key](row) || '-',
+      cell: (row) => {
+        const shown = cells[key](row);
+        return (shown ?? '') === '' ? '-' : shown;
+      },
     }));
   }, [t, day]);
   const state = (): TableState<Case> => {
