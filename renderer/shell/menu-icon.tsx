@@ -29,6 +29,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   'layout-dashboard': IconLayoutDashboard,
   link: IconLink,
   mail: IconMail,
+  'report-analytics': IconChartBar,
   settings: IconSettings,
   'user-circle': IconUserCircle,
   users: IconUsers,

@@ -38,6 +38,9 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await question.getByLabel('Value of Case status').first().fill('Closed');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Add group' }).click();
+  await question.getByRole('button', { name: 'Ask for a field' }).click();
+  await question.getByRole('combobox', { name: 'Field to ask for, 1' }).selectOption('Case type');
+  await question.getByRole('textbox', { name: 'Question about Case type' }).fill('Which type?');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -47,6 +50,30 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(shell(page).heading).toHaveText(name);
+  const asked = page.getByRole('form', { name: 'Fill in before the report runs' });
+  await expect(asked.getByLabel('Which type?')).toBeVisible();
+  await asked.getByRole('button', { name: 'Run' }).click();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+  const mail = page.getByRole('dialog', { name: 'Send by mail' });
+  await mail.getByRole('button', { name: 'Add a schedule' }).click();
+  await expect(mail.getByRole('combobox', { name: 'Recipients' })).toBeFocused();
+  await page.keyboard.type('clerk@example');
+  await page.keyboard.press('Enter');
+  await expect(mail.getByText('“clerk@example” is not an e-mail address.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('clerk@example.org');
+  await mail.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
+  await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
+  await expectAccessible(page);
+  await mail.getByRole('button', { name: 'Save' }).click();
+  const monthly = mail.getByRole('listitem').filter({ hasText: 'Day 1 of every month at' });
+  await expect(monthly).toContainText('PDF · admin@example.org, clerk@example.org');
+  await expect(monthly).toContainText('Next: ');
+  await monthly.getByRole('button', { name: /^Send now/ }).click();
+  await expect(page.getByText('The report is on its way to 2 addresses.').first()).toBeVisible();
+  await mail.getByRole('button', { name: 'Close' }).click();
 
   await shell(page).chooseAppearance('Dark');
   await shell(page).speak('العربية');
@@ -55,10 +82,23 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
+  await page.getByRole('menuitem', { name: 'إرسال بالبريد…' }).click();
+  const sent = page.getByRole('dialog', { name: 'إرسال بالبريد' });
+  await expect(sent.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: /^حذف: / }).click();
+  await page
+    .getByRole('dialog', { name: 'حذف موعد الإرسال' })
+    .getByRole('button', { name: 'حذف', exact: true })
+    .click();
+  await expect(sent.getByRole('listitem')).toHaveCount(0);
+  await sent.getByRole('button', { name: 'إغلاق' }).click();
+
+  await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
   await page.getByRole('menuitem', { name: 'حذف التقرير' }).click();
-  const asked = page.getByRole('dialog', { name: 'حذف التقرير' });
-  await asked.getByRole('textbox').fill(name);
-  await asked.getByRole('button', { name: 'حذف', exact: true }).click();
+  const last = page.getByRole('dialog', { name: 'حذف التقرير' });
+  await last.getByRole('textbox').fill(name);
+  await last.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(shell(page).heading).toHaveText('التقارير');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });

@@ -7,8 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { zoneName } from '#renderer/i18n/zone-name.ts';
 import classes from './compose.module.css';
-import { localTimeOf, momentAt, zoneName } from './portal-time.ts';
+import { localTimeOf, momentAt } from './portal-time.ts';
 import type { Compose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
 

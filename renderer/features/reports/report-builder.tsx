@@ -6,12 +6,13 @@ import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { ChartFileMenu } from '#renderer/session/charts/chart-file-menu.tsx';
-import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { FamilyPicker } from './family-picker.tsx';
+import { ReportDialogs } from './report-dialogs.tsx';
 import { familiesOf } from './report-draft.ts';
+import { ReportPicture } from './report-picture.tsx';
 import { ReportToolbar, type ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
 import { useReportBuilder } from './use-report-builder.ts';
@@ -25,17 +26,6 @@ const QuestionPanel = lazy(async () => ({
 const RuntimeForm = lazy(async () => ({
   default: (await import('./runtime-form.tsx')).RuntimeForm,
 }));
-
-const SaveReportDialog = lazy(async () => ({
-  default: (await import('./save-report-dialog.tsx')).SaveReportDialog,
-}));
-
-const DeleteReportDialog = lazy(async () => ({
-  default: (await import('./delete-report-dialog.tsx')).DeleteReportDialog,
-}));
-
-/** Of the picture, in CSS pixels. */
-const pictureHeight = 420;
 
 type ReportBuilderProps = {
   /** Null for one that is still to be made. */
@@ -59,7 +49,6 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
   });
   const [wish, setWish] = useState<ReportWish | null>(null);
   const [asking, setAsking] = useState(report === null);
-  const close = () => setWish(null);
   const title = report?.name ?? words.dataSet(draft.dataSet);
   const { state, totalRows, busy } = answer;
   return (
@@ -119,24 +108,18 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
           {waiting ? (
             <p className={classes.waiting}>{t('runtime.waiting')}</p>
           ) : (
-            <PortalChart family={draft.family} title={title} state={state} height={pictureHeight} />
+            <ReportPicture family={draft.family} title={title} state={state} />
           )}
         </section>
       </div>
-      <Suspense fallback={null}>
-        {(wish === 'save' || wish === 'copy') && definition !== null && (
-          <SaveReportDialog
-            report={report}
-            isNew={wish === 'copy'}
-            definition={definition}
-            saver={saver}
-            onClose={close}
-          />
-        )}
-        {wish === 'delete' && report !== null && (
-          <DeleteReportDialog report={report} onDeleted={onDeleted} onClose={close} />
-        )}
-      </Suspense>
+      <ReportDialogs
+        wish={wish}
+        report={report}
+        definition={definition}
+        saver={saver}
+        onDeleted={onDeleted}
+        onClose={() => setWish(null)}
+      />
     </div>
   );
 };

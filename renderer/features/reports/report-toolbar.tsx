@@ -2,12 +2,19 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCopy, IconDeviceFloppy, IconDots, IconShare, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDeviceFloppy,
+  IconDots,
+  IconMailForward,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import { useRight } from '#renderer/session/rights.ts';
 
-export type ReportWish = 'save' | 'copy' | 'delete';
+export type ReportWish = 'save' | 'copy' | 'mail' | 'delete';
 
 type ReportToolbarProps = {
   readonly report: Report | null;
@@ -50,7 +57,7 @@ export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) =
           {t('toolbar.copy')}
         </Button>
       )}
-      {mayUpdate && (
+      {report !== null && (mayAdd || mayUpdate) && (
         <Menu shadow="md" position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('toolbar.more')}>
@@ -58,13 +65,23 @@ export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) =
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconShare size={16} aria-hidden />}
-              onClick={() => onWish('save')}
-            >
-              {t('toolbar.share')}
-            </Menu.Item>
             {mayAdd && (
+              <Menu.Item
+                leftSection={<IconMailForward size={16} aria-hidden />}
+                onClick={() => onWish('mail')}
+              >
+                {t('toolbar.mail')}
+              </Menu.Item>
+            )}
+            {mayUpdate && (
+              <Menu.Item
+                leftSection={<IconShare size={16} aria-hidden />}
+                onClick={() => onWish('save')}
+              >
+                {t('toolbar.share')}
+              </Menu.Item>
+            )}
+            {mayUpdate && mayAdd && (
               <Menu.Item
                 leftSection={<IconCopy size={16} aria-hidden />}
                 onClick={() => onWish('copy')}
@@ -72,13 +89,15 @@ export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) =
                 {t('toolbar.copy')}
               </Menu.Item>
             )}
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => onWish('delete')}
-            >
-              {t('toolbar.delete')}
-            </Menu.Item>
+            {mayUpdate && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onWish('delete')}
+              >
+                {t('toolbar.delete')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

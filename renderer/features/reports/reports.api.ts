@@ -4,6 +4,9 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
+/** When reports go out by mail; a report that is gone takes them along. */
+const schedules = [{ type: 'report', id: 'schedules' }] as const;
+
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reports: build.query({
@@ -36,6 +39,29 @@ export const reportsApi = api.injectEndpoints({
     deleteReport: build.mutation({
       ...endpoint(contract.deleteDataset),
       invalidatesTags: ['report'],
+    }),
+    schedules: build.query({
+      ...endpoint(contract.reportSchedules),
+      ...inPlace,
+      providesTags: schedules,
+    }),
+    addSchedule: build.mutation({
+      ...endpoint(contract.addReportSchedule),
+      ...inPlace,
+      invalidatesTags: schedules,
+    }),
+    updateSchedule: build.mutation({
+      ...endpoint(contract.updateReportSchedule),
+      ...inPlace,
+      invalidatesTags: schedules,
+    }),
+    deleteSchedule: build.mutation({
+      ...endpoint(contract.deleteReportSchedule),
+      invalidatesTags: schedules,
+    }),
+    sendNow: build.mutation({
+      ...endpoint(contract.sendReportNow),
+      invalidatesTags: schedules,
     }),
   }),
 });

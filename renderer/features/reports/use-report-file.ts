@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { generateCustomReport } from '#shared/contracts/report.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
-import { columnsOf } from '#shared/rules/insight/question.ts';
 import type { SaveRequest } from '#shared/ipc/save.ts';
 import { recoverSession } from '#renderer/api/api.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
-import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSaveOutcome } from '#renderer/session/exports/use-save-outcome.ts';
-import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { useReportLook } from './use-report-look.ts';
 
 const endings = { EXCEL: 'xlsx', PDF: 'pdf' } as const;
 
 /** Saves the whole answer of a report, made by the service, in the person's language. */
 export const useReportFile = () => {
-  const words = useQuestionWords();
-  const fileLook = useFileLook();
+  const lookOf = useReportLook();
   const tell = useSaveOutcome();
   const [saving, setSaving] = useState(false);
   const save = async (
@@ -22,9 +19,6 @@ export const useReportFile = () => {
     fileType: keyof typeof endings,
     title: string,
   ): Promise<void> => {
-    const titles = Object.fromEntries(
-      columnsOf(question).map((column) => [column.key, words.column(column)]),
-    );
     setSaving(true);
     const result = await platform.saveExport(
       {
@@ -33,7 +27,7 @@ export const useReportFile = () => {
         method: generateCustomReport.method,
         // As it travels, where what is undefined is left out: then it is plain JSON.
         body: JSON.parse(
-          JSON.stringify({ question, fileType, look: { ...fileLook, title, titles } }),
+          JSON.stringify({ question, fileType, look: lookOf(question, title) }),
         ) as SaveRequest['body'],
         suggestedName: `${title}.${endings[fileType]}`,
       },

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import type { Report, ReportDefinition } from '#shared/contracts/report.ts';
+import type { ReportWish } from './report-toolbar.tsx';
+import type { ReportSaver } from './use-report-saver.ts';
+
+const SaveReportDialog = lazy(async () => ({
+  default: (await import('./save-report-dialog.tsx')).SaveReportDialog,
+}));
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}));
+
+const DeleteReportDialog = lazy(async () => ({
+  default: (await import('./delete-report-dialog.tsx')).DeleteReportDialog,
+}));
+
+type ReportDialogsProps = {
+  /** Null while nothing is wished. */
+  readonly wish: ReportWish | null;
+  readonly report: Report | null;
+  readonly definition: ReportDefinition | null;
+  readonly saver: ReportSaver;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+};
+
+/** What opens above a report, fetched when it is first wished for. */
+export const ReportDialogs = ({ wish, report, definition, saver, ...on }: ReportDialogsProps) => (
+  <Suspense fallback={null}>
+    {(wish === 'save' || wish === 'copy') && definition !== null && (
+      <SaveReportDialog
+        report={report}
+        isNew={wish === 'copy'}
+        definition={definition}
+        saver={saver}
+        onClose={on.onClose}
+      />
+    )}
+    {wish === 'mail' && report !== null && <ScheduleDialog report={report} onClose={on.onClose} />}
+    {wish === 'delete' && report !== null && (
+      <DeleteReportDialog report={report} onDeleted={on.onDeleted} onClose={on.onClose} />
+    )}
+  </Suspense>
+);

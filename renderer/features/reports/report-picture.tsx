@@ -1,0 +1,29 @@
+import { lazy, Suspense, useCallback } from 'react';
+import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
+import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
+import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
+
+const ReportMap = lazy(async () => ({ default: (await import('./report-map.tsx')).ReportMap }));
+
+/** In CSS pixels. */
+const height = 420;
+
+type ReportPictureProps = {
+  readonly family: ChartFamily;
+  readonly title: string;
+  readonly state: ChartState;
+};
+
+/** The answer as the report shows it: a chart, a table or a map. */
+export const ReportPicture = ({ family, title, state }: ReportPictureProps) => {
+  const map = useCallback(
+    (data: ChartData) => (
+      <Suspense fallback={null}>
+        <ReportMap title={title} data={data} height={height} />
+      </Suspense>
+    ),
+    [title],
+  );
+  return <PortalChart family={family} title={title} state={state} height={height} map={map} />;
+};

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Report } from '#shared/contracts/report.ts';
+import { personOf, selectSession } from '#renderer/session/session-slice.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import classes from './schedules.module.css';
+import { useSchedules } from './use-schedules.ts';
+
+type ScheduleDialogProps = {
+  readonly report: Report;
+  readonly onClose: () => void;
+};
+
+/** When the person has a report sent by mail: all of it, or one of them while it is made. */
+export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
+  const { t } = useTranslation('reports');
+  const actions = useSchedules(report);
+  const ownAddress = personOf(useSelector(selectSession))?.emailAddress ?? '';
+  const [made, setMade] = useState<number | 'new' | null>(null);
+  useOpener();
+  const { state } = actions;
+  const toList = () => setMade(null);
+  const content = () => {
+    switch (state.kind) {
+      case 'loading':
+        return <Skeleton height={120} aria-label={t('schedule.loading')} role="status" />;
+      case 'failed':
+        return (
+          <div role="alert" className={classes.failed}>
+            <p>{t('schedule.failed')}</p>
+            <Button variant="default" size="xs" onClick={state.retry}>
+              {t('list.retry')}
+            </Button>
+          </div>
+        );
+      case 'ready': {
+        const base = state.schedules.find(({ id }) => id === made) ?? null;
+        return made === 'new' || base !== null ? (
+          <ScheduleForm
+            start={base === null ? newScheduleDraft(ownAddress) : draftOfSchedule(base)}
+            busy={actions.busy}
+            onSave={(draft) => void actions.save(draft, base).then((saved) => saved && toList())}
+            onCancel={toList}
+          />
+        ) : (
+          <ScheduleList
+            schedules={state.schedules}
+            actions={actions}
+            onAdd={() => setMade('new')}
+            onEdit={({ id }) => setMade(id)}
+          />
+        );
+      }
+      default:
+        return state satisfies never;
+    }
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={t('schedule.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={made === null ? onClose : toList}
+    >
+      <div className={classes.dialog}>
+        <p className={classes.hint}>{t('schedule.text', { name: report.name })}</p>
+        {content()}
+        {made === null && (
+          <DialogButtons>
+            <Button variant="default" onClick={onClose}>
+              {t('schedule.close')}
+            </Button>
+          </DialogButtons>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Checkbox, NativeSelect, TagsInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import {
+  addressesOf,
+  fileTypes,
+  frequencies,
+  mostRecipients,
+  type ScheduleDraft,
+  wrongAddress,
+} from './schedule-draft.ts';
+import classes from './schedules.module.css';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+type ScheduleFormProps = {
+  readonly start: ScheduleDraft;
+  readonly busy: boolean;
+  readonly onSave: (draft: ScheduleDraft) => void;
+  readonly onCancel: () => void;
+};
+
+const hours = Array.from({ length: 24 }, (_, at) => at);
+
+const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
+
+/** Who gets a report by mail, when, and as what. */
+export const ScheduleForm = ({ start, busy, onSave, onCancel }: ScheduleFormProps) => {
+  const { t } = useTranslation('reports');
+  const words = useScheduleWords();
+  const [draft, setDraft] = useState(start);
+  const [tried, setTried] = useState(false);
+  const people = useRef<HTMLInputElement>(null);
+  const { recipients, frequency, weekday, monthDay, hour, fileType, active } = draft;
+  const put = (part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part }));
+  useEffect(() => people.current?.focus(), []);
+  useOpenWork(JSON.stringify(draft) !== JSON.stringify(start), 'form');
+
+  const wrong = wrongAddress(draft);
+  const fault = (): string | null => {
+    if (wrong !== undefined) return t('schedule.addressFault', { address: wrong });
+    return tried && recipients.length === 0 ? t('schedule.nobody') : null;
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (wrong === undefined && recipients.length > 0) onSave(draft);
+    else people.current?.focus();
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TagsInput
+        ref={people}
+        required
+        inputMode="email"
+        label={t('schedule.recipients')}
+        description={t('schedule.recipientsHint')}
+        error={fault()}
+        splitChars={[',', ';', ' ']}
+        maxTags={mostRecipients}
+        acceptValueOnBlur
+        value={[...recipients]}
+        onChange={(typed) => put({ recipients: addressesOf(typed) })}
+      />
+      <div className={classes.times}>
+        <NativeSelect
+          label={t('schedule.frequency')}
+          data={frequencies.map((value) => ({ value, label: t(`schedule.every.${value}`) }))}
+          value={frequency}
+          onChange={({ currentTarget: { value } }) =>
+            put({ frequency: frequencies.find((one) => one === value) ?? frequency })
+          }
+        />
+        {frequency === 'WEEKLY' && (
+          <NativeSelect
+            label={t('schedule.weekday')}
+            data={words.week.map((day) => ({ value: String(day), label: words.weekday(day) }))}
+            value={String(weekday)}
+            onChange={({ currentTarget }) => put({ weekday: Number(currentTarget.value) })}
+          />
+        )}
+        {frequency === 'MONTHLY' && (
+          <NativeSelect
+            label={t('schedule.monthDay')}
+            data={monthDays.map((day) => ({ value: String(day), label: words.monthDay(day) }))}
+            value={String(monthDay)}
+            onChange={({ currentTarget }) => put({ monthDay: Number(currentTarget.value) })}
+          />
+        )}
+        <NativeSelect
+          label={t('schedule.hour')}
+          data={hours.map((at) => ({ value: String(at), label: words.hour(at) }))}
+          value={String(hour)}
+          onChange={({ currentTarget }) => put({ hour: Number(currentTarget.value) })}
+        />
+        <NativeSelect
+          label={t('schedule.fileType')}
+          data={fileTypes.map((value) => ({ value, label: t(`schedule.file.${value}`) }))}
+          value={fileType}
+          onChange={({ currentTarget: { value } }) =>
+            put({ fileType: fileTypes.find((one) => one === value) ?? fileType })
+          }
+        />
+      </div>
+      <p className={classes.hint}>
+        {t('schedule.zone', { zone: words.zone })}
+        {frequency === 'MONTHLY' && ` ${t('schedule.shortMonth')}`}
+      </p>
+      <Checkbox
+        label={t('schedule.active')}
+        checked={active}
+        onChange={({ currentTarget }) => put({ active: currentTarget.checked })}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          {t('save.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('save.submit')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+};

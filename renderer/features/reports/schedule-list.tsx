@@ -1,0 +1,123 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportSchedule } from '#shared/contracts/report.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './schedules.module.css';
+import { useScheduleWords } from './use-schedule-words.ts';
+import type { Schedules } from './use-schedules.ts';
+
+type EntryProps = {
+  readonly schedule: ReportSchedule;
+  readonly actions: Schedules;
+  readonly onEdit: () => void;
+};
+
+const Entry = ({ schedule, actions, onEdit }: EntryProps) => {
+  const { t } = useTranslation('reports');
+  const { dayAndTime } = useFormats();
+  const words = useScheduleWords();
+  const { active, fileType, recipients, nextOn, lastOn, lastFault } = schedule;
+  const times = words.times(schedule);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.facts}>
+        <h3>{times}</h3>
+        <p>
+          {t(`schedule.file.${fileType}`)} · <bdi dir="ltr">{recipients.join(', ')}</bdi>
+        </p>
+        <p>
+          {active ? t('schedule.next', { moment: dayAndTime(nextOn) }) : t('schedule.paused')}
+          {lastOn !== null && ` · ${t('schedule.last', { moment: dayAndTime(lastOn) })}`}
+        </p>
+        {lastFault !== null && (
+          <p className={classes.fault}>
+            <IconAlertTriangle size={15} aria-hidden />
+            {t(`schedule.fault.${lastFault}`)}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {active && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={actions.busy}
+            aria-label={t('schedule.sendNowOf', { times })}
+            onClick={() => void actions.send(schedule)}
+          >
+            {t('schedule.sendNow')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('schedule.edit', { times })}
+          onClick={onEdit}
+        >
+          <IconPencil size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={30}
+          disabled={actions.busy}
+          aria-label={t('schedule.delete', { times })}
+          onClick={() => void actions.remove(schedule, times)}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+};
+
+type ScheduleListProps = {
+  readonly schedules: readonly ReportSchedule[];
+  readonly actions: Schedules;
+  readonly onAdd: () => void;
+  readonly onEdit: (schedule: ReportSchedule) => void;
+};
+
+/** When the report goes out, one schedule below the other. */
+export const ScheduleList = ({ schedules, actions, onAdd, onEdit }: ScheduleListProps) => {
+  const { t } = useTranslation('reports');
+  const adder = useRef<HTMLButtonElement>(null);
+  const count = schedules.length;
+  // What had the focus may have gone: the form with its buttons, or a schedule with its own.
+  useEffect(() => {
+    if (document.activeElement === document.body) adder.current?.focus();
+  }, [count]);
+  return (
+    <>
+      {count === 0 ? (
+        <p className={classes.empty}>{t('schedule.empty')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {schedules.map((schedule) => (
+            <Entry
+              key={schedule.id}
+              schedule={schedule}
+              actions={actions}
+              onEdit={() => onEdit(schedule)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={adder}
+          data-autofocus
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAdd}
+        >
+          {t('schedule.add')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { reportsApi } from './reports.api.ts';
+import { contentOf, type ScheduleDraft } from './schedule-draft.ts';
+import { useReportLook } from './use-report-look.ts';
+
+type SchedulesState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly schedules: readonly ReportSchedule[] };
+
+const conflictCode = 409;
+
+/** When the person has a report sent by mail, and what they can do about it. */
+export const useSchedules = (report: Report) => {
+  const { t } = useTranslation('reports');
+  const lookOf = useReportLook();
+  const { data, isError, isFetching, refetch } = reportsApi.useSchedulesQuery({
+    params: { reportId: String(report.id) },
+  });
+  const [add, { isLoading: isAdding }] = reportsApi.useAddScheduleMutation();
+  const [update, { isLoading: isUpdating }] = reportsApi.useUpdateScheduleMutation();
+  const [remove, { isLoading: isRemoving }] = reportsApi.useDeleteScheduleMutation();
+  const [send, { isLoading: isSending }] = reportsApi.useSendNowMutation();
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+
+  const stateOf = (): SchedulesState => {
+    if (data !== undefined) return { kind: 'ready', schedules: data.schedules };
+    return isError && !isFetching
+      ? { kind: 'failed', retry: () => void refetch() }
+      : { kind: 'loading' };
+  };
+
+  const why = (error: unknown): string => {
+    if (!isCallFailure(error) || error.kind !== 'refused') return t('schedule.unreachable');
+    return error.code === conflictCode ? t('schedule.conflict') : error.message;
+  };
+
+  return {
+    state: stateOf(),
+    busy: isAdding || isUpdating || isRemoving || isSending,
+    /** True once it is stored. A change from an old version is refused once: by then the person knows. */
+    save: async (draft: ScheduleDraft, base: ReportSchedule | null): Promise<boolean> => {
+      const content = contentOf(draft, lookOf(report.definition.question, report.name));
+      const { error } =
+        base === null
+          ? await add({ body: { ...content, reportId: report.id, requestKey } })
+          : await update({ body: { ...content, id: base.id, version: base.version } });
+      if (error !== undefined) {
+        toast.error(why(error));
+        return false;
+      }
+      setRequestKey(crypto.randomUUID());
+      toast.success(t('schedule.saved'));
+      return true;
+    },
+    send: async ({ id, recipients }: ReportSchedule): Promise<void> => {
+      const { error } = await send({ params: { id: String(id) } });
+      if (error === undefined) toast.success(t('schedule.sent', { count: recipients.length }));
+    },
+    remove: async ({ id }: ReportSchedule, times: string): Promise<void> => {
+      const agreed = await confirm({
+        title: t('schedule.deleteTitle'),
+        message: t('schedule.deleteText', { times }),
+        confirmLabel: t('delete.submit'),
+        cancelLabel: t('save.cancel'),
+        tone: 'danger',
+      });
+      if (!agreed) return;
+      const { error } = await remove({ params: { id: String(id) } });
+      if (error === undefined) toast.success(t('schedule.deleted'));
+    },
+  };
+};
+
+export type Schedules = ReturnType<typeof useSchedules>;
