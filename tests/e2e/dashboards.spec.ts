@@ -1,0 +1,144 @@
+import { expect, type Page, test } from 'playwright/test';
+import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { dashboardsPage } from './models/dashboards.ts';
+import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+const brokenRules = (page: Page): readonly string[] => {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) found.push(message.text());
+  });
+  return found;
+};
+
+const numberIn = async (page: Page, name: string): Promise<number> => {
+  const number = dashboardsPage(page)
+    .widget(name)
+    .getByRole('button', { name: /records/ });
+  return Number((await number.textContent())?.replace(/\D/g, ''));
+};
+
+test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and followed to its records', async ({
+  page,
+}) => {
+  const broken = brokenRules(page);
+  const desk = dashboardsPage(page);
+  await loginPage(page).signIn('admin');
+  await desk.open();
+  await desk.tabs.getByRole('link', { name: 'Casework' }).click();
+  await expect(shell(page).heading).toHaveText('Casework');
+  await expect(desk.widget('Open cases').getByRole('button', { name: /records/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New dashboard' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Morning round');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(shell(page).heading).toHaveText('Morning round');
+
+  await page.getByRole('button', { name: 'Add widget' }).first().click();
+  await page.getByRole('button', { name: 'Add Open cases', exact: true }).click();
+  await expect(desk.widget('Open cases')).toBeVisible();
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  await page.getByRole('button', { name: 'Make a new widget' }).click();
+  const editor = page.getByRole('dialog', { name: 'New widget' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Cases by category');
+  await editor.getByRole('combobox', { name: 'Data' }).selectOption({ label: 'Cases' });
+  await editor
+    .getByRole('combobox', { name: 'Compare by' })
+    .selectOption({ label: 'Case category' });
+  await editor.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'All time' });
+  await expect(
+    editor.getByRole('region', { name: 'Preview' }).getByRole('img', { name: /Cases by category/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Add to dashboard' }).click();
+  const chart = desk.widget('Cases by category');
+  await expect(chart.getByRole('img')).toBeVisible();
+
+  const all = await numberIn(page, 'Open cases');
+  await desk
+    .widget('Open cases')
+    .getByRole('button', { name: /records/ })
+    .click();
+  const records = page.getByRole('dialog', { name: 'Open cases' });
+  await expect(records.getByText(`${all.toLocaleString('en-US')} records`)).toBeVisible();
+  await expect(records.getByRole('row')).toHaveCount(11);
+  const download = page.waitForEvent('download');
+  await records.getByRole('button', { name: 'Save as Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('dashboard-records.xlsx');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const grip = chart.getByRole('button', { name: 'Move Cases by category' });
+  await grip.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText(/^Cases by category: column \d+, row 1/)).toBeAttached();
+  await grip.press('Enter');
+  await expectAccessible(page);
+  const before = await desk.widget('Open cases').boundingBox();
+  await desk.widget('Open cases').getByRole('heading').hover();
+  await page.mouse.down();
+  await page.mouse.move((before?.x ?? 0) + 600, (before?.y ?? 0) + 30, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Save layout' }).click();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  await expect
+    .poll(async () => (await desk.widget('Open cases').boundingBox())?.x)
+    .toBeGreaterThan((before?.x ?? 0) + 100);
+
+  await desk.act('Open cases', 'Remove');
+  await expect(desk.widget('Open cases')).toBeHidden();
+  await desk.undo();
+  await expect(desk.widget('Open cases')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter the dashboard' });
+  await filter.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
+  await filter.getByRole('combobox', { name: 'Condition' }).selectOption({ label: 'is' });
+  await filter.getByRole('combobox', { name: 'Value of Case status' }).fill('New');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Case status is New', exact: true })).toBeVisible();
+  await expect.poll(() => numberIn(page, 'Open cases')).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Save for everyone' }).click();
+  await expect(desk.message('The filters are saved')).toBeVisible();
+
+  await wearLook(page, { language: 'ar', scheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(chart.getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingCutOff(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await wearLook(page, { language: 'en', scheme: 'light' });
+
+  await page.getByRole('button', { name: 'All dashboards' }).click();
+  await page.getByRole('button', { name: 'Move Morning round up' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(desk.message('The order is saved')).toBeVisible();
+  await desk.undo();
+  await desk.more('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(desk.tabs.getByRole('link', { name: 'Morning round' })).toBeHidden();
+  await desk.undo();
+  await expect(desk.tabs.getByRole('link', { name: 'Morning round' })).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('whoever may only look gets no tools to change a dashboard', async ({ page }) => {
+  await loginPage(page).signIn('viewer');
+  await dashboardsPage(page).open();
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+  for (const name of ['Arrange', 'Add widget', 'New dashboard']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from 'playwright/test';
+
+/** The dashboards screen, in English. */
+export const dashboardsPage = (page: Page) => {
+  const tabs = page.getByRole('navigation', { name: 'Dashboards' });
+  const widget = (name: string) => page.getByRole('article', { name, exact: true });
+  return {
+    tabs,
+    widget,
+    open: async (): Promise<void> => {
+      await page.goto('/#/app/dashboards');
+      await expect(tabs.getByRole('link').first()).toBeVisible();
+    },
+    /** Chooses from the menu of a widget. */
+    act: async (name: string, entry: string): Promise<void> => {
+      await widget(name)
+        .getByRole('button', { name: `Actions of ${name}` })
+        .click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    },
+    /** Chooses from the menu of the dashboard. */
+    more: async (entry: string): Promise<void> => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    },
+    message: (text: string) =>
+      page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }),
+    undo: () => page.getByRole('button', { name: 'Undo' }).last().click(),
+  };
+};
