@@ -59,9 +59,7 @@ export const reportsApi = api.injectEndpoints({
       ...endpoint(contract.deleteReportSchedule),
       invalidatesTags: schedules,
     }),
-    sendNow: build.mutation({
-      ...endpoint(contract.sendReportNow),
-      invalidatesTags: schedules,
-    }),
+    /** Its times stay: read while it is sent, the next one would be now. */
+    sendNow: build.mutation(endpoint(contract.sendReportNow)),
   }),
 });
