@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import {
   closePalette,
   openPalette,
-  usePaletteOpen,
+  usePaletteText,
 } from '#renderer/features/search/open-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -19,7 +19,8 @@ const isPageCovered = (): boolean => document.querySelector('[aria-modal="true"]
 
 /** Opens the palette by Ctrl or Cmd and K, wherever nothing else has taken these keys. */
 export const PaletteHost = () => {
-  const isOpen = usePaletteOpen();
+  const text = usePaletteText();
+  const isOpen = text !== null;
   const [wasAsked, setWasAsked] = useState(false);
   if (isOpen && !wasAsked) setWasAsked(true);
   const { key: here } = useLocation();
@@ -37,7 +38,7 @@ export const PaletteHost = () => {
   }, [isOpen]);
   return (
     <Suspense fallback={null}>
-      {wasAsked && <Palette open={isOpen} onClose={closePalette} />}
+      {wasAsked && <Palette text={text} onClose={closePalette} />}
     </Suspense>
   );
 };

@@ -13,19 +13,24 @@ const ContactEditDialog = lazy(async () => ({
     .ContactEditDialog,
 }));
 
-type PaletteProps = { readonly open: boolean; readonly onClose: () => void };
+type PaletteProps = {
+  /** What the field begins with; null while the palette is closed. */
+  readonly text: string | null;
+  readonly onClose: () => void;
+};
 
 /** The palette with the commands of this portal for this person, and the window that one of them opens. */
-export const Palette = ({ open, onClose }: PaletteProps) => {
+export const Palette = ({ text, onClose }: PaletteProps) => {
   const { settings } = useSelector(selectPortal);
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const groups = useCommands({ onAddContact: () => setAdding(true) });
   return (
     <Suspense fallback={null}>
-      {open && (
+      {text !== null && (
         <CommandPalette
           groups={groups}
+          beginning={text}
           withSearch={settings['showGlobalSearch'] === 'true'}
           onClose={onClose}
         />

@@ -95,10 +95,20 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await expectAccessible(page);
 
   await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
+  await page.getByText(/places? as a list/).click();
+  // One that stands in a cluster with others until the map has come near.
+  const listed = page.getByRole('group').getByRole('button', {
+    name: 'Casa Esperanza del Valle',
+    exact: true,
+  });
+  await listed.click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleName(/^Casa Esperanza del Valle/);
+  await page.keyboard.press('Escape');
+  await expect(pinsOf(page).and(page.locator(':focus'))).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find projects' }).fill('esperanza');
   const project = page.getByRole('link', { name: 'Casa Esperanza del Valle' });
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
-  await page.getByText(/places? as a list/).click();
   await expectAccessible(page);
   await project.click();
   await expect(

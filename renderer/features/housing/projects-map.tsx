@@ -15,7 +15,7 @@ const SiteNote = ({ place }: { readonly place: SitePlace }) => {
       <Link to={`/housing/project/${place.projectId}`} dir="auto">
         {place.name}
       </Link>
-      <bdi>{place.site}</bdi>
+      {place.site !== place.name && <bdi>{place.site}</bdi>}
       <bdi>{place.address}</bdi>
       <span>{t('grid.units', { count: units, shown: number(units) })}</span>
     </div>

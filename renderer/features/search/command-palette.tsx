@@ -17,15 +17,17 @@ import { useSearchOptions } from './use-search-options.tsx';
 
 type CommandPaletteProps = {
   readonly groups: readonly CommandGroup[];
+  /** The words in the field when it opens: they are chosen, so typing replaces them. */
+  readonly beginning: string;
   /** Whether the portal offers the global search. */
   readonly withSearch: boolean;
   readonly onClose: () => void;
 };
 
 /** One field for everything: where to go, what to do, what to search for. */
-export const CommandPalette = ({ groups, withSearch, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ groups, beginning, withSearch, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation('search');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(beginning);
   useOpener();
   const search = useSearchOptions({ text, onSearch: onClose });
   const commands = findCommands(groups, text).map(
@@ -73,6 +75,7 @@ export const CommandPalette = ({ groups, withSearch, onClose }: CommandPalettePr
             spellCheck={false}
             dir="auto"
             value={text}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => {
               setText(cleanKeyword(currentTarget.value));
               listbox.reset();

@@ -126,7 +126,7 @@ export const FindBox = () => {
         aria-label={t('find')}
         title={t('find')}
         aria-haspopup="dialog"
-        onClick={openPalette}
+        onClick={() => openPalette(shown)}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </button>

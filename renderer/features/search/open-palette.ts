@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-let isOpen = false;
+/** What its field begins with while it is open; null while it is closed. */
+let beginning: string | null = null;
 const listeners = new Set<() => void>();
 
-const publish = (next: boolean): void => {
-  isOpen = next;
+const publish = (next: string | null): void => {
+  beginning = next;
   for (const listener of listeners) listener();
 };
 
-export const openPalette = (): void => publish(true);
+/** Opens the palette, empty or with words that are to be changed. */
+export const openPalette = (text = ''): void => publish(text);
 
-export const closePalette = (): void => publish(false);
+export const closePalette = (): void => publish(null);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+/** The words that the palette begins with; null while it is closed. */
+export const usePaletteText = (): string | null => useSyncExternalStore(subscribe, () => beginning);

@@ -9,15 +9,15 @@ import type { ResultsPlace } from './use-results-place.ts';
 export const ResultTabs = ({ place }: { readonly place: ResultsPlace }) => {
   const { t } = useTranslation('search');
   const { number } = useFormats();
-  const { tabs, service: current, counts, pathOf } = place;
+  const { tabs, service: current, countsAreLoading, countOf, pathOf } = place;
   const shown = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, counts.kind]);
+  }, [current, countsAreLoading]);
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>
       {tabs.map((service) => {
-        const count = counts.of(service);
+        const count = countOf(service);
         return (
           <Link
             key={service}

@@ -41,8 +41,8 @@ const Loading = () => {
 /** Nothing here: says so, and where else the keyword was found. */
 const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   const { t } = useTranslation('search');
-  const { keyword, tabs, service: current, counts, pathOf } = place;
-  const elsewhere = tabs.filter((one) => one !== current && (counts.of(one) ?? 0) > 0);
+  const { keyword, tabs, service: current, countOf, pathOf } = place;
+  const elsewhere = tabs.filter((one) => one !== current && (countOf(one) ?? 0) > 0);
   return (
     <div className={classes.notice}>
       <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
@@ -59,7 +59,7 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
                 <Link to={pathOf(service)}>
                   {t('empty.inService', {
                     service: t(`services.${service}`),
-                    count: counts.of(service) ?? 0,
+                    count: countOf(service) ?? 0,
                   })}
                 </Link>
               </li>
@@ -111,10 +111,10 @@ type ServiceResultsProps = { readonly service: SearchService; readonly place: Re
 const ServiceResults = ({ service, place }: ServiceResultsProps) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
-  const { searcher, keyword, pathOf } = place;
+  const { searcher, keyword, countsAreLoading, searchedFor, pathOf } = place;
   const { page, size, view } = place.glance;
   const words = useTableWords(t('pages'));
-  const state = useResults({ searcher, keyword, service, page, size });
+  const state = useResults({ searcher, keyword, service: searchedFor(service), page, size });
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
   useEffect(() => {
@@ -136,7 +136,8 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
           </div>
         );
       case 'empty':
-        return <Nothing place={place} />;
+        // Where else it was found is not known before the counts are.
+        return countsAreLoading ? <Loading /> : <Nothing place={place} />;
       case 'ready': {
         const shown = state.results.length;
         return (

@@ -31,6 +31,10 @@ export const useResultsPlace = () => {
   const canShow = service !== undefined && viewsOf(service).includes(asked.view);
   const glance: Glance = { ...asked, view: canShow ? asked.view : 'card' };
 
+  /** On the map one tab stands for all properties: what no number has found, an address may have. */
+  const searchedFor = (target: SearchService): SearchService =>
+    glance.view === 'map' && target === 'APN' && counts.of(target) === 0 ? 'ADDRESS' : target;
+
   /** Another service or view begins at its first page. */
   const pathOf = (target: SearchService, change: Partial<Glance> = {}): string => {
     const next = { ...glance, page: 1, ...change };
@@ -46,7 +50,9 @@ export const useResultsPlace = () => {
     searcher,
     keyword,
     isLong,
-    counts,
+    countsAreLoading: counts.kind === 'loading',
+    countOf: (target: SearchService) => counts.of(searchedFor(target)),
+    searchedFor,
     service,
     glance,
     tabs: tabsOf(searcher.services, glance.view),

@@ -46,7 +46,7 @@ export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
       case 'loading':
         return [everywhere, { key: 'loading', label: t('searching') }];
       case 'none':
-        return [{ key: 'none', label: t('none') }];
+        return [everywhere, { key: 'none', label: t('none') }];
       case 'ready':
         return [
           everywhere,
