@@ -19,7 +19,7 @@ test('the startup data says how the portal is set up, and nothing that is not fo
     hideAskQuestion: 'true',
     hideCart: 'true',
     hidePassbook: 'true',
-    hideGlobalSearch: 'true',
+    hideGlobalSearch: 'false',
     notificationInterval: '300000',
     slaHour: '24',
     appLocation: '33.99,-117.94',
