@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
@@ -49,9 +49,16 @@ let isFirstPage = true;
  */
 const Heading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  const takesFocus = useRef<'first' | 'again' | 'never'>(isFirstPage ? 'never' : 'first');
+  // A layout effect runs again when the page comes back from waiting for one of its parts, which had hidden it and taken
+  // the focus from it.
+  useLayoutEffect(() => {
     isFirstPage = false;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus.current === 'first' || (takesFocus.current === 'again' && isLost)) {
+      heading.current?.focus({ preventScroll: true });
+      takesFocus.current = 'again';
+    }
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>

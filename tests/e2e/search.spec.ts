@@ -7,15 +7,18 @@ import { setUpPortal } from './models/portal-setup.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
-
 /** The search, in English. */
 const finder = (page: Page) => {
   const results = page.getByRole('main');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
   return {
     field: page.getByRole('combobox', { name: 'Find', exact: true }),
     options: page.getByRole('listbox').getByRole('option'),
-    palette: page.getByRole('dialog', { name: 'Command palette' }),
+    palette,
+    openPalette: async (shortcut = 'Control+k'): Promise<void> => {
+      await page.keyboard.press(shortcut);
+      await expect(palette.getByRole('combobox')).toBeFocused();
+    },
     tabs: results.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link'),
     views: results.getByRole('navigation', { name: 'How results are shown' }),
     pages: results.getByRole('navigation', { name: 'Pages of results' }),
@@ -111,7 +114,7 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
 test('people find what they may see, and do what they may do from the palette', async ({
   page,
 }) => {
-  const { field, options, palette, tabs, results } = finder(page);
+  const { field, options, palette, openPalette, tabs, results } = finder(page);
   await loginPage(page).signIn('staff');
   await page.route(`**${searchContentCount.path}`, (route) =>
     route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
@@ -155,8 +158,7 @@ test('people find what they may see, and do what they may do from the palette', 
   await options.filter({ hasText: 'Clear recent searches' }).click();
   await expect(options).toHaveCount(0);
 
-  await page.keyboard.press('Control+k');
-  await expect(palette).toBeVisible();
+  await openPalette();
   await expectAccessible(page);
   await page.keyboard.type('add con');
   await expect(options.first()).toHaveText('Add contact');
@@ -169,20 +171,19 @@ test('people find what they may see, and do what they may do from the palette', 
   await page.keyboard.press('Escape');
   await expect(adding).toBeHidden();
 
-  await page.keyboard.press('Control+k');
+  await openPalette();
   await page.keyboard.type('garcia');
   await options.filter({ hasText: 'in Contact' }).click();
   await expect(page).toHaveURL(/#\/search-result\/CRM\/garcia\/8$/);
-  await page.keyboard.press('Control+k');
+  await openPalette();
   await page.keyboard.type('right to left');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.keyboard.press('Meta+k');
+  await openPalette('Meta+k');
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.keyboard.press('Control+k');
-  await expect(palette).toBeVisible();
+  await openPalette();
   await expectAccessible(page);
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');

@@ -75,7 +75,10 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
             spellCheck={false}
             dir="auto"
             value={text}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            // Only the words it opens with: the focus may be given again while somebody types.
+            onFocus={({ currentTarget }) => {
+              if (text === beginning) currentTarget.select();
+            }}
             onChange={({ currentTarget }) => {
               setText(cleanKeyword(currentTarget.value));
               listbox.reset();
