@@ -45,6 +45,8 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
 
   await act('Manage contacts', 'Add new or existing user…');
   await dialog.getByRole('radio', { name: 'Existing users' }).check();
+  // The rows move the button when they come.
+  await expect(dialog.getByRole('row')).toHaveCount(11);
   await submit.click();
   await toast('Please select user to add in mailing list.');
   await dialog.getByRole('combobox', { name: 'User role' }).selectOption('Staff');

@@ -4,9 +4,10 @@ import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { setUpPortal } from './models/portal-setup.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The search, in English. */
 const finder = (page: Page) => {
   const results = page.getByRole('main');
@@ -188,7 +189,8 @@ test('people find what they may see, and do what they may do from the palette', 
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/homepage$/);
-  await page.keyboard.press('Control+k');
+  await callsSettled(page);
+  await openPalette();
   await expect(options.filter({ hasText: /^(Contacts|Add contact|Sign out)$/ })).toHaveCount(0);
   await expect(options.filter({ hasText: /^Sign in$/ })).toBeVisible();
   await page.keyboard.press('Escape');
