@@ -30,6 +30,7 @@ export const usePresenting = () => {
     presenting,
     begin: () => {
       setPresenting(true);
+      // A browser may refuse, and some have none: the dashboard fills the window all the same.
       void document.documentElement.requestFullscreen?.().catch(() => undefined);
     },
     end: () => setPresenting(false),

@@ -90,11 +90,12 @@ export const createStreetView = ({
     if (streetViewUrl === '') return nowhere;
     const response = await ask('/metadata', place, signal);
     if (response === undefined) return nowhere;
-    const answer = await readLimited(response.body, longest.metadata).catch(() => undefined);
     try {
+      const answer = await readLimited(response.body, longest.metadata);
       const { status, copyright } = z.parse(metadataSchema, JSON.parse(String(answer)));
       return status === 'OK' ? { status, copyright } : nowhere;
     } catch {
+      // Too long, cut off or no metadata at all: to whoever asked that is a place without a picture.
       return nowhere;
     }
   };
@@ -110,6 +111,7 @@ export const createStreetView = ({
         await response?.body?.cancel();
         throw noPicture();
       }
+      // Too large or cut off: the page draws its own picture instead.
       const picture = await readLimited(response.body, longest.image).catch(() => undefined);
       if (picture === undefined) throw noPicture();
       return { name: 'street', type, content: Readable.from([picture]) };
