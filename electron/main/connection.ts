@@ -1,7 +1,7 @@
 import { type Session, session } from 'electron';
+import type { Policy } from '#shared/ipc/policy.ts';
 import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
 import type { SettingsStore } from './kept-settings.ts';
-import type { Policy } from './policy.ts';
 import { createPortalClient } from './portal-client.ts';
 import { chooseServer, probeServer } from './server-address.ts';
 import { createSessionTokens, type Fetch } from './session-tokens.ts';

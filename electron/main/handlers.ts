@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
+import type { Policy } from '#shared/ipc/policy.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
@@ -11,6 +12,7 @@ import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
 
 export type HandlerPorts = {
+  readonly policy: Policy;
   readonly saver: Saver;
   readonly printer: ReturnType<typeof createPrinter>;
   readonly notify: (note: Note) => boolean;
@@ -68,6 +70,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
     locale: app.getLocale(),
     server: ports.readServer(),
   }),
+  readManaged: () => ports.policy,
   readSessionKeeping: () => ports.sessionKeeping(),
   setServer: ({ url }) => ports.setServer(url),
   readWindowState: (_input, { window }) => stateOf(window),

@@ -3,6 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { app, dialog, Menu, protocol, session } from 'electron';
+import type { Policy } from '#shared/ipc/policy.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
 import { linkScheme, routeOfArguments, routeOfLink } from './deep-link.ts';
@@ -14,7 +15,7 @@ import { createLog, describeFailure } from './log.ts';
 import { createMainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { createNotifier } from './notifications.ts';
-import { type Policy, readPolicy } from './policy.ts';
+import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
 import { createRestProxy } from './rest-proxy.ts';
@@ -44,6 +45,8 @@ const readMachinePolicy = (): Promise<Policy> => {
   const run = promisify(execFile);
   return readPolicy({
     platform: process.platform,
+    // For trying a policy out; an installed client hears of no other place than the system's own.
+    triedOut: app.isPackaged ? undefined : process.env.PORTAL_POLICY_FILE,
     readFile: (path) => readFile(path, 'utf8'),
     lstat,
     run: async (program, args) => (await run(program, args, { timeout: 5_000 })).stdout,
@@ -78,6 +81,7 @@ const createLeaveGuard = (saver: Saver, texts: Texts) => {
 
 /** Puts the parts together and opens the window; answers how to bring it to the front. */
 const start = async (firstRoute: string | undefined): Promise<(route?: string) => void> => {
+  const policy = await readMachinePolicy();
   const settings = openSettings();
   const texts = textsFor(app.getLocale());
   const unfinished = createUnfinishedFiles(settings);
@@ -85,7 +89,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
     appId,
     settings,
     report,
-    policy: await readMachinePolicy(),
+    policy,
     onSessionLost: () => {
       const window = mainWindow.current();
       if (window) tellPage(window.webContents, 'sessionLost', null);
@@ -115,6 +119,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   answerPage(
     createHandlers({
       ...connection,
+      policy,
       saver,
       settings,
       texts,

@@ -1,18 +1,9 @@
+import { type Policy, policySchema } from '#shared/ipc/policy.ts';
 import * as z from 'zod/mini';
 
-/**
- * What IT decides for all people of a machine; it wins over everything a person sets.
- * `HelpHosts` are the hosts, besides the portal's own, to which links may open in the browser.
- */
-export const policySchema = z.object({
-  ServerUrl: z.optional(z.string()),
-  HelpHosts: z.optional(z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9.-]+$/)))),
-  RememberSignIn: z.optional(z.boolean()),
-});
-
-export type Policy = z.infer<typeof policySchema>;
-
 export type PolicyPorts = {
+  /** A JSON file that stands in for the system's own place. */
+  readonly triedOut?: string | undefined;
   readonly platform: NodeJS.Platform;
   readonly readFile: (path: string) => Promise<string>;
   readonly lstat: (
@@ -63,6 +54,7 @@ export const parseRegistry = (printed: string): Record<string, unknown> => {
 };
 
 const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
+  if (ports.triedOut !== undefined) return JSON.parse(await ports.readFile(ports.triedOut));
   switch (ports.platform) {
     case 'win32':
       // Exit code 1, no such key, is the normal case of an unmanaged machine.
@@ -79,23 +71,33 @@ const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
   }
 };
 
-/**
- * What can be read of a policy with a slip in it. One wrong value must not lift what the others forbid, and a wish to
- * forget the sign-in counts as one even where it is misspelt.
- */
+/** What a value with a slip in it counts as: never less strict than what may have been meant. */
+const strictest: Policy = {
+  RememberSignIn: false,
+  UpdateMode: 'off',
+  OfflineCopies: false,
+  NotificationDetail: 'brief',
+};
+
+/** The value as it stands; of a list with a slip in it, the entries that can be read. */
+const readableValue = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const whole = z.safeParse(schema, value);
+  if (whole.success) return whole.data;
+  if (!Array.isArray(value)) return undefined;
+  const entries = value.filter((entry) => z.safeParse(schema, [entry]).success);
+  return entries.length === 0 ? undefined : entries;
+};
+
+/** What can be read of a policy with a slip in it. One wrong value must not lift what the others forbid. */
 const readableParts = (place: unknown): Policy => {
-  const { ServerUrl, HelpHosts, RememberSignIn } = policySchema.shape;
   const given = z.safeParse(z.record(z.string(), z.unknown()), place).data ?? {};
-  const url = z.safeParse(ServerUrl, given['ServerUrl']).data;
-  const hosts = z.safeParse(HelpHosts, given['HelpHosts']).data;
-  const remember = z.safeParse(RememberSignIn, given['RememberSignIn']);
-  return {
-    ...(url === undefined ? {} : { ServerUrl: url }),
-    ...(hosts === undefined ? {} : { HelpHosts: hosts }),
-    ...(remember.success && remember.data === undefined
-      ? {}
-      : { RememberSignIn: remember.success ? remember.data : false }),
-  };
+  const parts: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(policySchema.shape)) {
+    if (given[key] === undefined) continue;
+    const value = readableValue(schema, given[key]) ?? strictest[key as keyof Policy];
+    if (value !== undefined) parts[key] = value;
+  }
+  return z.parse(policySchema, parts);
 };
 
 /** The policy of this machine; an empty one where there is none or it cannot be trusted. */

@@ -31,6 +31,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     client: 'desktop',
     desktop: {
       readAppInfo: () => bridge.readAppInfo(),
+      readManaged: () => bridge.readManaged(),
       readSessionKeeping: () => bridge.readSessionKeeping(),
       setServer: (url) => bridge.setServer({ url }),
       showSavedFile: (id) => bridge.showSavedFile({ id }),

@@ -1,3 +1,4 @@
+import type { Policy } from '#shared/ipc/policy.ts';
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from '#shared/ipc/settings.ts';
 
@@ -27,6 +28,8 @@ export type NotifyRequest = {
 /** What only the desktop client has. */
 export type DesktopOnly = {
   readonly readAppInfo: () => Promise<AppInfo>;
+  /** What IT has decided for this machine. */
+  readonly readManaged: () => Promise<Policy>;
   /** May take as long as the person needs to unlock the key store. `memory`: they sign in again next time. */
   readonly readSessionKeeping: () => Promise<SessionKeeping>;
   readonly setServer: (url: string) => Promise<ServerAnswer>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
+import type { Policy } from './policy.ts';
 import {
   fileRequestSchema,
   pdfRequestSchema,
@@ -19,6 +20,8 @@ const route = z.string().check(z.maxLength(1024), z.regex(/^#\/[\w./?=&%:-]*$/))
 /** Everything the page may ask of the desktop. Nothing else is answered. */
 export const desktopCalls = {
   readAppInfo: ask<AppInfo>()(nothing),
+  /** What IT has decided for this machine: shown as managed, and not for the person to change. */
+  readManaged: ask<Policy>()(nothing),
   /** May take as long as the person needs to unlock the key store. */
   readSessionKeeping: ask<SessionKeeping>()(nothing),
   /** Checks that a portal answers there, then keeps the address. Refused where IT has set one. */

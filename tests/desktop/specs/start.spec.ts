@@ -8,6 +8,7 @@ const bridgeNames = [
   'on',
   'pageReady',
   'readAppInfo',
+  'readManaged',
   'readSessionKeeping',
   'readWindowState',
   'saveExport',
