@@ -162,6 +162,7 @@ export const steps: readonly Step[] = [
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
+  check('security', 'Security scan of the desktop client', 'build/security/check.ts', []),
   { name: 'build', title: 'Web build', quick: false, run: buildRenderer },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
   vitest('unit', 'Unit tests', minutes(4)),
