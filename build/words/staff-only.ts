@@ -7,6 +7,7 @@ export const staffOnly: readonly string[] = [
   'contact-care',
   'contacts',
   'dashboards',
+  'desktop',
   'duplicates',
   'exports',
   'groups',

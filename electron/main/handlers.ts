@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
+import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
@@ -17,6 +18,7 @@ export type HandlerPorts = {
   readonly printer: ReturnType<typeof createPrinter>;
   readonly notify: (note: Note) => boolean;
   readonly settings: SettingsStore;
+  readonly desktopSettings: DesktopSettingsKeeper;
   readonly readServer: () => AppInfo['server'];
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly sessionKeeping: () => Promise<SessionKeeping>;
@@ -73,6 +75,8 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   readManaged: () => ports.policy,
   readSessionKeeping: () => ports.sessionKeeping(),
   setServer: ({ url }) => ports.setServer(url),
+  readSettings: () => ports.desktopSettings.read(),
+  changeSettings: (change) => ports.desktopSettings.change(change),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>
     ports.saver.saveExport(request, createSaveWindow(ports, window)),

@@ -1,4 +1,5 @@
 import Store from 'electron-store';
+import type { Zoom } from '#shared/ipc/desktop-settings.ts';
 import type { KeptWindow } from './window-bounds.ts';
 
 /** What outlives the application, in a plain JSON file: nothing secret, nothing about contacts. */
@@ -6,6 +7,7 @@ export type KeptSettings = {
   /** The server's address as the person typed it at first start. */
   readonly server?: string;
   readonly window?: KeptWindow;
+  readonly zoom?: Zoom;
   /** The folder of the last save. */
   readonly saveFolder?: string;
   /** Unfinished files of saves that were running; removed at the next start. */

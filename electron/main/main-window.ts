@@ -1,5 +1,6 @@
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import type { WindowState } from '#shared/ipc/settings.ts';
+import type { EventName, EventNews } from '#shared/ipc/desktop.ts';
 import { appOrigin } from './bundle.ts';
 import { tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
@@ -72,6 +73,9 @@ export const createMainWindow = (ports: MainWindowPorts) => {
 
   return {
     current: () => window,
+    tellAll: <Name extends EventName>(name: Name, news: EventNews<Name>): void => {
+      if (window) tellPage(window.webContents, name, news);
+    },
     /** Brings the portal to the front. Without a route it stays where the person left it. */
     focusOn: (route?: string): void => {
       if (!window) {

@@ -8,6 +8,7 @@ import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
 import { linkScheme, routeOfArguments, routeOfLink } from './deep-link.ts';
 import { guardPages, guardSession } from './guards.ts';
+import { createDesktopSettings } from './desktop-settings.ts';
 import { createHandlers } from './handlers.ts';
 import { answerPage, tellPage } from './ipc.ts';
 import { openSettings } from './kept-settings.ts';
@@ -20,6 +21,7 @@ import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { createSaver, type Saver } from './saving.ts';
+import { systemLoginItem } from './system-login-item.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 import { writeWhole } from './write-file.ts';
@@ -106,6 +108,15 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
     mayNotClose: createLeaveGuard(saver, texts),
   });
 
+  const desktopSettings = createDesktopSettings({
+    settings,
+    loginItem: systemLoginItem(),
+    managedOpenAtLogin: policy.OpenAtLogin,
+    onChange: (changed) => mainWindow.tellAll('settings', changed),
+    report,
+  });
+  void desktopSettings.obeyPolicy();
+
   const pages = session.defaultSession;
   guardSession(pages);
   guardPages(connection.outside);
@@ -122,6 +133,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
       policy,
       saver,
       settings,
+      desktopSettings,
       texts,
       printer: createPrinter({ webPreferences }),
       notify: createNotifier(mainWindow.focusOn),

@@ -98,6 +98,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/profile/security': {
     lazy: async () => ({ Component: (await import('./security-screen.tsx')).SecurityScreen }),
   },
+  '/desktop/settings': {
+    lazy: async () => ({
+      Component: (await import('./desktop-settings-screen.tsx')).DesktopSettingsScreen,
+    }),
+  },
   '/crm/duplicates': {
     lazy: async () => ({ Component: (await import('./duplicates-screen.tsx')).DuplicatesScreen }),
   },

@@ -14,6 +14,7 @@ import type reports from './messages/en/reports.json';
 import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
 import type dashboards from './messages/en/dashboards.json';
+import type desktop from './messages/en/desktop.json';
 import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
 import type map from './messages/en/map.json';
@@ -51,6 +52,7 @@ export type Messages = {
   readonly exports: typeof exports;
   readonly inbox: typeof inbox;
   readonly dashboards: typeof dashboards;
+  readonly desktop: typeof desktop;
   readonly insight: typeof insight;
   readonly reports: typeof reports;
   readonly lists: typeof lists;

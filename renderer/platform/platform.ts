@@ -1,3 +1,4 @@
+import type { DesktopSettings, SettingsChange } from '#shared/ipc/desktop-settings.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from '#shared/ipc/settings.ts';
@@ -34,6 +35,11 @@ export type DesktopOnly = {
   readonly readSessionKeeping: () => Promise<SessionKeeping>;
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly showSavedFile: (id: string) => Promise<void>;
+  readonly readSettings: () => Promise<DesktopSettings>;
+  /** Changes what is named; what IT has decided stays. */
+  readonly changeSettings: (change: SettingsChange) => Promise<DesktopSettings>;
+  /** The settings were changed, here, in another window or by the menu. */
+  readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
 };
 
 /**

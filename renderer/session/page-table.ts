@@ -38,6 +38,7 @@ export const pageTable = {
   '/app/my-organizations': person,
   '/profile/update-profile': person,
   '/profile/security': person,
+  '/desktop/settings': everyone,
   '/crm/duplicates': right('app-crm-contact', 'ED'),
   '/app/tasks': right('app-crm-contact', 'VW'),
   '/app/dashboards': right('dashboard', 'VW'),

@@ -1,9 +1,17 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconFlag, IconKey, IconLogout, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconDeviceDesktopCog,
+  IconFlag,
+  IconKey,
+  IconLogout,
+  IconShieldLock,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
+import { platform } from '#renderer/platform/current-platform.ts';
 import { keepPreference } from '#renderer/platform/preferences.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -96,6 +104,15 @@ export const PersonMenu = () => {
           >
             {t('toolbar.changePassword')}
           </Menu.Item>
+          {platform.desktop !== null && (
+            <Menu.Item
+              component={Link}
+              to="/desktop/settings"
+              leftSection={<IconDeviceDesktopCog size={16} aria-hidden />}
+            >
+              {t('toolbar.desktopSettings')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconLogout size={16} aria-hidden className="mantine-rotate-rtl" />}
             onClick={signOut}

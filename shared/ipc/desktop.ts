@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
+import { type DesktopSettings, settingsChangeSchema } from './desktop-settings.ts';
 import type { Policy } from './policy.ts';
 import {
   fileRequestSchema,
@@ -26,6 +27,9 @@ export const desktopCalls = {
   readSessionKeeping: ask<SessionKeeping>()(nothing),
   /** Checks that a portal answers there, then keeps the address. Refused where IT has set one. */
   setServer: ask<ServerAnswer>()(z.strictObject({ url: z.string().check(z.maxLength(2048)) })),
+  readSettings: ask<DesktopSettings>()(nothing),
+  /** Changes what is named; what IT has decided stays. Answers what holds now. */
+  changeSettings: ask<DesktopSettings>()(settingsChangeSchema),
   readWindowState: ask<WindowState>()(nothing),
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),
@@ -60,6 +64,7 @@ export const desktopEvents = {
   saveProgress: tell<SaveProgress>(),
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
+  settings: tell<DesktopSettings>(),
   windowState: tell<WindowState>(),
 } as const;
 

@@ -4,12 +4,14 @@ import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
 const bridgeNames = [
   'cancelSave',
+  'changeSettings',
   'notify',
   'on',
   'pageReady',
   'readAppInfo',
   'readManaged',
   'readSessionKeeping',
+  'readSettings',
   'readWindowState',
   'saveExport',
   'saveFile',

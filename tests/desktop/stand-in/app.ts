@@ -94,6 +94,7 @@ class App extends EventEmitter {
   getPath(name: string): string {
     const places: Record<string, string> = {
       home: homedir(),
+      appData: process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
       temp: tmpdir(),
       userData: options.userData,
       sessionData: options.userData,

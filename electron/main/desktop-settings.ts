@@ -1,0 +1,65 @@
+import {
+  type DesktopSettings,
+  type SettingsChange,
+  type Zoom,
+  zoomSteps,
+} from '#shared/ipc/desktop-settings.ts';
+import type { SettingsStore } from './kept-settings.ts';
+import type { LoginItem } from './login-item.ts';
+
+export type DesktopSettingsPorts = {
+  readonly settings: SettingsStore;
+  readonly loginItem: LoginItem;
+  /** What IT has decided; undefined leaves it to the person. */
+  readonly managedOpenAtLogin: boolean | undefined;
+  /** Hears of every change, whichever window or menu it comes from. */
+  readonly onChange: (settings: DesktopSettings) => void;
+  readonly report: (sentence: string) => void;
+};
+
+/** The nearest step in that direction; the last one stays. */
+export const nextZoom = (zoom: number, direction: 'in' | 'out'): Zoom => {
+  const larger = zoomSteps.find((step) => step > zoom) ?? zoomSteps.at(-1);
+  const smaller = zoomSteps.findLast((step) => step < zoom) ?? zoomSteps[0];
+  return (direction === 'in' ? larger : smaller) ?? 1;
+};
+
+/** What a person decides about the client, in one place for the settings screen, the menu and the wheel. */
+export const createDesktopSettings = (ports: DesktopSettingsPorts) => {
+  const { settings, loginItem, managedOpenAtLogin } = ports;
+
+  const zoom = (): Zoom => settings.read().zoom ?? 1;
+
+  const read = async (): Promise<DesktopSettings> => ({
+    openAtLogin: managedOpenAtLogin ?? (await loginItem.isOn()),
+    zoom: zoom(),
+  });
+
+  const change = async (wanted: SettingsChange): Promise<DesktopSettings> => {
+    if (wanted.zoom !== undefined) settings.change({ zoom: wanted.zoom });
+    if (wanted.openAtLogin !== undefined && managedOpenAtLogin === undefined) {
+      await loginItem.set(wanted.openAtLogin);
+    }
+    const changed = await read();
+    ports.onChange(changed);
+    return changed;
+  };
+
+  return {
+    read,
+    change,
+    zoom,
+    /** The machine does what IT says, whatever was set before. */
+    obeyPolicy: async (): Promise<void> => {
+      try {
+        if (managedOpenAtLogin !== undefined && managedOpenAtLogin !== (await loginItem.isOn())) {
+          await loginItem.set(managedOpenAtLogin);
+        }
+      } catch (failure) {
+        ports.report(`Opening at login could not be set: ${String(failure)}`);
+      }
+    },
+  };
+};
+
+export type DesktopSettingsKeeper = ReturnType<typeof createDesktopSettings>;
