@@ -5,22 +5,31 @@ import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 
 /** A small table of names, and where a row says which of them is its own. */
-type Lookup = { readonly table: Sql; readonly key: Sql };
+export type Lookup = { readonly table: Sql; readonly key: Sql };
 
 export type FieldSql = {
   /** As it is shown. */
   readonly value: Sql;
-  /** The text to compare, where the tables keep it folded. */
+  /** The text to compare, where the tables keep it folded. It is blank exactly where the text is. */
   readonly folded?: Sql;
+  /** The text is made of the folded one alone: rows are gathered by that, and each group is written once. */
+  readonly written?: (folded: Sql) => Sql;
   /** Where the text is one of few names: those are compared, not the text of every row. */
   readonly lookup?: Lookup;
   /** Never blank: null where it says nothing. */
   readonly tidy?: boolean;
+  /** The first and the last moment there are, found by an index. */
+  readonly range?: { readonly first: Sql; readonly last: Sql };
 };
 
+/** What is known of a row elsewhere: one row there at most, so that whoever does not ask leaves it out. */
+export type Join = { readonly alias: string; readonly table: string; readonly on: string };
+
 type DataSetSql<Set extends DataSetKey> = {
-  /** The rows that the viewer may see. Joins that a question does not need are left out by the planner. */
+  /** The rows that the viewer may see. */
   readonly from: (viewer: Viewer) => Sql;
+  /** Each after those that it speaks of. */
+  readonly joins: readonly Join[];
   /** Settles the order of rows that are alike. */
   readonly key: Sql;
   readonly fields: Readonly<Record<FieldKey<Set>, FieldSql>>;
@@ -41,14 +50,37 @@ const kept = (value: string, folded: string): FieldSql => ({
 });
 
 /** A text that is kept folded alone. Names of places are shown with capitals. */
-const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql =>
-  kept(`${shown}(${folded})`, folded);
+const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql => ({
+  ...kept(`${shown}(${folded})`, folded),
+  written: (text) => sql`${phrase(shown)}(${text})`,
+});
+
+/** A moment that an index of its table begins with. */
+const indexedMoment = (table: string, alias: string, column: string): FieldSql => ({
+  value: phrase(`${alias}.${column}`),
+  range: {
+    first: phrase(`(select min(${column}) from ${table})`),
+    last: phrase(`(select max(${column}) from ${table})`),
+  },
+});
 
 /** The first entry of a list of contact_idx. */
 const firstOf = (column: string): string => `split_part(${column}, E'\\n', 2)`;
 
-const nameOf = (doc: string): FieldSql =>
-  plain(`btrim(concat_ws(' ', ${doc}.doc ->> 'firstName', ${doc}.doc ->> 'lastName'))`);
+const fullName = (doc: string): string =>
+  `btrim(concat_ws(' ', ${doc}.doc ->> 'firstName', ${doc}.doc ->> 'lastName'))`;
+
+const nameOf = (doc: string): FieldSql => plain(fullName(doc));
+
+/** One of the few people whom cases are given to. */
+const officer = (doc: string, key: string): FieldSql => ({
+  ...nameOf(doc),
+  lookup: {
+    table: phrase(`(select o.crm_id as id, ${fullName('k')} as name
+      from case_officer o join contact_doc k using (crm_id))`),
+    key: phrase(key),
+  },
+});
 
 const place = (table: string): FieldSql =>
   plain(
@@ -56,11 +88,19 @@ const place = (table: string): FieldSql =>
        then array[${table}.latitude, ${table}.longitude] end`,
   );
 
+const join = (table: string, alias: string, on: string): Join => ({ table, alias, on });
+
+/** What there is about the contact `i`. */
+const aboutContact: readonly Join[] = [
+  join('contact_doc', 'd', 'd.crm_id = i.crm_id'),
+  join('user_type', 'u', 'u.id = i.user_type'),
+];
+
 /** The contact `i` of a row, which is nothing while the contact is in the trash. */
-const contactJoins = (crmId: string): Sql =>
-  phrase(`left join contact_idx i on i.crm_id = ${crmId}
-    left join contact_doc d on d.crm_id = i.crm_id
-    left join user_type u on u.id = i.user_type`);
+const contactJoins = (crmId: string): readonly Join[] => [
+  join('contact_idx', 'i', `i.crm_id = ${crmId}`),
+  ...aboutContact,
+];
 
 const contactOfRow = {
   crmId: plain('i.crm_id'),
@@ -108,10 +148,8 @@ const unitCounts = Object.fromEntries(
 /** How the data sets stand in the tables: the only names that a statement is made of. */
 export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
   contacts: {
-    from: () =>
-      phrase(`contact_idx i left join contact_doc d on d.crm_id = i.crm_id
-        left join user_type u on u.id = i.user_type
-        left join application a on a.id = i.app_id`),
+    from: () => phrase('contact_idx i'),
+    joins: [...aboutContact, join('application', 'a', 'a.id = i.app_id')],
     key: phrase('i.crm_id'),
     fields: {
       crmId: plain('i.crm_id'),
@@ -128,20 +166,23 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       country: foldedOnly(firstOf('i.countries'), 'upper'),
       application: lookup('a.name', 'application', 'i.app_id'),
       emailVerified: truth('i.email_verified'),
-      createdOn: plain('i.created_on'),
-      modifiedOn: plain('i.modified_on'),
+      createdOn: indexedMoment('contact_idx', 'i', 'created_on'),
+      modifiedOn: indexedMoment('contact_idx', 'i', 'modified_on'),
       caseCount: plain('(select count(*) from crm_case k where k.crm_id = i.crm_id)'),
       propertyCount: plain('(select count(*) from property k where k.owner_crm_id = i.crm_id)'),
     },
   },
   cases: {
-    from: () => sql`crm_case c left join case_type t on t.id = c.case_type_id
-        left join case_category g on g.id = t.category_id
-        left join case_status s on s.id = c.status_id
-        left join property p on p.apn = c.apn
-        left join contact_doc assigned on assigned.crm_id = c.assigned_to
-        left join contact_doc inspector on inspector.crm_id = c.inspected_by
-        ${contactJoins('c.crm_id')}`,
+    from: () => phrase('crm_case c'),
+    joins: [
+      join('case_type', 't', 't.id = c.case_type_id'),
+      join('case_category', 'g', 'g.id = t.category_id'),
+      join('case_status', 's', 's.id = c.status_id'),
+      join('property', 'p', 'p.apn = c.apn'),
+      join('contact_doc', 'assigned', 'assigned.crm_id = c.assigned_to'),
+      join('contact_doc', 'inspector', 'inspector.crm_id = c.inspected_by'),
+      ...contactJoins('c.crm_id'),
+    ],
     key: phrase('c.case_id'),
     fields: {
       ...contactOfRow,
@@ -149,14 +190,14 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       caseTypeCategory: lookup('g.name', 'case_category', 't.category_id'),
       caseType: lookup('t.name', 'case_type', 'c.case_type_id'),
       caseStatus: lookup('s.name', 'case_status', 'c.status_id'),
-      createdOn: plain('c.created_on'),
+      createdOn: indexedMoment('crm_case', 'c', 'created_on'),
       modifiedOn: plain('c.modified_on'),
       closedOn: plain('c.closed_on'),
       daysOpen: plain(
         'round(extract(epoch from c.closed_on - c.created_on) / 86400, 2)::double precision',
       ),
-      assignedTo: nameOf('assigned'),
-      inspectedBy: nameOf('inspector'),
+      assignedTo: officer('assigned', 'c.assigned_to'),
+      inspectedBy: officer('inspector', 'c.inspected_by'),
       address: plain('c.address_line'),
       unit: plain('c.unit'),
       description: plain('c.description'),
@@ -167,9 +208,11 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     },
   },
   properties: {
-    from: () => sql`property p
-        left join property_site_address q on q.apn = p.apn and q.is_primary
-        ${contactJoins('p.owner_crm_id')}`,
+    from: () => phrase('property p'),
+    joins: [
+      join('property_site_address', 'q', 'q.apn = p.apn and q.is_primary'),
+      ...contactJoins('p.owner_crm_id'),
+    ],
     key: phrase('p.apn'),
     fields: {
       ...contactOfRow,
@@ -184,7 +227,8 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     },
   },
   housingSites: {
-    from: () => phrase('project_site h left join project j on j.id = h.project_id'),
+    from: () => phrase('project_site h'),
+    joins: [join('project', 'j', 'j.id = h.project_id')],
     key: phrase('h.id'),
     fields: {
       ...unitCounts,
@@ -196,8 +240,8 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     },
   },
   mailRecipients: {
-    from: (viewer) => sql`${visibleMail(viewer)}
-        left join contact_doc sender on sender.crm_id = r.sender_crm_id`,
+    from: visibleMail,
+    joins: [join('contact_doc', 'sender', 'sender.crm_id = r.sender_crm_id')],
     key: phrase('r.id'),
     fields: {
       emailAddress: plain('r.email'),
@@ -217,8 +261,8 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     },
   },
   lists: {
-    from: (viewer) => sql`${visibleLists(viewer)}
-        left join contact_doc owner on owner.crm_id = l.owner_crm_id`,
+    from: visibleLists,
+    joins: [join('contact_doc', 'owner', 'owner.crm_id = l.owner_crm_id')],
     key: phrase('l.item_id'),
     fields: {
       ...list,
@@ -234,9 +278,8 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
   listMembers: {
     // Members in the trash are counted nowhere.
     from: (viewer) => sql`${visibleLists(viewer)} join list_member m on m.list_id = l.item_id
-        join contact_idx i on i.crm_id = m.crm_id
-        left join contact_doc d on d.crm_id = i.crm_id
-        left join user_type u on u.id = i.user_type`,
+        join contact_idx i on i.crm_id = m.crm_id`,
+    joins: aboutContact,
     key: phrase('l.item_id, i.crm_id'),
     fields: {
       ...contactOfRow,

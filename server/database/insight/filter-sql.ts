@@ -1,10 +1,10 @@
 import { allOf, anyOf, literalPattern, phrase, type Sql, sql } from '#server/database/sql.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import type { Field, ReportOperator } from '#shared/rules/insight/fields.ts';
+import type { Field, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
-import type { FieldSql } from './data-set-sql.ts';
-import { type Calendar, dimensionSql, saidOf } from './dimension-sql.ts';
+import type { FieldSql, Lookup } from './data-set-sql.ts';
+import { type Calendar, dimensionSql, heardOf, periodStart, periodStep } from './dimension-sql.ts';
 
 export type FilterContext = {
   readonly calendar: Calendar;
@@ -13,7 +13,7 @@ export type FilterContext = {
 };
 
 const dayStart = (day: string, days: 0 | 1, { timeZone }: Calendar): Sql =>
-  sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone}::text)`;
+  sql`day_start(${day}::date + ${days}::int, ${timeZone}::text)`;
 
 const within = (value: Sql, { first, last }: DayRange, calendar: Calendar): Sql =>
   sql`(${value} >= ${dayStart(first, 0, calendar)} and ${value} < ${dayStart(last, 1, calendar)})`;
@@ -71,9 +71,12 @@ const textTest = (
       ? sql`${column} = any(${sought}::text[])`
       : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
   if (lookup === undefined) return test(folded ?? sql`fold_text(${value})`);
-  const { key, table } = lookup;
-  return sql`${key} in (select named.id from ${table} named where ${test(phrase('fold_text(named.name)'))})`;
+  return named(lookup, test(phrase('fold_text(named.name)')));
 };
+
+/** The rows whose name passes: the few names are looked at, not every row. */
+const named = ({ key, table }: Lookup, test: Sql): Sql =>
+  sql`${key} in (select named.id from ${table} named where ${test})`;
 
 /** Each of these is exactly what its opposite leaves, rows where nothing is said included. */
 const opposites: Partial<Record<ReportOperator, ReportOperator>> = {
@@ -83,13 +86,20 @@ const opposites: Partial<Record<ReportOperator, ReportOperator>> = {
   NOTENDWITH: 'ENDWITH',
 };
 
+/** The rows where a field says something. */
+const saysSomething = (field: Field & FieldSql): Sql => {
+  const { lookup } = field;
+  return lookup === undefined
+    ? sql`${heardOf(field)} is not null`
+    : sql`(${named(lookup, phrase("btrim(named.name) <> ''"))}) is true`;
+};
+
 const presence = (field: Field & FieldSql, operator: ReportOperator): Sql | undefined => {
-  const said = saidOf(field);
   switch (operator) {
     case 'ISBLANK':
-      return sql`${said} is null`;
+      return sql`not (${saysSomething(field)})`;
     case 'ISNOTBLANK':
-      return sql`${said} is not null`;
+      return saysSomething(field);
     case 'ISNULL':
       return sql`${field.value} is null`;
     case 'ISNOTNULL':
@@ -133,6 +143,15 @@ const groupTypes = {
   DATE: 'date',
 } as const;
 
+/** Moments of the period that begins on a day; of a day that begins none there are no moments. */
+const periodTest = (value: Sql, day: string, period: Period, calendar: Calendar): Sql => {
+  const first = sql`${day}::date`;
+  const zone = sql`${calendar.timeZone}::text`;
+  const next = sql`(${first} + ${periodStep(period)})::date`;
+  return sql`(${value} >= day_start(${first}, ${zone}) and ${value} < day_start(${next}, ${zone})
+    and ${periodStart(sql`${first}::timestamp`, period, calendar)} = ${first})`;
+};
+
 /** The condition on a row that a filter stands for. */
 export const filterSql = (filter: Filter, context: FilterContext): Sql => {
   const { calendar, fieldOf } = context;
@@ -147,6 +166,9 @@ export const filterSql = (filter: Filter, context: FilterContext): Sql => {
       return within(fieldOf(filter.field).value, daysOfSpan(filter.span, calendar.today), calendar);
     case 'group': {
       const field = fieldOf(filter.field);
+      if (field.kind === 'DATE' && filter.value !== null) {
+        return periodTest(field.value, String(filter.value), filter.period ?? 'DAY', calendar);
+      }
       const type = phrase(groupTypes[field.kind]);
       return sql`${dimensionSql(field, filter.period, calendar)} is not distinct from ${filter.value}::${type}`;
     }

@@ -12,16 +12,18 @@ import {
   type RowsQuestion,
 } from '#shared/rules/insight/question.ts';
 import { daysOfSpan } from '#shared/rules/insight/spans.ts';
-import { dataSetSql, type FieldSql } from './data-set-sql.ts';
-import { type Calendar, dimensionSql, saidOf, periodStart, periodStep } from './dimension-sql.ts';
+import { dataSetSql, type FieldSql, type Join } from './data-set-sql.ts';
+import { type Calendar, heardOf, periodStart, periodStep } from './dimension-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
+import { foundSql } from './gather-sql.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
 
 /** A question as SQL. `rows` are in their order and without a window; their columns are `c0`, `c1` and so on. */
 export type QuestionSql = { readonly prelude: Sql; readonly rows: Sql; readonly count: Sql };
 
 type Asked = {
-  readonly from: Sql;
+  /** The rows with whatever these pieces speak of. */
+  readonly from: (...pieces: readonly Sql[]) => Sql;
   readonly where: Sql;
   readonly key: Sql;
   readonly context: FilterContext;
@@ -57,8 +59,8 @@ const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): 
   });
   return {
     prelude: phrase(''),
-    rows: sql`select ${list(columns)} from ${from} where ${where} order by ${list([...order, key])}`,
-    count: sql`select count(*) from ${from} where ${where}`,
+    rows: sql`select ${list(columns)} from ${from(where, ...columns, ...order)} where ${where} order by ${list([...order, key])}`,
+    count: sql`select count(*) from ${from(where)} where ${where}`,
   };
 };
 
@@ -68,7 +70,7 @@ const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): 
   const { value } = known;
   switch (aggregate) {
     case 'COUNT':
-      return sql`count(${saidOf(known)})`;
+      return sql`count(${heardOf(known)})`;
     case 'SUM':
       return sql`coalesce(sum(${value}), 0)::float8`;
     case 'AVG':
@@ -145,21 +147,20 @@ const withGaps = (
     )`;
 };
 
-const groupsSql = (question: GroupsQuestion, { from, where, context }: Asked): QuestionSql => {
+const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
+  const { context } = asked;
   const { dimensions, pivot, measures } = question;
   const gathered = pivot === undefined ? dimensions : [...dimensions, pivot];
   const columns = columnsOf(question);
-  const keys = gathered.map(({ field, period }) =>
-    dimensionSql(context.fieldOf(field), period, context.calendar),
-  );
-  const numbers = measures.map((measure) => measureSql(measure, context));
-  const named = [...keys, ...numbers].map(
-    (piece, place) => sql`${piece} as ${phrase(column(place))}`,
-  );
-  const grouped =
-    keys.length === 0
-      ? phrase('')
-      : sql`group by ${list(keys.map((_, place) => phrase(String(place + 1))))}`;
+  const sides = gathered.map(({ field, period }) => ({
+    field: context.fieldOf(field),
+    period,
+    ...boundsOf(question.filter, field, context.calendar),
+  }));
+  const numbers = measures.map((measure) => ({
+    aggregate: measure.aggregate,
+    value: measureSql(measure, context),
+  }));
   const [axis, ...others] = dimensions;
   const gaps =
     axis?.period !== undefined && others.length === 0
@@ -173,11 +174,31 @@ const groupsSql = (question: GroupsQuestion, { from, where, context }: Asked): Q
     phrase(period === undefined ? column(place) : `${column(place)}::text as ${column(place)}`),
   );
   return {
-    prelude: sql`with found as (select ${list(named)} from ${from} where ${where} ${grouped}) ${gaps}`,
+    prelude: sql`with ${foundSql(sides, numbers, asked, context.calendar)} ${gaps}`,
     rows: sql`select ${list(told)} from answer order by ${list(order.map((piece) => sql`answer.${piece}`))}`,
     count: phrase('select count(*) from answer'),
   };
 };
+
+/**
+ * The rows of a data set with those joins alone that something speaks of. Left to itself, the planner leaves some of the
+ * others out too, but then reads whole tables where an index would do.
+ */
+const fromSql =
+  (rows: Sql, joins: readonly Join[]): Asked['from'] =>
+  (...pieces) => {
+    const needed: Join[] = [];
+    let said = pieces.flatMap(({ texts }) => texts).join(' ');
+    for (const join of joins.toReversed()) {
+      if (!new RegExp(`\\b${join.alias}\\.`).test(said)) continue;
+      needed.unshift(join);
+      said += ` ${join.on}`;
+    }
+    const parts = needed.map(({ table, alias, on }) =>
+      phrase(`left join ${table} ${alias} on ${on}`),
+    );
+    return joined([rows, ...parts], ' ', '');
+  };
 
 /** Makes SQL of a question without faults. Every name in it is of the catalogue; whatever came with it is a value. */
 export const questionSql = (
@@ -185,7 +206,7 @@ export const questionSql = (
   viewer: Viewer,
   calendar: Calendar,
 ): QuestionSql => {
-  const { from, key, fields } = dataSetSql[question.dataSet];
+  const { from, joins, key, fields } = dataSetSql[question.dataSet];
   const places = new Map<string, FieldSql>(Object.entries(fields));
   const fieldOf = (name: string): Field & FieldSql => {
     const field = fieldsOf(question.dataSet)?.get(name);
@@ -196,6 +217,6 @@ export const questionSql = (
   const context = { calendar, fieldOf };
   const { filter } = question;
   const where = filter === undefined ? allOf([]) : filterSql(filter, context);
-  const asked = { from: from(viewer), where, key, context };
+  const asked = { from: fromSql(from(viewer), joins), where, key, context };
   return question.kind === 'rows' ? rowsSql(question, asked) : groupsSql(question, asked);
 };

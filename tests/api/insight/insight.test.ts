@@ -329,3 +329,14 @@ describe('an answer', () => {
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   });
 });
+
+test('a day begins with the first moment that the clocks show of it, where midnight comes twice or never too', async () => {
+  const { rows } = await portal.database.query<{ readonly days: number; readonly right: number }>(
+    `select count(*) as days, count(*) filter (where (start at time zone zone)::date = day
+              and ((start - interval '1 second') at time zone zone)::date < day) as right
+       from unnest(array['America/Los_Angeles', 'America/Havana', 'Atlantic/Azores', 'Asia/Beirut', 'UTC']) zone,
+            generate_series(date '2024-01-01', date '2026-12-31', interval '1 day') step,
+            lateral (select step::date as day, day_start(step::date, zone) as start) began`,
+  );
+  expect(rows).toEqual([{ days: 5480, right: 5480 }]);
+});

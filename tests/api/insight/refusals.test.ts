@@ -294,7 +294,7 @@ describe('a question that nobody waits for', () => {
       const waiting = async (): Promise<number> => {
         const { rows } = await query<{ readonly n: number }>(
           `select count(*) as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like 'with found%'`,
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%gathered as%'`,
         );
         return rows[0]?.n ?? 0;
       };

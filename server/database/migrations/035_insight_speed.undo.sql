@@ -1,0 +1,1 @@
+drop function day_start(date, text);
