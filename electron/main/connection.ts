@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { type Session, session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
+import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
+import { createLine } from './line.ts';
+import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
 import { createPortalClient } from './portal-client.ts';
-import { chooseServer, probeServer } from './server-address.ts';
+import { chooseServer, isHealthy, probeServer } from './server-address.ts';
 import { createSessionTokens, type Fetch } from './session-tokens.ts';
 import { createVault } from './vault.ts';
 
@@ -12,6 +16,8 @@ const keyStoreTimeoutMs = 60_000;
 
 export type ConnectionPorts = {
   readonly appId: string;
+  /** Where the application keeps what is the person's own. */
+  readonly dataFolder: string;
   readonly policy: Policy;
   readonly settings: SettingsStore;
   readonly onSessionLost: () => void;
@@ -50,13 +56,31 @@ export const createConnection = (ports: ConnectionPorts) => {
     timeoutMs: keyStoreTimeoutMs,
     report,
   });
+  const allCopies = createOfflineCopies({
+    server,
+    vault,
+    diskShelf: (name) => createDiskShelf(join(ports.dataFolder, 'offline', name)),
+    memoryShelf: createMemoryShelf,
+    now: Date.now,
+    report,
+    limits: copyLimits,
+  });
+  const mayCopy = policy.OfflineCopies ?? true;
+  // What was kept before IT said no.
+  if (!mayCopy) void allCopies.wipe();
+  const copies = mayCopy ? allCopies : noCopies;
   const tokens = createSessionTokens({
     fetch,
     server,
     vault,
     now: Date.now,
-    onLost: ports.onSessionLost,
+    onLost: () => {
+      void copies.wipe();
+      ports.onSessionLost();
+    },
   });
+  const client = createPortalClient({ fetch, server, tokens });
+  const line = createLine({ ask: () => isHealthy(client), now: () => performance.now() });
 
   const setServer = async (text: string): Promise<ServerAnswer> => {
     const setting = readServer();
@@ -72,8 +96,10 @@ export const createConnection = (ports: ConnectionPorts) => {
   };
 
   return {
-    client: createPortalClient({ fetch, server, tokens }),
+    client,
     tokens,
+    line,
+    copies,
     readServer,
     setServer,
     /** Hosts, besides the portal's own, to which links may lead. */

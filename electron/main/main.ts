@@ -89,6 +89,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   const unfinished = createUnfinishedFiles(settings);
   const connection = createConnection({
     appId,
+    dataFolder: app.getPath('userData'),
     settings,
     report,
     policy,
@@ -97,7 +98,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
       if (window) tellPage(window.webContents, 'sessionLost', null);
     },
   });
-  const { client, tokens } = connection;
+  const { client } = connection;
   const now = () => performance.now();
   const saver = createSaver({ client, write: writeWhole, unfinished, now, report });
   const mainWindow = createMainWindow({
@@ -121,7 +122,7 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   guardSession(pages);
   guardPages(connection.outside);
   const bundle = createBundle(join(built, 'renderer'));
-  const service = createRestProxy({ client, tokens, onSignedOut: () => pages.clearCache() });
+  const service = createRestProxy({ ...connection, onSignedOut: () => pages.clearCache() });
   protocol.handle('app', (request) => {
     if (!request.url.startsWith(`${appOrigin}/`)) return new Response(null, { status: 404 });
     return isServicePath(new URL(request.url).pathname) ? service(request) : bundle(request);

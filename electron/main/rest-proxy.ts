@@ -1,9 +1,13 @@
 import { statusSchema } from '#shared/contract/envelope.ts';
+import { keepHeader, keptAtHeader } from '#shared/contract/offline.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { healthz } from '#shared/contracts/health.ts';
-import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
 import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
 import * as z from 'zod/mini';
+import type { Line } from './line.ts';
+import type { OfflineCopies } from './offline-copies.ts';
+import { createOfflineRoad } from './offline-road.ts';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
 
@@ -27,6 +31,7 @@ const replyHeaders = [
   'etag',
   'last-modified',
   'retry-after',
+  keptAtHeader,
   'x-request-id',
   'x-total-rows',
 ];
@@ -52,6 +57,9 @@ const forPage = (reply: Response): Response =>
     headers: pick(reply.headers, replyHeaders),
   });
 
+/** Null for an answer that is none. */
+const jsonOf = (reply: Response): Promise<unknown> => reply.json().catch(() => null);
+
 /** The path as the service's router reads it; null when it cannot be read or tries to climb. */
 const decoded = (pathname: string): string | null => {
   try {
@@ -68,6 +76,11 @@ const isSessionPath = (path: string): boolean =>
 
 const signIns = [authenticate, externalAuthSignup];
 
+/** What tells who is signed in, besides the sign-ins. */
+const introductions: ReadonlySet<string> = new Set([currentSession.path, verifyOtp.path]);
+
+const introduction = z.object({ userProfilePojo: z.nullable(z.object({ crmId: z.int() })) });
+
 const grantOf = (body: Uint8Array): unknown => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));
@@ -80,6 +93,8 @@ const grantOf = (body: Uint8Array): unknown => {
 export type RestProxyPorts = {
   readonly client: PortalClient;
   readonly tokens: SessionTokens;
+  readonly line: Line;
+  readonly copies: OfflineCopies;
   /** Called after a sign-out, to empty what the page's session has cached. */
   readonly onSignedOut: () => Promise<void>;
 };
@@ -91,7 +106,20 @@ export type RestProxyPorts = {
  * where the service hands out tokens only the sign-ins are let through: whatever a page is made to ask there, no reply
  * with a token can reach it.
  */
-export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts) => {
+export const createRestProxy = (ports: RestProxyPorts) => {
+  const { client, tokens, line, copies, onSignedOut } = ports;
+  const road = createOfflineRoad({
+    client,
+    copies,
+    line,
+    headersForPage: (headers) => pick(headers, replyHeaders),
+  });
+
+  const meet = async (reply: unknown): Promise<void> => {
+    const { success, data } = z.safeParse(introduction, reply);
+    if (success) await copies.belongTo(data.userProfilePojo?.crmId ?? null);
+  };
+
   const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
     if (grantOf(request.body) === 'refresh_token') {
       const renewal = await tokens.renew();
@@ -101,9 +129,12 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
     }
     const reply = await client.sendPlain(request);
     if (!reply.ok) return forPage(reply);
-    const answer: unknown = await reply.json().catch(() => null);
+    const answer = await jsonOf(reply);
     const rest = await tokens.accept(answer);
-    if (rest !== null) return Response.json(rest);
+    if (rest !== null) {
+      await meet(rest);
+      return Response.json(rest);
+    }
     // Nobody was let in, for a reason that the page explains: only that passes, whatever else the answer holds.
     const outcome = z.safeParse(z.object({ status: statusSchema, ...missingDetails }), answer);
     return outcome.success && outcome.data.status.code !== ReplyCode.Ok
@@ -115,9 +146,23 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
     try {
       return forPage(await client.send(request));
     } finally {
-      await tokens.forget();
+      await Promise.all([tokens.forget(), copies.wipe()]);
       await onSignedOut();
     }
+  };
+
+  const checkHealth = async (request: PortalRequest): Promise<Response> => {
+    const reply = await client.sendPlain(request);
+    if (reply.ok) line.answered();
+    return forPage(reply);
+  };
+
+  const send = async (request: PortalRequest, mayKeep: boolean): Promise<Response> => {
+    const reply = await road.send(request, mayKeep);
+    const tellsWho =
+      introductions.has(request.path) && reply.ok && !reply.headers.has(keptAtHeader);
+    if (tellsWho) await meet(await jsonOf(reply.clone()));
+    return forPage(reply);
   };
 
   return async (request: Request): Promise<Response> => {
@@ -139,9 +184,9 @@ export const createRestProxy = ({ client, tokens, onSignedOut }: RestProxyPorts)
         const isSignIn = signIns.some((call) => call.path === pathname && call.method === method);
         return isSignIn && body ? await signIn({ ...outward, body }) : failure(404, 'Not found.');
       }
-      if (path === healthz.path) return forPage(await client.sendPlain(outward));
+      if (path === healthz.path) return await checkHealth(outward);
       if (path === logout.path) return await signOut(outward);
-      return forPage(await client.send(outward));
+      return await send(outward, request.headers.has(keepHeader));
     } catch (problem) {
       if (problem instanceof Misdirected) return failure(400, 'The address is not of this portal.');
       // As in a browser: the page's own fetch fails, and with it comes the page's own message.

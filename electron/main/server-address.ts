@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { healthz } from '#shared/contracts/health.ts';
 import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
+import type { PortalClient } from './portal-client.ts';
 import type { Fetch } from './session-tokens.ts';
 
 type Parsed =
@@ -52,6 +53,11 @@ export const chooseServer = (given: {
 /** A server that has not answered after this many milliseconds does not answer. */
 const probeTimeoutMs = 10_000;
 
+const isPortal = async (reply: Response): Promise<boolean> => {
+  const body: unknown = await reply.json().catch(() => null);
+  return reply.ok && z.safeParse(healthz.reply, body).success;
+};
+
 /** Asks the address whether a portal lives there, so that a typing slip is found before the sign-in. */
 export const probeServer = async (fetch: Fetch, text: string): Promise<ServerAnswer> => {
   const parsed = parseServerAddress(text);
@@ -66,8 +72,21 @@ export const probeServer = async (fetch: Fetch, text: string): Promise<ServerAns
   } catch {
     return { kind: 'refused', reason: 'unreachable' };
   }
-  const body: unknown = await reply.json().catch(() => null);
-  return reply.ok && z.safeParse(healthz.reply, body).success
+  return (await isPortal(reply))
     ? { kind: 'accepted', url: parsed.url }
     : { kind: 'refused', reason: 'not-a-portal' };
+};
+
+/** A portal that was there and says nothing for this many milliseconds is away. */
+const healthTimeoutMs = 4_000;
+
+/** Whether the portal that was set answers now, and not something that stands before it. */
+export const isHealthy = async (client: Pick<PortalClient, 'sendPlain'>): Promise<boolean> => {
+  try {
+    const { path, method } = healthz;
+    const signal = AbortSignal.timeout(healthTimeoutMs);
+    return await isPortal(await client.sendPlain({ path, method, headers: {}, signal }));
+  } catch {
+    return false;
+  }
 };

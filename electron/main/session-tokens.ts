@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failureSchema } from '#shared/contract/envelope.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import type { Vault } from './vault.ts';
 
@@ -53,6 +54,9 @@ const tokenReply = z.looseObject({
   expires_in: z.number(),
   anonymous: z.boolean(),
 });
+
+/** Malformed, not signed in, forbidden: the service does not know this token any more. */
+const clearNo: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** Renewed this long before the end, so that a token never expires on its way, in milliseconds. */
 const leewayMs = 30_000;
@@ -119,10 +123,9 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
       const rest = await accept(reply);
       return rest === null ? { kind: 'unreachable' } : { kind: 'renewed', reply: rest };
     }
-    // Too many tries, a restart, a proxy's page: the token may still be good. Only a clear no ends the session.
-    if (response.status !== 400 && response.status !== 401 && response.status !== 403) {
-      return { kind: 'unreachable' };
-    }
+    // Too many tries, a restart, a proxy's page: the token may still be good. Only the service's own no ends the session.
+    const said = z.safeParse(failureSchema, reply).data?.status.code;
+    if (said !== response.status || !clearNo.has(said)) return { kind: 'unreachable' };
     await forget();
     ports.onLost();
     return { kind: 'refused' };

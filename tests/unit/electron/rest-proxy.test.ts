@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createLine } from '#electron/main/line.ts';
+import { noCopies } from '#electron/main/offline-copies.ts';
 import { createPortalClient } from '#electron/main/portal-client.ts';
 import { createRestProxy } from '#electron/main/rest-proxy.ts';
 import { createSessionTokens } from '#electron/main/session-tokens.ts';
@@ -28,7 +30,8 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
   });
   const client = createPortalClient({ fetch, server: () => origin, tokens });
   const onSignedOut = async () => void events.push('signed out');
-  const proxy = createRestProxy({ client, tokens, onSignedOut });
+  const line = createLine({ ask: async () => true, now: () => 0 });
+  const proxy = createRestProxy({ client, tokens, line, copies: noCopies, onSignedOut });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
   return { ask, tokens, sent, events };
 };

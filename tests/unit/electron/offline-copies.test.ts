@@ -1,0 +1,245 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createDiskShelf, createMemoryShelf } from '#electron/main/copy-shelf.ts';
+import { type CopyLimits, createOfflineCopies } from '#electron/main/offline-copies.ts';
+import { createVault } from '#electron/main/vault.ts';
+
+const folders: string[] = [];
+
+const limits: CopyLimits = { disk: 64_000, memory: 16_000, one: 4_000, ageMs: 604_800_000 };
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A machine: what is on its disk and in its key store outlives the client, which is started by `start`. */
+const machine = ({ keyStore = true } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
+  folders.push(folder);
+  const keys = new Map<string, string>();
+  const reports: string[] = [];
+  let now = Date.parse('2026-03-02T10:00:00Z');
+  const start = (server = 'https://portal.example.org') =>
+    createOfflineCopies({
+      server: () => server,
+      vault: createVault({
+        load: async () => {
+          if (!keyStore) throw new Error('no key store');
+          return {
+            getPassword: async (_service, account) => keys.get(account) ?? null,
+            setPassword: async (_service, account, secret) => void keys.set(account, secret),
+            deletePassword: async (_service, account) => keys.delete(account),
+          };
+        },
+        service: 'portal',
+        mayKeep: true,
+        timeoutMs: 1_000,
+        report: () => undefined,
+      }),
+      diskShelf: (name) => createDiskShelf(join(folder, name)),
+      memoryShelf: createMemoryShelf,
+      now: () => now,
+      report: (sentence) => reports.push(sentence),
+      limits,
+    });
+  const files = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.includes('/') || name.includes('\\'))
+      .map((name) => join(folder, name));
+  return { start, keys, files, reports, folder, pass: (ms: number) => (now += ms) };
+};
+
+const copyOf = (text: string) => ({
+  headers: { 'content-type': 'application/json' },
+  body: new TextEncoder().encode(text),
+});
+
+const textOf = (copy: { readonly body: Uint8Array } | null): string | null =>
+  copy && new TextDecoder().decode(copy.body);
+
+test('a copy is read after a restart, by the same person', async () => {
+  const { start, pass } = machine();
+  const first = start();
+  await first.belongTo(7);
+  await first.slotOf('GET /rest/contact').keep(copyOf('{"name":"Zoë"}'));
+  pass(60_000);
+  const again = start();
+  const copy = await again.slotOf('GET /rest/contact').find();
+  expect(textOf(copy)).toBe('{"name":"Zoë"}');
+  expect(copy?.headers).toEqual({ 'content-type': 'application/json' });
+  expect(copy?.keptAt).toBe(Date.parse('2026-03-02T10:00:00Z'));
+  expect(await again.slotOf('GET /rest/other').find()).toBeNull();
+});
+
+test('nothing of it can be read on the disk, not even what was asked', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/crm/contact/ana-maria').keep(copyOf('{"name":"Ana María"}'));
+  expect(files()).toHaveLength(1);
+  for (const file of files()) {
+    expect(file).not.toMatch(/rest|contact|ana|portal\.example/);
+    expect(readFileSync(file, 'latin1')).not.toMatch(/name|Ana|json|contact/);
+  }
+});
+
+test('a sign-out wipes the files and the key', async () => {
+  const { start, files, keys } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  const slot = copies.slotOf('GET /rest/contact');
+  await slot.keep(copyOf('{}'));
+  expect(keys.size).toBe(1);
+  await copies.wipe();
+  expect(files()).toEqual([]);
+  expect([...keys.keys()]).toEqual([]);
+  expect(await slot.find()).toBeNull();
+});
+
+test('an answer that comes after the sign-out is not kept, not even for whoever comes next', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  const late = copies.slotOf('GET /rest/contact');
+  await copies.wipe();
+  await copies.belongTo(7);
+  await late.keep(copyOf('{}'));
+  expect(files()).toEqual([]);
+});
+
+test('another person finds nothing and gets another key', async () => {
+  const { start, files, keys } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  const before = [...keys.values()];
+  await copies.belongTo(8);
+  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(files()).toEqual([]);
+  expect([...keys.values()]).not.toEqual(before);
+});
+
+test('nobody is signed in: nothing is kept', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await copies.belongTo(7);
+  await copies.belongTo(null);
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  expect(files()).toEqual([]);
+});
+
+test('each portal has copies of its own', async () => {
+  const { start } = machine();
+  const one = start('https://one.example.org');
+  await one.belongTo(7);
+  await one.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  const two = start('https://two.example.org');
+  await two.belongTo(7);
+  expect(await two.slotOf('GET /rest/contact').find()).toBeNull();
+  await two.wipe();
+  expect(textOf(await one.slotOf('GET /rest/contact').find())).toBe('{}');
+});
+
+test('without a key store copies live in memory and leave nothing on the disk', async () => {
+  const { start, files, folder } = machine({ keyStore: false });
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  expect(textOf(await copies.slotOf('GET /rest/contact').find())).toBe('{}');
+  expect(files()).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await start().slotOf('GET /rest/contact').find()).toBeNull();
+});
+
+test.for([
+  ['one changed bit', (bytes: Buffer) => bytes.with(40, (bytes[40] ?? 0) ^ 1)],
+  ['a file that broke off', (bytes: Buffer) => bytes.subarray(0, 20)],
+  ['an empty file', () => new Uint8Array()],
+] as const)('%s makes a copy worthless', async ([, damage]) => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{"name":"Ana"}'));
+  const [file = ''] = files();
+  writeFileSync(file, damage(readFileSync(file)));
+  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('one file does not pass for another', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/one').keep(copyOf('"one"'));
+  const [one = ''] = files();
+  await copies.slotOf('GET /rest/two').keep(copyOf('"two"'));
+  const two = files().find((file) => file !== one) ?? '';
+  writeFileSync(two, readFileSync(one));
+  expect(await copies.slotOf('GET /rest/two').find()).toBeNull();
+});
+
+test('after seven days a copy is no longer shown, and goes with the next start', async () => {
+  const { start, files, pass } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/never-asked-again').keep(copyOf('{}'));
+  pass(limits.ageMs + 1);
+  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(files()).toHaveLength(1);
+  await start().slotOf('GET /rest/contact').find();
+  expect(files()).toEqual([]);
+});
+
+test('the longest unused goes first when there is no more room', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  const large = 'x'.repeat(limits.one - 2);
+  const fit = Math.floor(limits.disk / limits.one) - 1;
+  for (let index = 0; index < fit; index += 1) {
+    await copies.slotOf(`GET /rest/${index}`).keep(copyOf(large));
+  }
+  await copies.slotOf('GET /rest/0').find();
+  await copies.slotOf('GET /rest/new').keep(copyOf(large));
+  await copies.slotOf('GET /rest/newer').keep(copyOf(large));
+  expect(await copies.slotOf('GET /rest/0').find()).not.toBeNull();
+  expect(await copies.slotOf('GET /rest/1').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/newer').find()).not.toBeNull();
+  expect(files().length).toBeLessThanOrEqual(fit + 1);
+});
+
+test('an answer that is too large is not kept', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/all').keep(copyOf('x'.repeat(limits.one + 1)));
+  expect(files()).toEqual([]);
+});
+
+test('what the person may no longer see is dropped', async () => {
+  const { start, files } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  const slot = copies.slotOf('GET /rest/contact');
+  await slot.keep(copyOf('{}'));
+  await slot.drop();
+  expect(files()).toEqual([]);
+  expect(await slot.find()).toBeNull();
+});
+
+test('a disk that takes nothing is reported and stops nobody', async () => {
+  const { start, folder, reports } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'not a folder');
+  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(reports).toEqual([
+    expect.stringMatching(/^A copy could not be kept: Error ENOTDIR|EEXIST/),
+  ]);
+});
