@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 
 export type ToolRun = {
@@ -40,6 +41,9 @@ export const endAllTools = (): void => {
 /** Tools believe some CI variables more than the pipe they write to, and would fill a log with colour codes. */
 const withoutColours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
+/** Every test file loads the service anew: with what it was compiled to kept, that takes half the time. */
+const keptCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
+
 /** Runs a script under the present Node, without a keyboard. A tool that exceeds its time has exit code 124. */
 export const runTool = (script: string, args: readonly string[], options: ToolOptions) => {
   const { promise, resolve } = Promise.withResolvers<ToolRun>();
@@ -47,7 +51,7 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
   const pipe = options.show === 'quiet' ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...withoutColours, ...options.env },
+    env: { ...process.env, ...withoutColours, ...keptCode, ...options.env },
     stdio: ['ignore', pipe, pipe],
     detached: !onWindows,
   });

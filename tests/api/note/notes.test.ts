@@ -367,5 +367,5 @@ test('a PDF that nobody waits for is not made', async () => {
     const small = await aContact();
     await add(small, 'Short');
     expect((await download(small, 'PDF')).response.status).toBe(200);
-  });
+  }, 15_000);
 });

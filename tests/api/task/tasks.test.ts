@@ -81,7 +81,7 @@ test('a task is done once however often it is asked for, and its owner hears of 
   await worker.wake();
   await untilState(id, 'done');
   expect(await read(id)).toMatchObject({ done: 3, total: 3, outcome: { counts: { counted: 3 } } });
-  await vi.waitFor(() => expect(worker.ended.map((task) => task.id)).toEqual([id]));
+  await vi.waitFor(() => expect(worker.ended.map((task) => task.id)).toEqual([id]), 5_000);
   await worker.close();
 });
 
