@@ -11,17 +11,18 @@ const common: BuildOptions = {
   // A plain `require` inside: it reads from the packed archive and its failures can be caught.
   supported: { 'dynamic-import': false },
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
 };
 
 /**
  * Bundles the desktop client into `into`: `main.cjs` and `preload.cjs`, both CommonJS because a sandboxed preload can
- * be nothing else. What only Electron or the machine can provide stays outside.
+ * be nothing else. What only Electron or the machine can provide stays outside. Answers with the files that went in.
  */
 export const bundleElectron = async (
   into = join(projectRoot, 'dist', 'electron'),
-): Promise<void> => {
-  await Promise.all([
+): Promise<readonly string[]> => {
+  const results = await Promise.all([
     build({
       ...common,
       platform: 'node',
@@ -37,4 +38,5 @@ export const bundleElectron = async (
       outfile: join(into, 'preload.cjs'),
     }),
   ]);
+  return results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
 };

@@ -29,6 +29,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['tests/packages/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       onPostgres('api'),
       onPostgres('contract'),
     ],

@@ -166,6 +166,7 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Web build', quick: false, run: buildRenderer },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
   vitest('unit', 'Unit tests', minutes(4)),
+  { ...vitest('packages', 'Packages of the desktop client', minutes(4)), needs: 'build' },
   vitest('api', 'API tests', minutes(8)),
   vitest('contract', 'Contract tests', minutes(8)),
   playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(10)),
