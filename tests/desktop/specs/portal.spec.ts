@@ -1,128 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
-import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { inboxEvents } from '#shared/contracts/inbox.ts';
 import { expectAccessible } from '#tests/e2e/models/accessibility.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
-import { startPortalProcess } from '#tests/support/portal-process.ts';
-import { readWorkbook } from '#tests/support/read-workbook.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type CuttableLine, openLine } from '../fixtures/cuttable-line.ts';
-import {
-  answerSaveDialog,
-  test as desktopTest,
-  electronExe,
-  expect,
-} from '../fixtures/desktop-test.ts';
+import { openLine } from '../fixtures/cuttable-line.ts';
+import { answerSaveDialog, electronExe, expect } from '../fixtures/desktop-test.ts';
 import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
-import { buildRealApp } from '../fixtures/test-app.ts';
+import {
+  enter,
+  exportAll,
+  messageOf,
+  rowsOf,
+  seededContacts,
+  test,
+} from '../fixtures/real-portal.ts';
 
-/** The real renderer in the real client, on a real portal with its own PostgreSQL. One portal for all of them. */
-desktopTest.describe.configure({ mode: 'default' });
-
-const seededContacts = 600;
+/** One portal for all of them. */
+test.describe.configure({ mode: 'default' });
 
 /** An export of all contacts is several times as large, so the line goes down in its middle, in bytes. */
 const cutAfterBytes = 12_000;
-
-type PortalFixtures = {
-  readonly line: CuttableLine;
-  readonly client: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
-};
-
-type WorkerFixtures = {
-  readonly realApp: string;
-  readonly dataDir: string;
-  readonly portal: string;
-  /** For what no call can set up. */
-  readonly databaseUrl: string;
-};
-
-const test = desktopTest.extend<PortalFixtures, WorkerFixtures>({
-  realApp: [
-    async ({}, use) => {
-      const app = await buildRealApp();
-      await use(app.folder);
-      app.remove();
-    },
-    { scope: 'worker' },
-  ],
-  dataDir: [
-    async ({}, use) => {
-      const folder = await temporaryFolder('desktop-data');
-      await use(folder.path);
-      await folder.remove();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ dataDir }, use) => {
-      const portal = await startPortalProcess({
-        dataDir,
-        settings: {
-          PORTAL_SEED_CONTACTS: String(seededContacts),
-          PORTAL_SIGN_INS_PER_MINUTE: '0',
-          PORTAL_CALLS_PER_MINUTE: '0',
-        },
-      });
-      await use(portal.address);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  databaseUrl: [
-    async ({ portal, dataDir }, use) => {
-      await use(portal === '' ? '' : ((await runningPostgresUrl(dataDir)) ?? ''));
-    },
-    { scope: 'worker' },
-  ],
-  line: async ({ portal }, use) => {
-    const line = await openLine(portal);
-    await use(line);
-    await line.close();
-  },
-  client: async ({ realApp, line }, use) => {
-    await use({ folder: realApp, env: { PORTAL_SERVER_URL: line.url } });
-  },
-  app: async ({ launch, client }, use) => {
-    await use(await launch(client));
-  },
-});
-
-const enter = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  // The front page may have the same fields.
-  await expect(page).toHaveURL(/#\/login$/);
-  await expect(page.getByRole('heading', { name: /^Sign in to/, level: 1 })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('staff'));
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
-};
-
-/** The rows of a workbook without its header, read by a reader that shares no code with the writer. */
-const rowsOf = async (path: string): Promise<readonly string[][]> => {
-  const rows: string[][] = [];
-  await readWorkbook(path, ({ cells }) => rows.push([...cells.values()].map(({ value }) => value)));
-  return rows.slice(1);
-};
-
-/** A message on screen; the same sentence is also read out to those who do not see it. */
-const messageOf = (page: Page, sentence: string | RegExp) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(sentence);
-
-/** Asks for everything that matches; answers how many contacts the portal says that is. */
-const exportAll = async (page: Page): Promise<number> => {
-  await page.getByRole('button', { name: 'Export to Excel' }).click();
-  const choice = page.getByRole('menuitem', { name: /^All \d+ contacts that match$/ });
-  const count = Number(/\d+/.exec((await choice.textContent()) ?? '')?.[0]);
-  await choice.click();
-  return count;
-};
 
 test('a staff member signs in, filters and saves exactly what was found', async ({
   app,
