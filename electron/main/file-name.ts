@@ -19,11 +19,14 @@ const maxBytes = 180;
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
+/** Between what people see as characters: no accent is torn from its letter. */
 const cut = (text: string, max: number): string => {
   let kept = '';
-  for (const character of text) {
-    if (bytesOf(kept) + bytesOf(character) > max) break;
-    kept += character;
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    bytes += bytesOf(segment);
+    if (bytes > max) break;
+    kept += segment;
   }
   return kept;
 };

@@ -30,9 +30,6 @@ const platformName = (): AppInfo['platform'] => {
   return process.platform === 'darwin' ? 'macos' : 'linux';
 };
 
-/** Values that the operating systems' progress bars give a meaning. */
-const barValues = { unknown: 2, none: -1 } as const;
-
 const createSaveWindow = (
   { settings, printer, texts }: HandlerPorts,
   window: BrowserWindow,
@@ -55,11 +52,6 @@ const createSaveWindow = (
   },
   tellProgress: (progress) => {
     if (!window.isDestroyed()) tellPage(window.webContents, 'saveProgress', progress);
-  },
-  showBar: (state) => {
-    if (!window.isDestroyed()) {
-      window.setProgressBar(typeof state === 'number' ? state : barValues[state]);
-    }
   },
   print: printer.print,
 });
@@ -87,7 +79,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
     const place = ports.saver.placeOf(id);
     if (place !== undefined) shell.showItemInFolder(place);
   },
-  showProgress: ({ fraction }, { window }) => window.setProgressBar(fraction ?? barValues.none),
+  tellSaveShare: ({ id, share }) => ports.saver.moveBar(id, share),
   notify: (note) => ports.notify(note),
   pageReady: (_input, { window }) => ports.printer.pageReady(window),
 });

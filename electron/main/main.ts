@@ -10,6 +10,7 @@ import { linkScheme, routeOfArguments, routeOfLink } from './deep-link.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createDesktopSettings } from './desktop-settings.ts';
 import { createHandlers } from './handlers.ts';
+import { showIconBar } from './icon-bar.ts';
 import { answerPage, tellPage } from './ipc.ts';
 import { openSettings } from './kept-settings.ts';
 import { createLog, describeFailure } from './log.ts';
@@ -100,7 +101,8 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
   });
   const { client } = connection;
   const now = () => performance.now();
-  const saver = createSaver({ client, write: writeWhole, unfinished, now, report });
+  const write = writeWhole;
+  const saver = createSaver({ client, write, unfinished, showBar: showIconBar, now, report });
   const mainWindow = createMainWindow({
     webPreferences,
     settings,

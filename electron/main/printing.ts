@@ -1,12 +1,11 @@
 import { BrowserWindow } from 'electron';
 import type { PdfRequest } from '#shared/ipc/save.ts';
 import { appOrigin } from './bundle.ts';
+import { pdfOptions } from './pdf-options.ts';
 import { PageSilent } from './saving.ts';
 
 /** A print screen that has not said `pageReady` after this many milliseconds never will. */
 const readyTimeoutMs = 60_000;
-
-const inchesPerMm = 1 / 25.4;
 
 type Options = { readonly webPreferences: Electron.WebPreferences };
 
@@ -31,17 +30,7 @@ export const createPrinter = ({ webPreferences }: Options) => {
     try {
       await Promise.race([window.loadURL(`${appOrigin}/index.html${request.route}`), ready]);
       await ready;
-      const margin = request.marginMm === undefined ? undefined : request.marginMm * inchesPerMm;
-      return await window.webContents.printToPDF({
-        pageSize: 'A4',
-        landscape: request.landscape ?? false,
-        scale: request.scale ?? 1,
-        printBackground: true,
-        generateTaggedPDF: true,
-        ...(margin === undefined
-          ? { preferCSSPageSize: true }
-          : { margins: { top: margin, bottom: margin, left: margin, right: margin } }),
-      });
+      return await window.webContents.printToPDF(pdfOptions(request));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

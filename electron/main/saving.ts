@@ -11,6 +11,7 @@ import type {
 import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
 import { type SavedEnding, safeFileName, savedEnding } from './file-name.ts';
 import { describeFailure } from './log.ts';
+import { type BarState, createSaveBar } from './save-bar.ts';
 import type { PortalClient } from './portal-client.ts';
 import { Unreachable } from './session-tokens.ts';
 import type { WriteOptions, WriteOutcome } from './write-file.ts';
@@ -23,18 +24,17 @@ export type SavePorts = {
     options: WriteOptions,
   ) => Promise<WriteOutcome>;
   readonly unfinished: WriteOptions['unfinished'];
+  readonly showBar: (state: BarState) => void;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   readonly report: (sentence: string) => void;
 };
 
-/** The window that asked: where its dialog and its progress show. */
+/** The window that asked: where the dialog and the progress in words show. */
 export type SaveWindow = {
   /** Asks the person for a place; null when they change their mind. */
   readonly askTarget: (fileName: string, ending: SavedEnding) => Promise<string | null>;
   readonly tellProgress: (progress: SaveProgress) => void;
-  /** The bar at the application's icon: a fraction, `unknown`, or nothing. */
-  readonly showBar: (state: number | 'unknown' | 'none') => void;
   /** Prints a `#/print/…` screen. Rejects with `PageSilent` when it never says that it is ready. */
   readonly print: (request: PdfRequest, signal: AbortSignal) => Promise<Uint8Array>;
 };
@@ -46,6 +46,8 @@ export type Saver = {
   readonly savePdf: (request: PdfRequest, window: SaveWindow) => Promise<SaveResult>;
   readonly saveFile: (request: FileRequest, window: SaveWindow) => Promise<SaveResult>;
   readonly cancel: (id: string) => void;
+  /** How far the service says that a save is, 0 to 1, where its bytes cannot tell. */
+  readonly moveBar: (id: string, share: number) => void;
   /** Stops every save and waits until their unfinished files are gone. */
   readonly cancelAll: () => Promise<void>;
   /** How many saves have begun to move data. */
@@ -72,6 +74,7 @@ export const createSaver = (ports: SavePorts): Saver => {
   /** The active ones that move data; one whose dialog is still open can be left without a loss. */
   const moving = new Map<string, Promise<SaveResult>>();
   const places = new Map<string, string>();
+  const bar = createSaveBar(ports.showBar);
 
   type Work = (target: string, signal: AbortSignal) => Promise<WriteOutcome | SaveResult>;
 
@@ -106,7 +109,7 @@ export const createSaver = (ports: SavePorts): Saver => {
     try {
       const target = await window.askTarget(safeFileName(suggestedName, ending), ending);
       if (target === null || signal.aborted) return { kind: 'cancelled' };
-      window.showBar('unknown');
+      bar.begin(id);
       const result = work(target, signal).then(
         (outcome) => resultOf(id, target, outcome),
         (cause: unknown) => resultOfFailure(cause, signal),
@@ -120,7 +123,7 @@ export const createSaver = (ports: SavePorts): Saver => {
       stop.abort();
       active.delete(id);
       moving.delete(id);
-      window.showBar('none');
+      bar.end(id);
     }
   };
 
@@ -143,7 +146,7 @@ export const createSaver = (ports: SavePorts): Saver => {
       let reported = Number.NEGATIVE_INFINITY;
       const tell = (bytes: number) => {
         window.tellProgress({ id: request.id, bytes, totalBytes, totalRows });
-        if (totalBytes) window.showBar(Math.min(1, bytes / totalBytes));
+        if (totalBytes) bar.move(request.id, bytes / totalBytes);
       };
       tell(0);
       const outcome = await ports.write(target, reply.body, {
@@ -185,6 +188,7 @@ export const createSaver = (ports: SavePorts): Saver => {
     savePdf,
     saveFile,
     cancel: (id) => active.get(id)?.abort(),
+    moveBar: bar.move,
     cancelAll: async () => {
       for (const id of moving.keys()) active.get(id)?.abort();
       await Promise.all(moving.values());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, lstat, open, rename, rm, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { SaveFailure } from '#shared/ipc/save.ts';
 
 export type WriteOutcome =
@@ -20,35 +20,37 @@ export type WriteOptions = {
   };
 };
 
-/** Whether the failing step was the last one, the renaming: there Windows says "denied" for a file in use. */
+/** Whether the failing step was the last one, the renaming. */
 type Step = 'write' | 'rename';
 
+const reasons: Readonly<Record<string, SaveFailure>> = {
+  ENOSPC: 'no-space',
+  EDQUOT: 'no-space',
+  EFBIG: 'no-space',
+  EBUSY: 'in-use',
+  ETXTBSY: 'in-use',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  ENAMETOOLONG: 'name-too-long',
+  EINVAL: 'bad-name',
+  EILSEQ: 'bad-name',
+  EISDIR: 'bad-name',
+  ENOENT: 'no-folder',
+  ENOTDIR: 'no-folder',
+};
+
+/** What Windows means at the renaming: the file is open elsewhere; the name is refused, for its folder is there. */
+const windowsRenaming: Readonly<Record<string, SaveFailure>> = {
+  EACCES: 'in-use',
+  EPERM: 'in-use',
+  ENOENT: 'bad-name',
+};
+
 export const failureOf = (cause: unknown, step: Step, platform: NodeJS.Platform): SaveFailure => {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
-      return 'no-space';
-    case 'EBUSY':
-    case 'ETXTBSY':
-      return 'in-use';
-    case 'EACCES':
-    case 'EPERM':
-      return step === 'rename' && platform === 'win32' ? 'in-use' : 'denied';
-    case 'EROFS':
-      return 'denied';
-    case 'ENAMETOOLONG':
-    case 'EINVAL':
-    case 'EILSEQ':
-    case 'EISDIR':
-      return 'bad-name';
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'no-folder';
-    default:
-      return 'unexpected';
-  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const meant = step === 'rename' && platform === 'win32' ? windowsRenaming[code] : undefined;
+  return meant ?? reasons[code] ?? 'unexpected';
 };
 
 class SourceFailed extends Error {}
@@ -64,8 +66,12 @@ async function* marked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Refuses early what would fail only after the last byte: an existing file that is write-protected or a folder. */
+/** In UTF-16 units, on the file systems of Windows and macOS; Linux counts bytes and says so by itself. */
+const longestName = 255;
+
+/** Refuses early what would fail only after the last byte: a long name, a write-protected file, a folder. */
 const checkTarget = async (target: string): Promise<void> => {
+  if (basename(target).length > longestName) throw withCode('ENAMETOOLONG');
   const found = await lstat(target).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return null;
     throw failure;

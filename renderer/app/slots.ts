@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Doors } from '#renderer/session/doors.tsx';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
 
-const ExportWatch = lazy(async () => ({
-  default: (await import('#renderer/session/exports/export-watch.tsx')).ExportWatch,
+const SaveWatch = lazy(async () => ({
+  default: (await import('#renderer/session/exports/save-watch.tsx')).SaveWatch,
 }));
 
 const TaskWatch = lazy(async () => ({
@@ -40,7 +40,7 @@ export const slots: ShellSlots = {
     { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
     { key: 'palette', audience: 'everyone', Part: PaletteHost },
-    { key: 'export', audience: 'person', Part: ExportWatch },
+    { key: 'saves', audience: 'person', Part: SaveWatch },
     { key: 'tasks', audience: 'person', Part: TaskWatch },
   ],
 };

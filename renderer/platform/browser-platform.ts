@@ -65,7 +65,6 @@ export const createBrowserPlatform = (): Platform => {
       return { kind: 'saved', id: crypto.randomUUID(), fileName, bytes: content.size };
     },
     pageReady: async () => window.print(),
-    showProgress: async () => undefined,
     notify,
     readWindowState: async () => windowState(),
     onWindowState: (listener) => {

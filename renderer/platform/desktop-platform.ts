@@ -4,14 +4,24 @@ import { cutText, type Platform, type SaveWatch } from './platform.ts';
 
 const unexpected: SaveResult = { kind: 'failed', reason: 'unexpected', message: null };
 
+/** In code units, as the main process takes them; it makes the rest safe for the file system itself. */
+const longestName = 200;
+
+/** A name as it may be proposed: the ending stays, whatever a report or a chart is called. */
+const proposed = (name: string): string => {
+  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
+  return cutText(name.slice(0, name.length - ending.length), longestName - ending.length) + ending;
+};
+
 /** The platform of the desktop client: every wish goes to the main process by name. */
 export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
   const followed = async <Request extends SaveRequest | PdfRequest>(
-    request: Request,
+    wish: Request,
     { onProgress, signal }: SaveWatch,
     save: (request: Request) => Promise<SaveResult>,
   ): Promise<SaveResult> => {
     if (signal?.aborted) return { kind: 'cancelled' };
+    const request = { ...wish, suggestedName: proposed(wish.suggestedName) };
     const stop = bridge.on.saveProgress((progress) => {
       if (progress.id === request.id) onProgress?.(progress);
     });
@@ -38,19 +48,23 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       readSettings: () => bridge.readSettings(),
       changeSettings: (change) => bridge.changeSettings(change),
       onSettings: (listener) => bridge.on.settings(listener),
+      tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
     },
     saveExport: (request, watch = {}) => followed(request, watch, bridge.saveExport),
     savePdf: (request, watch = {}) => followed(request, watch, bridge.savePdf),
     saveFile: async (content, suggestedName) => {
       try {
         const bytes = new Uint8Array(await content.arrayBuffer());
-        return await bridge.saveFile({ id: crypto.randomUUID(), suggestedName, content: bytes });
+        return await bridge.saveFile({
+          id: crypto.randomUUID(),
+          suggestedName: proposed(suggestedName),
+          content: bytes,
+        });
       } catch {
         return unexpected;
       }
     },
     pageReady: () => bridge.pageReady(),
-    showProgress: (fraction) => bridge.showProgress({ fraction }),
     notify: ({ title, body, route }) =>
       bridge.notify({ title: cutText(title, 80), body: cutText(body, 300), route }),
     readWindowState: () => bridge.readWindowState(),

@@ -40,6 +40,8 @@ export type DesktopOnly = {
   readonly changeSettings: (change: SettingsChange) => Promise<DesktopSettings>;
   /** The settings were changed, here, in another window or by the menu. */
   readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
+  /** How far the service is with a file, 0 to 1: it is shown at the application's icon. */
+  readonly tellSaveShare: (id: string, share: number) => Promise<void>;
 };
 
 /**
@@ -62,8 +64,6 @@ export type Platform = {
   readonly saveFile: (content: Blob, suggestedName: string) => Promise<SaveResult>;
   /** Said by a `#/print/…` screen once everything on it is drawn. */
   readonly pageReady: () => Promise<void>;
-  /** Shows how far a long piece of work is, 0 to 1, at the application's icon; null takes it away. */
-  readonly showProgress: (fraction: number | null) => Promise<void>;
   /** Answers false where no notification can be shown; the caller then shows a toast. */
   readonly notify: (request: NotifyRequest) => Promise<boolean>;
   readonly readWindowState: () => Promise<WindowState>;

@@ -39,11 +39,9 @@ export const desktopCalls = {
   cancelSave: ask<void>()(saveId),
   /** Opens the folder of a file that this application has saved since it was started. */
   showSavedFile: ask<void>()(saveId),
-  /** Fills the bar at the application's icon: 0 to 1, `null` while the end is unknown or nothing runs. */
-  showProgress: ask<void>()(
-    z.strictObject({
-      fraction: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-    }),
+  /** How far the service is with a file, 0 to 1, for the bar at the application's icon. */
+  tellSaveShare: ask<void>()(
+    z.strictObject({ id: z.uuid(), share: z.number().check(z.minimum(0), z.maximum(1)) }),
   ),
   /** Answers false where the operating system shows no notifications; the caller then shows a toast. */
   notify: ask<boolean>()(

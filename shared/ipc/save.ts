@@ -62,6 +62,7 @@ export type SaveProgress = {
  * Why nothing was saved.
  * `no-space`: the disk or the quota is full. `denied`: the folder or the file may not be written.
  * `in-use`: another program holds the file open. `bad-name`: the file system refuses the name.
+ * `name-too-long`: it refuses it for its length alone.
  * `no-folder`: the folder is gone. `connection-lost`: the answer broke off midway.
  * `unreachable`: the service did not answer at all. `not-signed-in`: the session is over.
  * `refused`: the service answered with a failure. `timed-out`: the page was never ready to print.
@@ -71,6 +72,7 @@ export const saveFailures = [
   'denied',
   'in-use',
   'bad-name',
+  'name-too-long',
   'no-folder',
   'connection-lost',
   'unreachable',

@@ -15,13 +15,22 @@ type Font = ReadonlyMap<number, string>;
 const utf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)));
 
-const fontOf = (map: string): Font =>
-  new Map(
-    [...map.matchAll(/^<([\dA-F]{4})> <([\dA-F]+)>$/gm)].map(([, glyph = '', text = '']) => [
-      parseInt(glyph, 16),
-      utf16(text),
-    ]),
-  );
+const codeOf = (hex: string): number => parseInt(hex, 16);
+
+/** Glyphs one by one, as both writers name them, and in rows that only Chromium makes. */
+const fontOf = (map: string): Font => {
+  const font = new Map<number, string>();
+  for (const [, glyph = '', text = ''] of map.matchAll(/^<([\dA-F]{4})> <([\dA-F]+)>$/gm)) {
+    font.set(codeOf(glyph), utf16(text));
+  }
+  const rows = map.matchAll(/^<([\dA-F]{4})> <([\dA-F]{4})> <([\dA-F]{4})>$/gm);
+  for (const [, first = '', last = '', text = ''] of rows) {
+    for (let step = 0; step <= codeOf(last) - codeOf(first); step += 1) {
+      font.set(codeOf(first) + step, String.fromCharCode(codeOf(text) + step));
+    }
+  }
+  return font;
+};
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
@@ -36,8 +45,11 @@ const glyphsOf = (written: string): readonly number[] => {
   );
 };
 
+const hexGlyphsOf = (written: string): readonly number[] =>
+  (written.match(/.{4}/g) ?? []).map(codeOf);
+
 const token =
-  /\/ActualText\s*<(?:FEFF)?([\dA-F]*)>|\/(ReversedChars)\s+BMC|\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()])*)\)|\b(BDC|EMC|ET)\b/g;
+  /<([\dA-F]+)> Tj|\/ActualText\s*<(?:FEFF)?([\dA-F]*)>|\/(ReversedChars)\s+BMC|\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()])*)\)|\b(BDC|EMC|ET)\b/g;
 
 const textOf = (content: string, fonts: ReadonlyMap<string, Font>): string => {
   let font: Font = new Map();
@@ -47,7 +59,7 @@ const textOf = (content: string, fonts: ReadonlyMap<string, Font>): string => {
   let begin = 0;
   const marks: ('said' | 'reversed' | 'other')[] = [];
   let next: 'said' | 'other' = 'other';
-  for (const [, said, reversed, name, glyphs, word] of content.matchAll(token)) {
+  for (const [, hex, said, reversed, name, glyphs, word] of content.matchAll(token)) {
     if (said !== undefined) {
       text += utf16(said);
       next = 'said';
@@ -55,10 +67,9 @@ const textOf = (content: string, fonts: ReadonlyMap<string, Font>): string => {
       marks.push('reversed');
       begin = text.length;
     } else if (name !== undefined) font = fonts.get(name) ?? font;
-    else if (glyphs !== undefined && !isSaid) {
-      text += glyphsOf(glyphs)
-        .map((glyph) => font.get(glyph) ?? '')
-        .join('');
+    else if ((glyphs ?? hex) !== undefined && !isSaid) {
+      const written = glyphs === undefined ? hexGlyphsOf(hex ?? '') : glyphsOf(glyphs);
+      text += written.map((glyph) => font.get(glyph) ?? '').join('');
     } else if (word === 'BDC') {
       marks.push(next);
       next = 'other';
@@ -89,7 +100,7 @@ export const readPdf = (file: Buffer): ReadPdf => {
   };
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
   const readPage = (page: string): string => {
-    const fonts = [...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+    const fonts = [...page.matchAll(/\/([fF]\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1];
       return [name, fontOf(streamOf(Number(map)))] as const;
     });

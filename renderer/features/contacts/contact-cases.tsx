@@ -71,7 +71,7 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
     <section className={classes.part} aria-label={t('detail.cases')}>
       <div className={classes.tools}>
         <FileMenu
-          disabled={more.isExporting || !count}
+          disabled={!count}
           onExport={(fileType) =>
             more.startExport({
               fileType,

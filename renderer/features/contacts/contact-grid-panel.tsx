@@ -133,7 +133,7 @@ export const ContactGridPanel = ({
           saving={{
             total: page.count,
             selected: selection.count,
-            disabled: desk.isExporting || page.count === 0,
+            disabled: page.count === 0,
             onExport: desk.startExport,
           }}
           refreshing={page.refreshing}

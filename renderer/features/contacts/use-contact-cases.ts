@@ -26,7 +26,7 @@ export const useContactCases = (crmId: number) => {
   const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
   const [sort, setSort] = useState<CaseOrder>({ key: 'createdOn', order: 'DESC' });
   const look = useFileLook();
-  const exporting = useExport();
+  const exportFile = useExport();
   const sortFields = [{ key: sort.key, sortOrder: sort.order }];
   const query = contactsApi.useContactCasesQuery({
     body: { crmId, sortFields, pageNumber: page, pageSize: size },
@@ -39,7 +39,6 @@ export const useContactCases = (crmId: number) => {
     count: query.data?.count,
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
-    isExporting: exporting.isRunning,
     retry: () => void query.refetch(),
     toPage: (next: number) => setPlace({ page: next, size }),
     toSize: (next: number) => setPlace({ page: 1, size: next }),
@@ -49,7 +48,7 @@ export const useContactCases = (crmId: number) => {
       setPlace({ page: 1, size });
     },
     startExport: ({ fileType, title, titles }: CaseFile) =>
-      exporting.start({
+      exportFile({
         body: {
           moduleName: 'crm-case-list',
           fileType,

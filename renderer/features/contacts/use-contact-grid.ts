@@ -146,7 +146,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     gridWords,
   ]);
 
-  const exporting = useExport();
+  const exportFile = useExport();
   const startExport = (which: 'filtered' | 'selected') => {
     const target = options.exportAs ?? contactExport;
     const body = exportRequest({
@@ -157,7 +157,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
       titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
       direction: i18n.dir(),
     });
-    exporting.start({ body, fileName: target.fileName });
+    exportFile({ body, fileName: target.fileName });
   };
 
   /** What is still being typed into the search is not searched for afterwards. */
@@ -177,7 +177,6 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     selection,
     /** What is ticked, as the service takes it. */
     chosen: () => chosenContacts(asked, selection.selection),
-    isExporting: exporting.isRunning,
     /** Changes whenever the search is taken away together with the filters. */
     clearings,
     clear: () => {

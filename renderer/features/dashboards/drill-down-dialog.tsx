@@ -89,7 +89,6 @@ export const DrillDownDialog = ({ widget, ask, point, ...props }: DrillDownDialo
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             disabled={state.kind !== 'ready'}
-            loading={records.saving}
             onClick={records.save}
           >
             {t('drill.excel')}

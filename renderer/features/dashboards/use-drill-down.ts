@@ -31,7 +31,7 @@ export const useDrillDown = (
     page: 1,
     size: sizes[0],
   });
-  const file = useRecordsFile(widget, ask, point);
+  const saveRecords = useRecordsFile(widget, ask, point);
   const dataSet = dataSetOf(widget);
   const { data, error, isFetching, refetch } = dashboardsApi.useWidgetRowsQuery(
     dataSet === undefined
@@ -63,8 +63,7 @@ export const useDrillDown = (
     columns,
     total,
     refreshing: isFetching && data !== undefined,
-    saving: file.saving,
-    save: () => file.save({ title, columns, fileType: 'EXCEL' }),
+    save: () => saveRecords({ title, columns, fileType: 'EXCEL' }),
     pager: {
       page,
       size,

@@ -23,7 +23,7 @@ const none: readonly FileKind[] = [];
 export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) => {
   const words = useWidgetWords();
   const charts = useChartFiles();
-  const records = useRecordsFile(widget, ask, {});
+  const saveRecords = useRecordsFile(widget, ask, {});
   const { widgetKind, widgetName: title } = widget;
   const isList = widgetKind === 'Grid' || widgetKind === 'Map';
   const isOwn = dataSetOf(widget) !== undefined;
@@ -40,7 +40,7 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
       if (state.kind !== 'ready') return;
       if (isList) {
         const columns = state.answer.columnList;
-        records.save({ title, columns, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
+        saveRecords({ title, columns, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
         return;
       }
       const { insight } = words;

@@ -47,7 +47,7 @@ type ProjectPanelProps = { readonly grid: ProjectGrid; readonly mayEdit: boolean
 export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
   const { t } = useTranslation('housing');
   const { number } = useFormats();
-  const file = useGridFile(grid);
+  const saveGrid = useGridFile(grid);
   const printing = usePrinting();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -85,18 +85,14 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          loading={file.saving === 'EXCEL'}
-          disabled={file.saving !== null}
-          onClick={() => file.save('EXCEL')}
+          onClick={() => saveGrid('EXCEL')}
         >
           {t('grid.excel')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          loading={file.saving === 'PDF'}
-          disabled={file.saving !== null}
-          onClick={() => file.save('PDF')}
+          onClick={() => saveGrid('PDF')}
         >
           {t('grid.pdf')}
         </Button>

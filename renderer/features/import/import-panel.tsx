@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useSaveFile } from '#renderer/session/exports/use-save-file.ts';
+import { useSave } from '#renderer/session/exports/use-save.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
 import classes from './import.module.css';
@@ -128,7 +128,7 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
 
 const Done = ({ desk }: { readonly desk: ImportDesk }) => {
   const { t } = useTranslation('import');
-  const saveFile = useSaveFile();
+  const save = useSave();
   const { file, task, undo } = desk;
   if (file === undefined) return null;
   const { leftOut } = file.outcome;
@@ -146,11 +146,11 @@ const Done = ({ desk }: { readonly desk: ImportDesk }) => {
           <Button
             variant="default"
             onClick={() =>
-              void saveFile(
-                leftOutRows,
-                { params: { importId: file.id } },
-                `${file.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`,
-              )
+              void save({
+                call: leftOutRows,
+                params: { importId: file.id },
+                fileName: `${file.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`,
+              })
             }
           >
             {t('done.save')}

@@ -111,7 +111,7 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const { dayAndTime } = useFormats();
   const sends = useSends(listId);
   const words = useTableWords(t('pages.sends'));
-  const { isExporting, startExport } = useHistoryExport(listId, sends.period.range);
+  const startExport = useHistoryExport(listId, sends.period.range);
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -141,7 +141,7 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
     <div className={classes.panel}>
       <SendsToolbar sends={sends}>
         <Suspense fallback={null}>
-          <FileMenu disabled={isExporting || state.kind !== 'ready'} onExport={startExport} />
+          <FileMenu disabled={state.kind !== 'ready'} onExport={startExport} />
         </Suspense>
       </SendsToolbar>
       <DataTable

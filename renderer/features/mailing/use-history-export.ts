@@ -7,7 +7,7 @@ import type { DayRange } from './period.ts';
 export const useHistoryExport = (listId: number, range: DayRange) => {
   const { t } = useTranslation('mailing');
   const look = useFileLook();
-  const { isRunning, start } = useExport();
+  const exportFile = useExport();
   const titles = {
     createdOn: t('history.createdOn'),
     emailSubject: t('history.subject'),
@@ -19,18 +19,15 @@ export const useHistoryExport = (listId: number, range: DayRange) => {
     skipped: t('recipient.skipped'),
     queued: t('recipient.queued'),
   };
-  return {
-    isExporting: isRunning,
-    startExport: (fileType: 'EXCEL' | 'PDF') =>
-      start({
-        body: {
-          moduleName: 'crm-mail-history',
-          fileType,
-          additionalInfo: {
-            request: { listId, ...range, title: t('history.title'), titles, ...look },
-          },
+  return (fileType: 'EXCEL' | 'PDF'): void =>
+    exportFile({
+      body: {
+        moduleName: 'crm-mail-history',
+        fileType,
+        additionalInfo: {
+          request: { listId, ...range, title: t('history.title'), titles, ...look },
         },
-        fileName: `crm-mail-history.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
-      }),
-  };
+      },
+      fileName: `crm-mail-history.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+    });
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Note, noteAttachment } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useSaveFile } from '#renderer/session/exports/use-save-file.ts';
+import { useSave } from '#renderer/session/exports/use-save.ts';
 import { fileSize } from './file-size.ts';
 import classes from './notes.module.css';
 
@@ -22,7 +22,7 @@ const isLong = (text: string): boolean =>
 export const NoteText = ({ note }: { readonly note: Note }) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
-  const save = useSaveFile();
+  const save = useSave();
   const [open, setOpen] = useState(false);
   const long = isLong(note.note);
   return (
@@ -48,7 +48,13 @@ export const NoteText = ({ note }: { readonly note: Note }) => {
                 type="button"
                 className={classes.fileButton}
                 title={t('files.save', { name })}
-                onClick={() => void save(noteAttachment, { params: { attachmentId } }, name)}
+                onClick={() =>
+                  void save({
+                    call: noteAttachment,
+                    params: { attachmentId },
+                    fileName: name,
+                  })
+                }
               >
                 <IconPaperclip size={14} aria-hidden />
                 <bdi className={classes.fileName}>{name}</bdi>

@@ -67,7 +67,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
           </Button>
         )}
         <FileMenu
-          disabled={desk.isExporting || !count}
+          disabled={!count}
           onExport={(fileType) =>
             desk.startExport({
               fileType,

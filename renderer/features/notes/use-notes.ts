@@ -25,7 +25,7 @@ export const useNotes = (crmId: number) => {
   const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
   const [sort, setSort] = useState<NoteOrder>({ key: 'createdOn', order: 'DESC' });
   const look = useFileLook();
-  const exporting = useExport();
+  const exportFile = useExport();
   const [remove] = notesApi.useDeleteNoteMutation();
   const [restore] = notesApi.useRestoreNoteMutation();
   const query = notesApi.useNotesOfContactQuery(
@@ -55,7 +55,6 @@ export const useNotes = (crmId: number) => {
     count,
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
-    isExporting: exporting.isRunning,
     retry: () => void query.refetch(),
     toPage: (next: number) => setPlace({ page: next, size }),
     toSize: (next: number) => setPlace({ page: 1, size: next }),
@@ -76,7 +75,7 @@ export const useNotes = (crmId: number) => {
       });
     },
     startExport: ({ fileType, titles }: NoteFile) =>
-      exporting.start({
+      exportFile({
         body: {
           moduleName: 'crm-notes-list',
           fileType,

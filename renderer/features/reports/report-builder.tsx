@@ -42,7 +42,7 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
   const words = useQuestionWords();
   const builder = useReportBuilder({ report, dataSets });
   const { draft, put, definition, question, answer, waiting, kept } = builder;
-  const file = useReportFile();
+  const saveReport = useReportFile();
   const saver = useReportSaver((saved) => {
     kept.forget();
     onSaved(saved);
@@ -68,8 +68,8 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
           {builder.dirty && report !== null && <span>{t('changed')}</span>}
         </p>
         <FileMenu
-          disabled={question === null || file.saving}
-          onExport={(type) => question !== null && file.save(question, type, title)}
+          disabled={question === null}
+          onExport={(type) => question !== null && saveReport(question, type, title)}
         />
         <ReportToolbar report={report} canSave={definition !== null} onWish={setWish} />
       </div>

@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { type ExportWish, exportRun } from './export-run.ts';
-import { useSaveOutcome } from './use-save-outcome.ts';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import { exportRows } from '#shared/contracts/export.ts';
+import { useSave } from './use-save.ts';
 
-/** Starts exports, one at a time, and says what became of them. */
+/** A file that the service is asked for: the body of the call, and the name that is proposed for it. */
+type ExportWish = {
+  readonly body: ArgumentsOf<typeof exportRows>['body'];
+  readonly fileName: string;
+};
+
+/** Starts exports of rows and says what became of them. */
 export const useExport = () => {
-  const tell = useSaveOutcome();
-  const isRunning = useSyncExternalStore(exportRun.subscribe, exportRun.isRunning);
-  const start = async (wish: ExportWish): Promise<void> => {
-    const result = await exportRun.start(wish);
-    if (result !== undefined) await tell(result);
-  };
-  return { isRunning, start: (wish: ExportWish) => void start(wish) };
+  const save = useSave();
+  return (wish: ExportWish): void => void save({ ...wish, call: exportRows, countsRows: true });
 };

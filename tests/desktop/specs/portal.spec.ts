@@ -39,6 +39,14 @@ test('a staff member signs in, filters and saves exactly what was found', async 
   await answerSaveDialog(app, target);
   const found = await exportAll(page);
   await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+  const shown = app.evaluate(
+    ({ shell }) =>
+      new Promise<string>((resolve) => {
+        shell.showItemInFolder = (path) => resolve(path);
+      }),
+  );
+  await page.getByRole('button', { name: 'Show in folder' }).click();
+  expect(await shown).toBe(target);
   expect(found).toBeLessThan(seededContacts);
   const rows = await rowsOf(target);
   expect(rows).toHaveLength(found);

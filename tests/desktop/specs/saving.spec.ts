@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { SaveProgress } from '#shared/ipc/save.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import {
   answerSaveDialog,
+  type DesktopApp,
   electronExe,
   expect,
   type PageGlobals,
@@ -15,6 +17,18 @@ import {
 import { exportBytes } from '../fixtures/portal-server.ts';
 
 const id = '4b1c7b9e-52f1-4a8e-9d0e-0c6a1b2f3d4e';
+
+/** Follows what is shown at the application's icon. */
+const followBar = (app: DesktopApp): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const bar: number[] = [];
+    Reflect.set(globalThis, 'bar', bar);
+    const window = BrowserWindow.getAllWindows()[0];
+    if (window) window.setProgressBar = (value) => bar.push(value);
+  });
+
+const barOf = (app: DesktopApp): Promise<number[]> =>
+  app.evaluate(() => Reflect.get(globalThis, 'bar') as number[]);
 
 /** Saves through the page's own platform module; with `cancelAtFirstByte` the page then changes its mind. */
 const saveExport = (page: Page, cancelAtFirstByte = false) =>
@@ -66,12 +80,7 @@ test('an export streams into the file that the person chose', async ({
   folder,
   server,
 }) => {
-  await app.evaluate(({ BrowserWindow }) => {
-    const bar: number[] = [];
-    Reflect.set(globalThis, 'bar', bar);
-    const window = BrowserWindow.getAllWindows()[0];
-    if (window) window.setProgressBar = (value) => bar.push(value);
-  });
+  await followBar(app);
   const target = join(folder, 'Contacts.xlsx');
   await answerSaveDialog(app, target);
   const { result, first, last } = await saveExport(page);
@@ -82,7 +91,7 @@ test('an export streams into the file that the person chose', async ({
   const [call] = server.calls(exportRows.path);
   expect(call?.headers).toMatchObject({ 'x-export-id': id, authorization: 'Bearer access-1' });
   expect(JSON.parse(call?.body ?? '')).toEqual({ moduleName: 'crm' });
-  const bar = await app.evaluate(() => Reflect.get(globalThis, 'bar') as number[]);
+  const bar = await barOf(app);
   expect(bar[0]).toBe(2);
   expect(bar.at(-1)).toBe(-1);
 });
@@ -106,6 +115,46 @@ test('the saved file can be shown in its folder, any other cannot', async ({
     await desktop?.showSavedFile(saved);
   }, id);
   expect(await app.evaluate(() => Reflect.get(globalThis, 'shown') as unknown)).toEqual([target]);
+});
+
+test('several files are saved at once, with one bar for all of them', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  await followBar(app);
+  await answerSaveDialog(app, join(folder, 'slow.xlsx'));
+  server.exportBehaviour = 'endless';
+  const slow = page.evaluate(
+    async ({ saveId, path }) => {
+      const { platform } = globalThis as unknown as PageGlobals;
+      const stop = new AbortController();
+      Reflect.set(globalThis, 'stopSlow', () => stop.abort());
+      const request = { id: saveId, path, method: 'POST', suggestedName: 'slow.xlsx' } as const;
+      return platform.saveExport(request, {
+        signal: stop.signal,
+        // What the service says of its rows, as the card of the page passes it on.
+        onProgress: () => void platform.desktop?.tellSaveShare(saveId, 0.5),
+      });
+    },
+    { saveId: '7f3d2c11-0a64-4f0b-8b1e-1d2c3b4a5968', path: exportRows.path },
+  );
+  await expect.poll(() => barOf(app)).toContain(0.5);
+  server.exportBehaviour = 'whole';
+  await answerSaveDialog(app, join(folder, 'quick.xlsx'));
+  expect((await saveExport(page)).result).toMatchObject({ kind: 'saved', fileName: 'quick.xlsx' });
+  // The half of the one and the whole of the other.
+  expect((await barOf(app)).at(-1)).toBe(0.75);
+  await page.evaluate(() => (Reflect.get(globalThis, 'stopSlow') as () => void)());
+  expect(await slow).toEqual({ kind: 'cancelled' });
+  expect((await barOf(app)).at(-1)).toBe(-1);
+});
+
+test('a name that is too long is named as such', async ({ app, page, folder }) => {
+  await answerSaveDialog(app, join(folder, `${'x'.repeat(300)}.xlsx`));
+  const { result } = await saveExport(page);
+  expect(result).toEqual({ kind: 'failed', reason: 'name-too-long', message: null });
 });
 
 test('closing the dialog saves nothing and asks the service nothing', async ({
@@ -281,6 +330,12 @@ test('a print screen becomes a real PDF once it says that it is drawn', async ({
   const pdf = readFileSync(target).toString('latin1');
   expect(pdf).toMatch(/^%PDF-/);
   expect(pdf).toMatch(/\/MediaBox \[0 0 84[0-9.]+ 59[0-9.]+\]/);
+  const { pages } = readPdf(readFileSync(target));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [at, text] of pages.entries()) {
+    expect(text).toContain('Written by');
+    expect(text.replace(/\s+/g, '')).toContain(`${at + 1}/${pages.length}`);
+  }
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 

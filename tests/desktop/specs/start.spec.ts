@@ -17,8 +17,8 @@ const bridgeNames = [
   'saveFile',
   'savePdf',
   'setServer',
-  'showProgress',
   'showSavedFile',
+  'tellSaveShare',
 ];
 
 test('the page comes from the client itself and has nothing but the bridge', async ({

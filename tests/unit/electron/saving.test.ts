@@ -60,6 +60,7 @@ const setUp = (
       return now;
     },
     report: (sentence) => reports.push(sentence),
+    showBar: (state) => bar.push(state),
   });
   const window: SaveWindow = {
     askTarget: async (fileName) => {
@@ -67,7 +68,6 @@ const setUp = (
       return wishes.target === undefined ? `/home/ana/${fileName}` : wishes.target;
     },
     tellProgress: (news) => progress.push(news),
-    showBar: (state) => bar.push(state),
     print: wishes.print ?? (async () => new Uint8Array(3)),
   };
   return { saver, window, asked, bar, progress, reports, sent };

@@ -103,7 +103,7 @@ test('a name that is too long and a folder that has gone are told apart', async 
     unfinished: { add: () => undefined, remove: () => undefined },
   };
   expect(await writeWhole(join(folder, 'x'.repeat(300)), chunksOf('x'), options)).toMatchObject({
-    reason: 'bad-name',
+    reason: 'name-too-long',
   });
   expect(await writeWhole(join(folder, 'gone', 'x'), chunksOf('x'), options)).toMatchObject({
     reason: 'no-folder',
@@ -119,6 +119,9 @@ test.for([
   ['EPERM', 'rename', 'linux', 'denied'],
   ['EBUSY', 'rename', 'win32', 'in-use'],
   ['EINVAL', 'write', 'win32', 'bad-name'],
+  ['ENOENT', 'write', 'win32', 'no-folder'],
+  ['ENOENT', 'rename', 'win32', 'bad-name'],
+  ['ENAMETOOLONG', 'write', 'linux', 'name-too-long'],
   ['EIO', 'write', 'linux', 'unexpected'],
 ] as const)('%s at %s on %s is %s', ([code, step, platform, reason]) => {
   expect(failureOf(Object.assign(new Error(code), { code }), step, platform)).toBe(reason);

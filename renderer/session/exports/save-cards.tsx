@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './save-cards.module.css';
+import { type RunningSave, saves } from './saves.ts';
+import { useSaveProgress } from './use-save-progress.ts';
+
+const SaveCard = ({ save }: { readonly save: RunningSave }) => {
+  const { t } = useTranslation('exports');
+  const { number } = useFormats();
+  const { rows, totalRows, share } = useSaveProgress(save);
+  const sentence = (): string => {
+    if (rows !== null && totalRows !== null) {
+      return t('rows', { rows: number(rows), total: number(totalRows) });
+    }
+    if (rows !== null) return t('rowsOnly', { rows: number(rows) });
+    if (share !== null) return t('share', { percent: number(Math.round(share * 100)) });
+    return save.bytes > 0 ? t('moving') : t('waiting');
+  };
+  const cancel = () => {
+    saves.cancel(save.id);
+    // The button goes with the card; the focus must not fall back to the beginning of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <li className={classes.card}>
+      <bdi className={classes.name} title={save.fileName}>
+        {save.fileName}
+      </bdi>
+      <Progress
+        value={(share ?? 0) * 100}
+        aria-label={t('progressOf', { name: save.fileName })}
+        animated
+        transitionDuration={200}
+      />
+      <div className={classes.line}>
+        <span>{sentence()}</span>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('cancelOf', { name: save.fileName })}
+          onClick={cancel}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Follows the files that are being saved and can stop each; everything stays usable beside them. */
+export const SaveCards = () => {
+  const { t } = useTranslation('exports');
+  const running = useSyncExternalStore(saves.subscribe, saves.read);
+  if (running.length === 0) return null;
+  return (
+    <section className={classes.stack} aria-label={t('label')}>
+      <p className={classes.title} role="status">
+        {t('title', { count: running.length })}
+      </p>
+      <ul className={classes.list}>
+        {running.map((save) => (
+          <SaveCard key={save.id} save={save} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Call } from '#shared/contract/define-call.ts';
+import type { SaveRequest } from '#shared/ipc/save.ts';
+import { recoverSession } from '#renderer/api/api.ts';
+import { callUrl, type CallParts } from '#renderer/api/call-url.ts';
+import { platform } from '#renderer/platform/current-platform.ts';
+import { saves } from './saves.ts';
+import { useSaveOutcome } from './use-save-outcome.ts';
+
+export type ServedFile = CallParts & {
+  readonly call: Call & { readonly method: 'GET' | 'POST' };
+  readonly body?: object;
+  /** Proposed in the dialog; a browser takes it as it is. */
+  readonly fileName: string;
+  /** The service counts the rows of this file, so that its progress can be told. */
+  readonly countsRows?: boolean;
+};
+
+/** As it travels, where what is undefined is left out: then it is plain JSON. */
+const jsonOf = (body: object) => JSON.parse(JSON.stringify(body)) as SaveRequest['body'];
+
+/** Saves files that the service makes or keeps, and says what became of each. */
+export const useSave = () => {
+  const tell = useSaveOutcome();
+  return async ({ call, fileName, countsRows = false, ...parts }: ServedFile): Promise<void> => {
+    const path = callUrl(call, parts);
+    const body = parts.body === undefined ? undefined : jsonOf(parts.body);
+    const { method } = call;
+    const result = await saves.run({
+      key: JSON.stringify([path, body]),
+      fileName,
+      countsRows,
+      begin: (id, watch) =>
+        platform.saveExport(
+          { id, path, method, suggestedName: fileName, ...(body === undefined ? {} : { body }) },
+          { ...watch, renewSession: recoverSession },
+        ),
+    });
+    if (result !== undefined) await tell(result);
+  };
+};
