@@ -27,11 +27,16 @@ const { messages, ready } = createMessages(language);
 const plugged = plugTogether(messages);
 const place = document.querySelector('#root');
 if (place === null) throw new Error('The page has no place for the application.');
-/** Fetched with the first failure: most visits have none. */
-const report = async (source: string, thrown: unknown): Promise<void> => {
+const tell = async (source: string, thrown: unknown): Promise<void> => {
   const { reportFailure } = await import('./app/error-report.ts');
   await reportFailure(source, thrown, plugged.store.getState().portal.settings['version'] ?? '');
 };
+/**
+ * Fetched with the first failure: most visits have none. That it could not be told is told to nobody: it would be a failure
+ * to be told in its turn, without end.
+ */
+const report = (source: string, thrown: unknown): Promise<void> =>
+  tell(source, thrown).catch(() => undefined);
 window.addEventListener('error', ({ error }) => void report('page', error));
 window.addEventListener('unhandledrejection', ({ reason }) => void report('promise', reason));
 const root = createRoot(place, { onCaughtError: (error) => void report('screen', error) });

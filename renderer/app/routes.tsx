@@ -8,6 +8,7 @@ import { Layout } from '#renderer/shell/layout.tsx';
 import type { RouteHandle } from '#renderer/shell/layouts/layout-choice.tsx';
 import { BrokenPage, ForbiddenPage, NotFoundPage } from '#renderer/shell/message-page.tsx';
 import { LoadingBar } from '#renderer/shell/page-loader.tsx';
+import { fetched } from '#renderer/ui/late.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { slots } from './slots.ts';
 
@@ -199,11 +200,15 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/error/404': { Component: NotFoundPage },
 };
 
+/** The same screen, asked for again where its file does not come at once. */
+const patient = (screen: PageRoute): PageRoute =>
+  'lazy' in screen ? { ...screen, lazy: () => fetched(screen.lazy) } : screen;
+
 const pageRoutes = Object.entries(screens).map(
   ([path, screen]): RouteObject => ({
     // `Object.entries` forgets that the keys are pages.
     element: <Guard audience={pageTable[path as PagePath]} otherwise={<ForbiddenPage />} />,
-    children: [{ path, ...screen }],
+    children: [{ path, ...patient(screen) }],
   }),
 );
 
@@ -211,6 +216,7 @@ export const createRouter = (connection: ConnectionWatch) =>
   createHashRouter([
     {
       element: <Layout connection={connection} slots={slots} />,
+      errorElement: <BrokenPage />,
       children: [
         {
           errorElement: <BrokenPage />,

@@ -1,34 +1,28 @@
-import { lazy } from 'react';
 import { Doors } from '#renderer/session/doors.tsx';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
+import { latePart } from '#renderer/ui/late.ts';
 
-const SaveWatch = lazy(async () => ({
-  default: (await import('#renderer/session/exports/save-watch.tsx')).SaveWatch,
-}));
+const SaveWatch = latePart(
+  async () => (await import('#renderer/session/exports/save-watch.tsx')).SaveWatch,
+);
 
-const TaskWatch = lazy(async () => ({
-  default: (await import('./task-watch.tsx')).TaskWatch,
-}));
+const TaskWatch = latePart(async () => (await import('./task-watch.tsx')).TaskWatch);
 
-const PageLife = lazy(async () => ({
-  default: (await import('#renderer/session/life/page-life.tsx')).PageLife,
-}));
+const PageLife = latePart(
+  async () => (await import('#renderer/session/life/page-life.tsx')).PageLife,
+);
 
-const InboxBell = lazy(async () => ({
-  default: (await import('./inbox-bell.tsx')).InboxBell,
-}));
+const InboxBell = latePart(async () => (await import('./inbox-bell.tsx')).InboxBell);
 
-const NotificationBar = lazy(async () => ({
-  default: (await import('#renderer/features/inbox/notification-bar.tsx')).NotificationBar,
-}));
+const NotificationBar = latePart(
+  async () => (await import('#renderer/features/inbox/notification-bar.tsx')).NotificationBar,
+);
 
-const FindBox = lazy(async () => ({
-  default: (await import('#renderer/features/search/find-box.tsx')).FindBox,
-}));
+const FindBox = latePart(
+  async () => (await import('#renderer/features/search/find-box.tsx')).FindBox,
+);
 
-const PaletteHost = lazy(async () => ({
-  default: (await import('./palette-host.tsx')).PaletteHost,
-}));
+const PaletteHost = latePart(async () => (await import('./palette-host.tsx')).PaletteHost);
 
 /** What the features put into the frame. */
 export const slots: ShellSlots = {

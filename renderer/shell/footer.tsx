@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { latePart } from '#renderer/ui/late.ts';
 import classes from './footer.module.css';
 
-const FooterContent = lazy(async () => ({
-  default: (await import('./footer-content.tsx')).FooterContent,
-}));
+const FooterContent = latePart(async () => (await import('./footer-content.tsx')).FooterContent);
 
 const year = new Date().getFullYear();
 

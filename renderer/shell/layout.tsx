@@ -1,9 +1,10 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { latePart } from '#renderer/ui/late.ts';
 import type { ConnectionWatch } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -16,21 +17,17 @@ import { SideColumn } from './side-column.tsx';
 import { Slot } from './slot.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-const MenuDrawer = lazy(async () => ({
-  default: (await import('./menu-drawer.tsx')).MenuDrawer,
-}));
+const MenuDrawer = latePart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
-const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
+const MenuBar = latePart(async () => (await import('./menu-bar.tsx')).MenuBar);
 
-const MenuTabs = lazy(async () => ({ default: (await import('./menu-tabs.tsx')).MenuTabs }));
+const MenuTabs = latePart(async () => (await import('./menu-tabs.tsx')).MenuTabs);
 
-const Banner = lazy(async () => ({ default: (await import('./banner.tsx')).Banner }));
+const Banner = latePart(async () => (await import('./banner.tsx')).Banner);
 
-const EndColumn = lazy(async () => ({ default: (await import('./end-column.tsx')).EndColumn }));
+const EndColumn = latePart(async () => (await import('./end-column.tsx')).EndColumn);
 
-const EmblemStrip = lazy(async () => ({
-  default: (await import('./emblem-strip.tsx')).EmblemStrip,
-}));
+const EmblemStrip = latePart(async () => (await import('./emblem-strip.tsx')).EmblemStrip);
 
 const mainId = 'main';
 

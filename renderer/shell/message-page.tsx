@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRouteError } from 'react-router-dom';
+import { isNotFetched } from '#renderer/ui/late.ts';
 import classes from './message-page.module.css';
 import { Page } from './page.tsx';
 
@@ -62,14 +63,11 @@ export const ForbiddenPage = () => {
   );
 };
 
-/** How browsers, and the build's own loader of sheets, say that a file of a page could not be fetched. */
-const notFetched = /dynamically imported module|importing a module script|preload CSS/i;
-
 /** Shown in place of a page that threw or could not be fetched; the toolbar and the menu around it go on working. */
 export const BrokenPage = () => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
-  const unreachable = error instanceof Error && notFetched.test(error.message);
+  const unreachable = isNotFetched(error);
   const kind = unreachable ? 'unreachable' : 'broken';
   return (
     <MessagePage
@@ -78,7 +76,7 @@ export const BrokenPage = () => {
       text={t(`pages.${kind}.text`)}
     >
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        {t('pages.reload')}
+        {t(unreachable ? 'pages.tryAgain' : 'pages.reload')}
       </button>
       <Link to="/" className="plain-button" data-quiet>
         {t('pages.toHome')}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from './layout.module.css';
 import { keepPreference, readPreference } from '#renderer/platform/preferences.ts';
+import { latePart } from '#renderer/ui/late.ts';
 
-const CollapsibleMenu = lazy(async () => ({
-  default: (await import('./collapsible-menu.tsx')).CollapsibleMenu,
-}));
+const CollapsibleMenu = latePart(
+  async () => (await import('./collapsible-menu.tsx')).CollapsibleMenu,
+);
 
 type SideColumnProps = {
   /** Whether the names show until the person folds them away; else they show only when asked for. */

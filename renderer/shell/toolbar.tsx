@@ -1,11 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useDoorLink } from '#renderer/session/door.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { latePart } from '#renderer/ui/late.ts';
 import { useLayout } from './layouts/layout-choice.tsx';
 import { PortalLogo } from './portal-mark.tsx';
 import type { SlotPart } from './shell-slots.ts';
@@ -14,11 +15,9 @@ import { ToolbarButton } from './toolbar-button.tsx';
 import { toolbarLinks } from './toolbar-links.ts';
 import classes from './toolbar.module.css';
 
-const ToolbarMenus = lazy(async () => ({
-  default: (await import('./toolbar-menus.tsx')).ToolbarMenus,
-}));
+const ToolbarMenus = latePart(async () => (await import('./toolbar-menus.tsx')).ToolbarMenus);
 
-const MenuBar = lazy(async () => ({ default: (await import('./menu-bar.tsx')).MenuBar }));
+const MenuBar = latePart(async () => (await import('./menu-bar.tsx')).MenuBar);
 
 const Links = () => {
   const { t } = useTranslation('shell');

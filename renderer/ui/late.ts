@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** How browsers, and the build's own loader of sheets, say that a file of a page could not be fetched. */
+const notFetched = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** True where a file of the page did not come; anything else that is thrown is a fault of what came. */
+export const isNotFetched = (error: unknown): boolean =>
+  error instanceof Error && notFetched.test(error.message);
+
+/** Milliseconds before each further try. */
+const pauses = [300, 900];
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Fetches a file of the page: a service that stumbles is asked twice more, then its failure is told. */
+export const fetched = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (const milliseconds of pauses) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isNotFetched(error)) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return load();
+};
+
+const Nothing = (): null => null;
+
+/** A part of the frame whose file is fetched when it is first shown. The pages do without one that does not come. */
+export const latePart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async (): Promise<{ readonly default: ComponentType<Props> }> => {
+    try {
+      return { default: await fetched(load) };
+    } catch (error) {
+      reportError(error);
+      return { default: Nothing };
+    }
+  });
