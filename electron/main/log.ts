@@ -12,6 +12,9 @@ export const describeFailure = (failure: unknown): string => {
 /** Half of what the log may take on disk, in bytes: the current file and the one before it. */
 const maxBytes = 512 * 1024;
 
+/** A sentence that somebody else had a hand in must not push the others out. */
+const longestSentence = 1_000;
+
 /**
  * Appends one line of JSON per sentence. Support reads it; no tokens, no data of people, no file names are written.
  * A log that cannot be written never stops the work.
@@ -21,8 +24,12 @@ export const createLog = (file: string): ((sentence: string) => void) => {
   return (sentence) => {
     try {
       mkdirSync(dirname(file), { recursive: true });
+      const time = new Date().toISOString();
       if (sizeOf() > maxBytes) renameSync(file, `${file}.old`);
-      appendFileSync(file, `${JSON.stringify({ time: new Date().toISOString(), sentence })}\n`);
+      appendFileSync(
+        file,
+        `${JSON.stringify({ time, sentence: sentence.slice(0, longestSentence) })}\n`,
+      );
     } catch {
       // Nothing is left to report it to.
     }
