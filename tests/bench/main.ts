@@ -1,12 +1,15 @@
 /**
  * Measures the service on a large database, each call beside plain SQL for the same question.
  * `npm run bench -- [--contacts 1000000] [--runs 20] [--section page,count] [--only lastName]`
- * The database stays in .data/bench; figures go to .data/bench as JSON too.
+ * The database stays in .data/bench; figures go to .data/bench as JSON too, and each is compared with the last one of
+ * the same machine and size. With `--strict`, for the night, what is over its budget or got a fifth slower is a failure.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBench } from './bench-portal.ts';
+import { type Kept, worseThanBefore } from './compare.ts';
 import type { Section } from './measure.ts';
 import { type Judged, judge, line, summary } from './report.ts';
 import { manyClients } from './sections/clients.ts';
@@ -52,6 +55,7 @@ const { values } = parseArgs({
     section: { type: 'string', default: sections.map(({ name }) => name).join() },
     only: { type: 'string', default: '' },
     'data-dir': { type: 'string', default: '' },
+    strict: { type: 'boolean', default: false },
   },
 });
 
@@ -92,6 +96,27 @@ try {
   await close();
 }
 tell(summary(rows));
-const file = join(home, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
-await writeFile(file, JSON.stringify({ contacts, node: process.version, rows }, undefined, 2));
+
+const processors = cpus();
+const run: Kept = {
+  at: new Date().toISOString(),
+  machine: `${processors.length} x ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+  contacts,
+  rows,
+};
+tell(`On ${run.machine}, ${contacts} contacts.`);
+const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
+const earlier = await Promise.all(
+  names.map(async (name) => JSON.parse(await readFile(join(home, name), 'utf8')) as Kept),
+);
+const worse = worseThanBefore(earlier, run);
+for (const { section, name, before, now } of worse) {
+  tell(
+    `Slower than before: ${section}, ${name}: ${before.toFixed(1)} ms, now ${now.toFixed(1)} ms.`,
+  );
+}
+const file = join(home, `${run.at.replaceAll(':', '-').slice(0, 19)}.json`);
+await writeFile(file, JSON.stringify(run, undefined, 2));
 tell(`Written to ${file}.`);
+const failed = worse.length > 0 || rows.some(({ withinBudget }) => !withinBudget);
+if (values.strict && failed) process.exitCode = 1;

@@ -3,13 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { type CallName, desktopCalls } from '#shared/ipc/desktop.ts';
-import {
-  type DesktopApp,
-  electronExe,
-  expect,
-  type PageGlobals,
-  test,
-} from '../fixtures/desktop-test.ts';
+import { type DesktopApp, expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
 /** What the client has written down so far. */
 const logOf = async (app: DesktopApp): Promise<readonly string[]> => {
