@@ -1,5 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { outsideAddress } from './outside-links.ts';
+import { routeOfPage } from './routes.ts';
 import { isOwnPage } from './trusted-sender.ts';
 
 /** Copying is all that a page may do to the machine by itself. */
@@ -20,7 +21,13 @@ export const guardSession = (session: Session): void => {
 
 type Outside = Parameters<typeof outsideAddress>[1];
 
-const guardPage = (page: WebContents, outside: () => Outside): void => {
+export type GuardPorts = {
+  readonly outside: () => Outside;
+  /** Shows a page of ours in a window of its own. */
+  readonly openAnother: (route: string) => void;
+};
+
+const guardPage = (page: WebContents, { outside, openAnother }: GuardPorts): void => {
   const leave = (url: string) => {
     const address = outsideAddress(url, outside());
     if (address !== null) void shell.openExternal(address);
@@ -35,12 +42,14 @@ const guardPage = (page: WebContents, outside: () => Outside): void => {
   });
   page.on('will-attach-webview', (event) => event.preventDefault());
   page.setWindowOpenHandler(({ url }) => {
-    leave(url);
+    // A window that a page makes would belong to that page; ours are made by the main process alone.
+    if (isOwnPage(url)) openAnother(routeOfPage(url));
+    else leave(url);
     return { action: 'deny' };
   });
 };
 
 /** Keeps every page, whoever opens it, inside the application. Links to known hosts open in the browser instead. */
-export const guardPages = (outside: () => Outside): void => {
-  app.on('web-contents-created', (_event, page) => guardPage(page, outside));
+export const guardPages = (ports: GuardPorts): void => {
+  app.on('web-contents-created', (_event, page) => guardPage(page, ports));
 };

@@ -6,11 +6,11 @@ import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
-import { stateOf } from './main-window.ts';
 import type { Note } from './notifications.ts';
 import type { createPrinter } from './printing.ts';
 import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
+import { stateOf } from './windows.ts';
 
 export type HandlerPorts = {
   readonly policy: Policy;
@@ -23,6 +23,8 @@ export type HandlerPorts = {
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly sessionKeeping: () => Promise<SessionKeeping>;
   readonly texts: Texts;
+  readonly speak: (language: string) => void;
+  readonly openAnother: (route: string) => void;
 };
 
 const platformName = (): AppInfo['platform'] => {
@@ -69,6 +71,8 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   setServer: ({ url }) => ports.setServer(url),
   readSettings: () => ports.desktopSettings.read(),
   changeSettings: (change) => ports.desktopSettings.change(change),
+  speak: ({ language }) => ports.speak(language),
+  openWindow: ({ route }) => ports.openAnother(route),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>
     ports.saver.saveExport(request, createSaveWindow(ports, window)),

@@ -1,13 +1,15 @@
 import Store from 'electron-store';
 import type { Zoom } from '#shared/ipc/desktop-settings.ts';
-import type { KeptWindow } from './window-bounds.ts';
+import type { KeptWindows } from './window-bounds.ts';
 
 /** What outlives the application, in a plain JSON file: nothing secret, nothing about contacts. */
 export type KeptSettings = {
   /** The server's address as the person typed it at first start. */
   readonly server?: string;
-  readonly window?: KeptWindow;
+  readonly windows?: KeptWindows;
   readonly zoom?: Zoom;
+  /** The language that the person has chosen in the portal; menus and dialogs speak it too. */
+  readonly language?: string;
   /** The folder of the last save. */
   readonly saveFolder?: string;
   /** Unfinished files of saves that were running; removed at the next start. */

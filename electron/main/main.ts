@@ -2,28 +2,26 @@ import { execFile } from 'node:child_process';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { app, dialog, Menu, protocol, session } from 'electron';
-import type { Policy } from '#shared/ipc/policy.ts';
+import { app, dialog, protocol, session } from 'electron';
+import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
 import { linkScheme, routeOfArguments, routeOfLink } from './deep-link.ts';
 import { guardPages, guardSession } from './guards.ts';
-import { createDesktopSettings } from './desktop-settings.ts';
+import { createDesk } from './desk.ts';
 import { createHandlers } from './handlers.ts';
 import { showIconBar } from './icon-bar.ts';
-import { answerPage, tellPage } from './ipc.ts';
-import { openSettings } from './kept-settings.ts';
+import { answerPage } from './ipc.ts';
+import { openSettings, type SettingsStore } from './kept-settings.ts';
+import { createLeaveGuard } from './leave-guard.ts';
 import { createLog, describeFailure } from './log.ts';
-import { createMainWindow } from './main-window.ts';
-import { menuTemplate } from './menu.ts';
 import { createNotifier } from './notifications.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
 import { createRestProxy } from './rest-proxy.ts';
-import { createSaver, type Saver } from './saving.ts';
-import { systemLoginItem } from './system-login-item.ts';
-import { type Texts, textsFor } from './texts.ts';
+import { createSaver } from './saving.ts';
+import { createSpeech } from './speech.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -57,36 +55,14 @@ const readMachinePolicy = (): Promise<Policy> => {
   });
 };
 
-/** Answers whether the window must stay because a file is still being saved; the person is then asked. */
-const createLeaveGuard = (saver: Saver, texts: Texts) => {
-  let asking = false;
-  const ask = async (): Promise<void> => {
-    asking = true;
-    const { response } = await dialog.showMessageBox({
-      type: 'question',
-      message: texts.stillSaving,
-      detail: texts.stillSavingDetail,
-      buttons: [texts.keepSaving, texts.quitAnyway],
-      defaultId: 0,
-      cancelId: 0,
-    });
-    asking = false;
-    if (response !== 1) return;
-    await saver.cancelAll();
-    app.quit();
-  };
-  return (): boolean => {
-    if (saver.running() === 0) return false;
-    if (!asking) void ask();
-    return true;
-  };
-};
-
 /** Puts the parts together and opens the window; answers how to bring it to the front. */
-const start = async (firstRoute: string | undefined): Promise<(route?: string) => void> => {
+const start = async (
+  settings: SettingsStore,
+  firstRoute: string | undefined,
+): Promise<(route?: string) => void> => {
   const policy = await readMachinePolicy();
-  const settings = openSettings();
-  const texts = textsFor(app.getLocale());
+  const speech = createSpeech(settings, app.getLocale());
+  const { texts } = speech;
   const unfinished = createUnfinishedFiles(settings);
   const connection = createConnection({
     appId,
@@ -94,37 +70,31 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
     settings,
     report,
     policy,
-    onSessionLost: () => {
-      const window = mainWindow.current();
-      if (window) tellPage(window.webContents, 'sessionLost', null);
-    },
+    onSessionLost: () => windows.tellAll('sessionLost', null),
   });
   const { client } = connection;
   const now = () => performance.now();
   const write = writeWhole;
   const saver = createSaver({ client, write, unfinished, showBar: showIconBar, now, report });
-  const mainWindow = createMainWindow({
+  const { windows, desktopSettings, forgetPreviews } = createDesk({
     webPreferences,
+    policy,
     settings,
-    texts,
-    report,
+    speech,
+    readServer: connection.readServer,
     mayNotClose: createLeaveGuard(saver, texts),
-  });
-
-  const desktopSettings = createDesktopSettings({
-    settings,
-    loginItem: systemLoginItem(),
-    managedOpenAtLogin: policy.OpenAtLogin,
-    onChange: (changed) => mainWindow.tellAll('settings', changed),
     report,
   });
-  void desktopSettings.obeyPolicy();
 
   const pages = session.defaultSession;
   guardSession(pages);
-  guardPages(connection.outside);
+  guardPages({ outside: connection.outside, openAnother: windows.openAnother });
   const bundle = createBundle(join(built, 'renderer'));
-  const service = createRestProxy({ ...connection, onSignedOut: () => pages.clearCache() });
+  const onSignedOut = async () => {
+    forgetPreviews();
+    await pages.clearCache();
+  };
+  const service = createRestProxy({ ...connection, onSignedOut });
   protocol.handle('app', (request) => {
     if (!request.url.startsWith(`${appOrigin}/`)) return new Response(null, { status: 404 });
     return isServicePath(new URL(request.url).pathname) ? service(request) : bundle(request);
@@ -139,24 +109,20 @@ const start = async (firstRoute: string | undefined): Promise<(route?: string) =
       desktopSettings,
       texts,
       printer: createPrinter({ webPreferences }),
-      notify: createNotifier(mainWindow.focusOn),
+      speak: speech.speak,
+      openAnother: windows.openAnother,
+      notify: createNotifier(windows.focusOn),
     }),
     report,
   );
 
-  const template = menuTemplate({
-    platform: process.platform,
-    name: app.getName(),
-    packaged: app.isPackaged,
-    texts,
-    goTo: mainWindow.focusOn,
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  const mayLink = mayUse(policy, 'portalLinks');
+  const followLink = (route?: string) => windows.focusOn(mayLink ? route : undefined);
+  if (app.isPackaged && mayLink) app.setAsDefaultProtocolClient(linkScheme);
   void unfinished.sweep();
-  app.on('activate', () => mainWindow.focusOn());
-  mainWindow.focusOn(firstRoute);
-  return mainWindow.focusOn;
+  app.on('activate', () => windows.focusOn());
+  followLink(firstRoute);
+  return followLink;
 };
 
 /** Links may come before everything is ready; the last one wins. */
@@ -172,9 +138,13 @@ const listenForLinks = (): void => {
   });
 
   const open = async (): Promise<void> => {
+    const settings = openSettings();
+    // The direction of native menus follows the language that Chromium starts with.
+    const { language } = settings.read();
+    if (language !== undefined) app.commandLine.appendSwitch('lang', language);
     await app.whenReady();
     const first = wanted;
-    const ready = await start(first);
+    const ready = await start(settings, first);
     focusOn = ready;
     if (wanted !== first) ready(wanted);
   };

@@ -1,6 +1,7 @@
+import type { PagePath } from '#shared/rules/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PagePath, pageTable } from '#renderer/session/page-table.ts';
+import { pageTable } from '#renderer/session/page-table.ts';
 import { hasRight, usePerson } from '#renderer/session/rights.ts';
 import classes from './crm-screen.module.css';
 

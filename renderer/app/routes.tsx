@@ -1,8 +1,9 @@
+import type { PagePath } from '#shared/rules/pages.ts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter, Navigate } from 'react-router-dom';
 import { Guard } from '#renderer/session/guards.tsx';
-import { type PagePath, pageTable } from '#renderer/session/page-table.ts';
+import { pageTable } from '#renderer/session/page-table.ts';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { Layout } from '#renderer/shell/layout.tsx';
 import type { RouteHandle } from '#renderer/shell/layouts/layout-choice.tsx';

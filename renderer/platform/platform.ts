@@ -1,3 +1,4 @@
+import type { FindWish } from '#shared/ipc/desktop.ts';
 import type { DesktopSettings, SettingsChange } from '#shared/ipc/desktop-settings.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
@@ -39,6 +40,11 @@ export type DesktopOnly = {
   /** Changes what is named; what IT has decided stays. */
   readonly changeSettings: (change: SettingsChange) => Promise<DesktopSettings>;
   /** The settings were changed, here, in another window or by the menu. */
+  readonly onFind: (listener: (wish: FindWish) => void) => Stop;
+  /** Says in which language the person reads; menus and dialogs of the system follow. */
+  readonly speak: (language: string) => Promise<void>;
+  /** Shows a route, `#/…`, in a window of its own. */
+  readonly openWindow: (route: string) => Promise<void>;
   readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
   /** How far the service is with a file, 0 to 1: it is shown at the application's icon. */
   readonly tellSaveShare: (id: string, share: number) => Promise<void>;

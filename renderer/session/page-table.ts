@@ -1,4 +1,5 @@
 import type { RightLetter } from '#shared/contract/access.ts';
+import { type PagePath, pagePattern } from '#shared/rules/pages.ts';
 import type { Door } from './door.ts';
 
 /** Who may see a page. A door is for visitors alone: a person has come in already. */
@@ -75,12 +76,11 @@ export const pageTable = {
   '/case-engine/case-management/intake/create': person,
   '/intake/create': everyone,
   '/error/404': everyone,
-} as const satisfies Readonly<Record<string, Audience>>;
-
-export type PagePath = keyof typeof pageTable;
+} as const satisfies Readonly<Record<PagePath, Audience>>;
 
 const patterns = Object.entries(pageTable).map(([path, audience]) => ({
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  // `Object.entries` forgets that the keys are pages.
+  pattern: pagePattern(path as PagePath),
   audience,
 }));
 

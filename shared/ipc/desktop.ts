@@ -13,6 +13,12 @@ import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from './setti
 
 const nothing = z.undefined();
 
+/** `open` asks what to look for; the others go on with it. */
+export type FindWish = 'open' | 'next' | 'previous';
+
+/** A language as systems and browsers name it. */
+const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
+
 const saveId = z.strictObject({ id: z.uuid() });
 
 /** A place inside this application. */
@@ -30,6 +36,10 @@ export const desktopCalls = {
   readSettings: ask<DesktopSettings>()(nothing),
   /** Changes what is named; what IT has decided stays. Answers what holds now. */
   changeSettings: ask<DesktopSettings>()(settingsChangeSchema),
+  /** Says in which language the person reads; menus and dialogs follow. */
+  speak: ask<void>()(z.strictObject({ language })),
+  /** Shows a page in a window of its own. */
+  openWindow: ask<void>()(z.strictObject({ route })),
   readWindowState: ask<WindowState>()(nothing),
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),
@@ -63,6 +73,8 @@ export const desktopEvents = {
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
   settings: tell<DesktopSettings>(),
+  /** The person wants to find something on the page. */
+  find: tell<{ readonly wish: FindWish }>(),
   windowState: tell<WindowState>(),
 } as const;
 

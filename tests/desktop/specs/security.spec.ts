@@ -53,7 +53,7 @@ test('a page cannot be led away, and other sites do not open by themselves', asy
   expect(await openedOutside(app)).toEqual([]);
 });
 
-test('windows never open; links to the portal and to mail go outside', async ({
+test('no window opens for another site; links to the portal and to mail go outside', async ({
   app,
   page,
   server,
@@ -238,6 +238,10 @@ test('malformed wishes are refused before anything happens', async ({ page, app 
     ['notify', { title: 't', body: 'b', route: '#/', icon: 'file:///etc/passwd' }],
     ['setServer', 'https://evil.example.org'],
     ['showSavedFile', { id: '/etc/passwd' }],
+    ['openWindow', { route: 'https://evil.example.org' }],
+    ['speak', { language: '../../etc/passwd' }],
+    ['changeSettings', { zoom: 40 }],
+    ['changeSettings', { server: 'https://evil.example.org' }],
     ['readAppInfo', { everything: true }],
   ];
   for (const [name, input] of wishes) {

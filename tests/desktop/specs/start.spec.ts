@@ -7,6 +7,7 @@ const bridgeNames = [
   'changeSettings',
   'notify',
   'on',
+  'openWindow',
   'pageReady',
   'readAppInfo',
   'readManaged',
@@ -18,6 +19,7 @@ const bridgeNames = [
   'savePdf',
   'setServer',
   'showSavedFile',
+  'speak',
   'tellSaveShare',
 ];
 
@@ -57,8 +59,10 @@ test('the page learns what it runs in', async ({ page, server }) => {
 
 test('a second start hands its link over and goes away', async ({ app, page, launch }) => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
-  await expect(launch({ words: ['portal://open/contacts/77?tab=notes'] })).rejects.toThrow();
-  await expect(page.locator('#route')).toHaveText('#/contacts/77?tab=notes');
+  await expect(
+    launch({ words: ['portal://open/crm/contact/view/77?tab=notes'] }),
+  ).rejects.toThrow();
+  await expect(page.locator('#route')).toHaveText('#/crm/contact/view/77?tab=notes');
   const minimized = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.isMinimized(),
   );
@@ -66,8 +70,8 @@ test('a second start hands its link over and goes away', async ({ app, page, lau
 });
 
 test('a link at the first start opens its route', async ({ launch }) => {
-  const app = await launch({ words: ['portal://open/contacts/5'] });
-  await expect((await app.firstWindow()).locator('#route')).toHaveText('#/contacts/5');
+  const app = await launch({ words: ['portal://open/crm/contact/view/5'] });
+  await expect((await app.firstWindow()).locator('#route')).toHaveText('#/crm/contact/view/5');
 });
 
 test('the window comes back where it was, and the page with what it stored', async ({
@@ -102,7 +106,7 @@ test('a notification brings the portal to the front, on its route', async ({ app
     (globalThis as unknown as PageGlobals).platform.notify({
       title: 'A case needs you',
       body: 'x'.repeat(400),
-      route: '#/cases/42',
+      route: '#/app/my-organizations',
     }),
   );
   expect(accepted).toBe(true);
@@ -113,7 +117,7 @@ test('a notification brings the portal to the front, on its route', async ({ app
     return { title: note?.title, length: note?.body.length };
   });
   expect(texts).toEqual({ title: 'A case needs you', length: 300 });
-  await expect(page.locator('#route')).toHaveText('#/cases/42');
+  await expect(page.locator('#route')).toHaveText('#/app/my-organizations');
   expect(
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()),
   ).toBe(false);

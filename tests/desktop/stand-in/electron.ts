@@ -9,7 +9,7 @@ import { ipcMain } from './ipc-main.ts';
 import type { Answer, Question } from './launch-options.ts';
 import { guardRequests } from './requests.ts';
 import { net, protocol, session } from './session.ts';
-import { dialog, Menu, MenuItem, Notification, screen, shell } from './small-modules.ts';
+import { clipboard, dialog, Menu, MenuItem, Notification, screen, shell } from './small-modules.ts';
 import { recorded } from './strict.ts';
 import { BrowserWindow as Window, openWindows, webContents } from './windows.ts';
 
@@ -22,6 +22,7 @@ const BrowserWindow = new Proxy(Window, {
 export {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -39,6 +40,7 @@ export {
 const insides = {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,

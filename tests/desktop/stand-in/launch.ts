@@ -19,7 +19,7 @@ import {
 /** What specs may use of Playwright's ElectronApplication, so that one spec runs on both. */
 export type DesktopApp = Pick<
   ElectronApplication,
-  'close' | 'evaluate' | 'firstWindow' | 'process'
+  'close' | 'evaluate' | 'firstWindow' | 'process' | 'windows'
 >;
 
 export type LaunchRequest = StandInOptions & {
@@ -115,6 +115,11 @@ export const launchStandIn = async (request: LaunchRequest): Promise<DesktopApp>
 
   return {
     firstWindow,
+    windows: () => {
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      // Chromium begins with a page that no window of the application has.
+      return pages.filter((page) => page.url() !== 'about:blank');
+    },
     process: () => child,
     evaluate: ((run: unknown, argument: unknown) =>
       ask({ kind: 'evaluate', source: String(run), argument })) as DesktopApp['evaluate'],

@@ -71,6 +71,27 @@ export class Session extends EventEmitter {
     this.#onCheck = handler;
   }
 
+  readonly availableSpellCheckerLanguages = ['en-US', 'es', 'fa', 'hy', 'ko', 'ru', 'vi'];
+
+  setSpellCheckerEnabled(on: boolean): void {
+    record('session.setSpellCheckerEnabled', on);
+  }
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((name) => !this.availableSpellCheckerLanguages.includes(name));
+    if (unknown !== undefined) throw new Error(`Invalid language code provided: "${unknown}"`);
+    record('session.setSpellCheckerLanguages', languages);
+  }
+
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    record('session.setSpellCheckerDictionaryDownloadURL', url);
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    record('session.addWordToSpellCheckerDictionary', word);
+    return true;
+  }
+
   async clearCache(): Promise<void> {
     record('session.clearCache');
   }

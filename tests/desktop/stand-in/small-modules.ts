@@ -28,12 +28,19 @@ export const shell = {
   },
 } satisfies Partial<Electron.Shell>;
 
-export const screen = strict('screen', {
-  getAllDisplays: () => {
+class Screen extends EventEmitter {
+  getAllDisplays() {
     const workArea = { x: 0, y: 0, width: 1920, height: 1040 };
     return [{ id: 1, workArea, bounds: { ...workArea, height: 1080 }, scaleFactor: 1 }];
-  },
-});
+  }
+}
+
+export const screen = strict('screen', new Screen());
+
+/** The clipboard of the machine is left alone. */
+export const clipboard = strict('clipboard', {
+  writeText: async (text: string) => record('clipboard.writeText', text),
+} satisfies Partial<Electron.Clipboard>);
 
 export class Notification extends EventEmitter {
   static shown: Notification[] = [];
@@ -103,6 +110,13 @@ export class Menu {
 
   static getApplicationMenu(): Menu | null {
     return Menu.#current;
+  }
+
+  popup(): void {
+    record(
+      'Menu.popup',
+      this.items.map(({ label }) => label),
+    );
   }
 
   getMenuItemById(id: string): MenuItem | null {

@@ -8,6 +8,8 @@ import { record, strict } from './strict.ts';
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
+type PrintDone = Parameters<Electron.WebContents['print']>[1];
+
 /** Paper in inches, portrait. */
 const paper: Readonly<Record<string, readonly [number, number]>> = {
   Letter: [8.5, 11],
@@ -29,6 +31,8 @@ export type Host = {
   readonly page: () => Page;
   readonly cdp: () => CDPSession;
   readonly isDestroyed: () => boolean;
+  /** Lays the page out anew for the size and the zoom of now. */
+  readonly fit: () => Promise<void>;
 };
 
 export class WebContents extends EventEmitter {
@@ -41,6 +45,7 @@ export class WebContents extends EventEmitter {
   /** The address that the application itself is loading: it passes the navigation guard, as in Electron. */
   loading = '';
   #openHandler: OpenHandler | undefined;
+  #zoom = 1;
 
   constructor(host: Host) {
     super();
@@ -98,6 +103,31 @@ export class WebContents extends EventEmitter {
     } finally {
       this.loading = '';
     }
+  }
+
+  getZoomFactor(): number {
+    return this.#zoom;
+  }
+
+  setZoomFactor(zoom: number): void {
+    if (!(zoom > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.#zoom = zoom;
+    this.#host.fit().catch(() => undefined);
+  }
+
+  readonly navigationHistory = strict('navigationHistory', {
+    goBack: () => void this.#host.page().goBack(),
+    goForward: () => void this.#host.page().goForward(),
+  } satisfies Partial<Electron.NavigationHistory>);
+
+  /** Paper there is none: what would be printed is written down, and the answer is that of a person who agreed. */
+  print(wishes: Electron.WebContentsPrintOptions, done?: PrintDone): void {
+    record('webContents.print', wishes);
+    done?.(true, '');
+  }
+
+  replaceMisspelling(word: string): void {
+    record('webContents.replaceMisspelling', word);
   }
 
   reload(): void {

@@ -81,6 +81,7 @@ export class BrowserWindow extends EventEmitter {
       page: () => this.page,
       cdp: () => this.cdp,
       isDestroyed: () => this.#destroyed,
+      fit: () => this.created.then(() => this.#fit()),
     });
     this.webContents = contents.self;
     if (this.#visible) focused = this.#self;
@@ -129,15 +130,22 @@ export class BrowserWindow extends EventEmitter {
     this.#follow(page, contents);
   }
 
-  /** The page gets the window's size; a frame and a menu bar of its own it has not. */
+  /** The page gets the window's size; a frame and a menu bar of its own it has not. Larger pages have fewer pixels. */
   async #fit(): Promise<void> {
-    const { width, height } = this.#bounds;
-    const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+    const zoom = this.webContents.getZoomFactor();
+    const [width, height] = [this.#bounds.width, this.#bounds.height].map((length) =>
+      Math.round(length / zoom),
+    ) as [number, number];
+    const metrics = { width, height, deviceScaleFactor: zoom, mobile: false };
     await this.cdp.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 
   #follow(page: Page, contents: WebContents): void {
     this.cdp.on('Page.windowOpen', ({ url }) => contents.askToOpen(url));
+    // A click with Control or the middle button opens no window of the page: the browser itself is asked for one.
+    this.cdp.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
+      if (disposition === 'newTab' || disposition === 'newWindow') contents.askToOpen(url);
+    });
     const emit = (name: string, ...args: unknown[]) => contents.emit(name, {}, ...args);
     page.on('domcontentloaded', () => emit('dom-ready'));
     page.on('load', () => {
@@ -229,6 +237,10 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { ...this.#bounds, ...bounds };
     void this.#fit();
     this.emit('resize');
+  }
+
+  center(): void {
+    record('BrowserWindow.center');
   }
 
   getBounds(): Electron.Rectangle {

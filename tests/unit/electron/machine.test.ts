@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { safeFileName, savedEnding } from '#electron/main/file-name.ts';
 import { createLog } from '#electron/main/log.ts';
-import { menuTemplate } from '#electron/main/menu.ts';
 import {
   parseRegistry,
   type PolicyPorts,
@@ -12,7 +11,6 @@ import {
   readPolicy,
 } from '#electron/main/policy.ts';
 import { textsFor } from '#electron/main/texts.ts';
-import { boundsFor } from '#electron/main/window-bounds.ts';
 
 const policyPorts = (wishes: Partial<PolicyPorts> = {}): PolicyPorts & { reports: string[] } => {
   const reports: string[] = [];
@@ -141,59 +139,6 @@ test('a long name is cut between characters and keeps its ending', () => {
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
   expect(name).toMatch(/\.pdf$/);
   expect(name.isWellFormed()).toBe(true);
-});
-
-const screens = [
-  { x: 0, y: 0, width: 1920, height: 1040 },
-  { x: 1920, y: 0, width: 1280, height: 1024 },
-];
-
-test.for([
-  ['where it was', { x: 100, y: 50, width: 1200, height: 800 }],
-  ['on a second screen', { x: 2000, y: 10, width: 1200, height: 900 }],
-  ['partly off a screen', { x: -900, y: 0, width: 1200, height: 800 }],
-] as const)('a window opens %s', ([, bounds]) => {
-  expect(boundsFor({ bounds, maximized: false }, screens)).toEqual(bounds);
-});
-
-test.for([
-  ['on an unplugged screen', { x: 5000, y: 0, width: 1000, height: 800 }],
-  ['with its title bar above the screen', { x: 0, y: -300, width: 1000, height: 800 }],
-  ['with no numbers', { x: Number.NaN, y: 0, width: 1000, height: 800 }],
-] as const)('a window that was %s opens in the middle', ([, bounds]) => {
-  expect(boundsFor({ bounds, maximized: false }, screens)).toEqual({ width: 1360, height: 860 });
-});
-
-test('a window is never larger than its screen, nor smaller than it can be used', () => {
-  const huge = { x: 0, y: 0, width: 9000, height: 9000 };
-  expect(boundsFor({ bounds: huge, maximized: true }, screens)).toMatchObject({
-    width: 1920,
-    height: 1040,
-  });
-  const tiny = { x: 0, y: 0, width: 200, height: 100 };
-  expect(boundsFor({ bounds: tiny, maximized: false }, screens)).toMatchObject({
-    width: 800,
-    height: 600,
-  });
-  expect(boundsFor(undefined, [])).toEqual({ width: 1360, height: 860 });
-});
-
-const template = (platform: NodeJS.Platform, packaged: boolean) =>
-  JSON.stringify(
-    menuTemplate({
-      platform,
-      packaged,
-      name: 'Community Portal',
-      texts: textsFor('en-US'),
-      goTo: () => undefined,
-    }),
-  );
-
-test('the menu has what each platform expects, and developer tools only where nothing is installed', () => {
-  expect(template('darwin', true)).toContain('"hideOthers"');
-  expect(template('linux', true)).not.toContain('"hideOthers"');
-  expect(template('win32', false)).toContain('"toggleDevTools"');
-  expect(template('win32', true)).not.toContain('"toggleDevTools"');
 });
 
 test('texts come in the language of the machine, English otherwise', () => {

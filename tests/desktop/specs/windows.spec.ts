@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import {
+  callSession,
+  type DesktopApp,
+  expect,
+  type PageGlobals,
+  signIn,
+  test,
+} from '../fixtures/desktop-test.ts';
+
+const routesOf = (app: DesktopApp) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .map(({ webContents }) => new URL(webContents.getURL()).hash)
+      .toSorted(),
+  );
+
+const choose = (app: DesktopApp, entry: string) =>
+  app.evaluate(({ Menu }, id) => {
+    Menu.getApplicationMenu()?.getMenuItemById(id)?.click();
+  }, entry);
+
+const zoomOf = (page: Page) => page.evaluate(() => Math.round(devicePixelRatio * 100));
+
+const pageAt = async (app: DesktopApp, route: string) => {
+  const find = () => app.windows().find((page) => page.url().endsWith(route));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const page = find();
+  if (!page) throw new Error(`no window shows ${route}`);
+  await expect(page.locator('#route')).toHaveText(route);
+  return page;
+};
+
+test('pages open in windows of their own, each for itself, and news reach the right ones', async ({
+  app,
+  page,
+  server,
+}) => {
+  await page.click('#inside', { modifiers: ['ControlOrMeta'] });
+  const tasks = await pageAt(app, '#/app/tasks');
+  await expect(page.locator('#route')).toHaveText('#/');
+  await page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.desktop?.openWindow('#/app/reports/7'),
+  );
+  const reports = await pageAt(app, '#/app/reports/7');
+  expect(await routesOf(app)).toEqual(['#/', '#/app/reports/7', '#/app/tasks']);
+  const places = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => {
+      const { x, y } = window.getBounds();
+      return `${x},${y}`;
+    }),
+  );
+  expect(new Set(places).size).toBe(3);
+
+  // A menu, a link or a note leads the window in use, and no other one.
+  await choose(app, 'home');
+  await expect(reports.locator('#route')).toHaveText('#/');
+  await expect(tasks.locator('#route')).toHaveText('#/app/tasks');
+
+  await signIn(page);
+  server.expireAccess();
+  server.revoke();
+  expect(await callSession(page)).toBe(401);
+  for (const one of [page, tasks, reports]) {
+    await expect
+      .poll(() => one.evaluate(() => (globalThis as unknown as PageGlobals).heard))
+      .toContainEqual({ name: 'sessionLost', news: null });
+  }
+
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (window.webContents.getURL().endsWith('#/app/tasks')) window.close();
+    }
+  });
+  await expect.poll(() => routesOf(app)).toEqual(['#/', '#/']);
+});
+
+test('the client comes back as it was left: full screen, zoomed, in the person’s language', async ({
+  app,
+  page,
+  launch,
+  folder,
+}) => {
+  await page.evaluate(() => (globalThis as unknown as PageGlobals).platform.desktop?.speak('es'));
+  await choose(app, 'zoomIn');
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setFullScreen(true);
+  });
+  await expect.poll(() => zoomOf(page)).toBe(110);
+  await app.close();
+
+  const again = await launch({ userData: folder });
+  const page2 = await again.firstWindow();
+  await expect.poll(() => zoomOf(page2)).toBe(110);
+  const found = await again.evaluate(({ BrowserWindow, Menu }) => ({
+    fullScreen: BrowserWindow.getAllWindows()[0]?.isFullScreen(),
+    find: Menu.getApplicationMenu()?.getMenuItemById('find')?.label,
+  }));
+  expect(found).toEqual({ fullScreen: true, find: '&Buscar…' });
+});
+
+test('a person prints, looks at it first, opens the client at login, and is asked nothing by a file', async ({
+  app,
+  page,
+  folder,
+}) => {
+  await app.evaluate(({ shell, Menu, BrowserWindow, dialog }) => {
+    const done: unknown[] = [];
+    Reflect.set(globalThis, 'done', done);
+    shell.openPath = async (path) => {
+      done.push(path);
+      return '';
+    };
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      done.push(this.items.map(({ label }) => label));
+    };
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      done.push((args.at(-1) as Electron.MessageBoxOptions).detail);
+      return { response: 0, checkboxChecked: false };
+    };
+    const [window] = BrowserWindow.getAllWindows();
+    if (window) window.webContents.print = (wishes) => done.push(wishes);
+  });
+  const done = () => app.evaluate(() => Reflect.get(globalThis, 'done') as unknown[]);
+
+  await choose(app, 'print');
+  await choose(app, 'about');
+  await choose(app, 'printPreview');
+  await expect.poll(done).toHaveLength(3);
+  const [print, about, preview] = (await done()) as [object, string, string];
+  expect(print).toEqual({ printBackground: true });
+  expect(about).toContain('Version: 2.5.1\nPortal address: http://127.0.0.1');
+  expect(readFileSync(preview).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.emit(
+      'context-menu',
+      {},
+      {
+        linkURL: 'app://bundle/index.html#/app/tasks',
+        dictionarySuggestions: [],
+        editFlags: {},
+        isEditable: false,
+        misspelledWord: '',
+        selectionText: '',
+      },
+    );
+  });
+  expect((await done()).at(-1)).toEqual(['Open link in new window', 'Copy link address']);
+
+  const settings = await page.evaluate(async () => {
+    const { desktop } = (globalThis as unknown as PageGlobals).platform;
+    return desktop?.changeSettings({ openAtLogin: true });
+  });
+  expect(settings).toMatchObject({ openAtLogin: true });
+  const entry = join(folder, '.config', 'autostart', 'community-portal.desktop');
+  expect(existsSync(entry)).toBe(true);
+
+  await page.evaluate(() => {
+    location.href = 'file:///etc/passwd';
+  });
+  await expect(page.locator('h1')).toHaveText('Community Portal');
+
+  await app.close();
+  expect(readdirSync(folder)).not.toContain('print-preview');
+});
