@@ -7,7 +7,7 @@ export type Violation = { readonly file: string; readonly line: number; readonly
 /** Packages that have one home; elsewhere they are reached through what lives there. */
 const homes: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
   { packages: /^electron(\/|$)/, folders: ['electron/', 'tests/desktop/'] },
-  { packages: /^(electron-store|keytar)$/, folders: ['electron/main/', 'tests/'] },
+  { packages: /^(electron-store|electron-updater|keytar)$/, folders: ['electron/main/', 'tests/'] },
   { packages: /^(handsontable|@handsontable)(\/|$)/, folders: ['renderer/ui/data-grid/'] },
   {
     packages: /^(chart\.js|react-chartjs-2|chartjs-[^/]+)(\/|$)/,

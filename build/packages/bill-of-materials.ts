@@ -15,8 +15,8 @@ export type Bill = {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 };
 
-/** Packages beside the bundles: Electron itself, and the key store's library. */
-const beside: ReadonlySet<string> = new Set(['electron', 'keytar']);
+/** What is shipped beside the scripts: Electron itself, the key store's library, the font. */
+const beside: ReadonlySet<string> = new Set(['electron', 'keytar', '@fontsource-variable/inter']);
 
 /** `node_modules/a/node_modules/@b/c/index.js` lies in `node_modules/a/node_modules/@b/c`. */
 export const packageFolderOf = (file: string): string | undefined =>

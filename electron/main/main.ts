@@ -23,6 +23,7 @@ import { createRestProxy } from './rest-proxy.ts';
 import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
+import { startUpdating } from './updating.ts';
 import { writeWhole } from './write-file.ts';
 
 /** Also in electron-builder.yml; Windows shows notifications only under this very name. */
@@ -122,6 +123,7 @@ const start = async (
   void unfinished.sweep();
   app.on('activate', () => windows.focusOn());
   followLink(firstRoute);
+  startUpdating({ policy, texts, isBusy: () => saver.running() > 0, report });
   return followLink;
 };
 

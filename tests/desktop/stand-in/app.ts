@@ -165,7 +165,12 @@ class App extends EventEmitter {
       this.#quitting = false;
       return;
     }
-    this.emit('will-quit', event);
+    const last = preventable({});
+    this.emit('will-quit', last);
+    if (last.defaultPrevented) {
+      this.#quitting = false;
+      return;
+    }
     this.emit('quit', {}, 0);
     this.exit(0);
   }

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { type ClientRequest, request as requestPlain, type RequestOptions } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import { browser } from './browser.ts';
 import {
   dropHandler,
@@ -157,4 +159,7 @@ export const session = strict('session', {
 export const net = strict('net', {
   fetch: (input: string, init?: RequestInit) => defaultSession.fetch(input, init),
   isOnline: () => true,
+  /** Electron's request has the shape of Node's, which knows no session. */
+  request: (options: RequestOptions): ClientRequest =>
+    options.protocol === 'http:' ? requestPlain(options) : requestSecure(options),
 });

@@ -28,6 +28,14 @@ export const shell = {
   },
 } satisfies Partial<Electron.Shell>;
 
+/** Squirrel is not there; what is said to it is written down. */
+export const autoUpdater = strict(
+  'autoUpdater',
+  new EventEmitter().on('before-quit-for-update', () =>
+    record('autoUpdater.before-quit-for-update'),
+  ),
+);
+
 class Screen extends EventEmitter {
   getAllDisplays() {
     const workArea = { x: 0, y: 0, width: 1920, height: 1040 };

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Offer, startUpdateFeed } from '#tests/support/update-feed.ts';
+import { type DesktopApp, expect, test as base } from '../fixtures/desktop-test.ts';
+
+type Updating = {
+  readonly offer: Offer;
+  /** The client as an AppImage that finds that offer; what it asks is answered with yes. */
+  readonly updating: { readonly app: DesktopApp; readonly image: string };
+};
+
+const answerQuestions = (app: DesktopApp): Promise<void> =>
+  app.evaluate(({ dialog }) => {
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'asked', asked);
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxOptions;
+      asked.push(message, ...buttons);
+      // The restart waits until the test has read what was asked.
+      if (asked.length > 3) {
+        await new Promise((go) => {
+          Reflect.set(globalThis, 'go', go);
+        });
+      }
+      return { response: 0, checkboxChecked: false };
+    };
+  });
+
+const test = base.extend<Updating>({
+  offer: [{ version: '9.0.0' }, { option: true }],
+  updating: async ({ launch, folder, offer }, use) => {
+    const opened = Promise.withResolvers<void>();
+    const feed = await startUpdateFeed(offer, opened.promise);
+    const config = join(folder, 'app-update.yml');
+    await writeFile(config, `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: updates\n`);
+    const image = join(folder, 'portal.AppImage');
+    await writeFile(image, 'the old version');
+    const app = await launch({
+      env: {
+        PORTAL_UPDATE_CONFIG: config,
+        APPIMAGE: image,
+        XDG_CACHE_HOME: join(folder, 'cache'),
+      },
+    });
+    await answerQuestions(app);
+    opened.resolve();
+    await use({ app, image });
+    await feed.close();
+  },
+});
+
+const askedOf = (app: DesktopApp): Promise<readonly string[]> =>
+  app.evaluate(() => Reflect.get(globalThis, 'asked') as readonly string[]);
+
+test('a new version is offered, brought, and takes the place of the old one', async ({
+  updating: { app, image },
+}) => {
+  await expect
+    .poll(() => askedOf(app))
+    .toEqual([
+      'Version 9.0.0 is available.',
+      'Download',
+      'Later',
+      'Version 9.0.0 is ready.',
+      'Restart now',
+      'Later',
+    ]);
+  expect(await readFile(image, 'utf8')).toBe('the old version');
+  await app.evaluate(() => {
+    const go = Reflect.get(globalThis, 'go') as () => void;
+    go();
+  });
+  await expect.poll(() => existsSync(join(image, '..', 'started'))).toBe(true);
+  expect(await readFile(join(image, '..', 'started'), 'utf8')).toBe('9.0.0');
+});
+
+test.describe('with a checksum of another file', () => {
+  test.use({ offer: { version: '9.0.0', isForged: true } });
+
+  test('nothing is installed, and the log says so once', async ({
+    updating: { app, image },
+    folder,
+  }) => {
+    const log = join(folder, 'logs', 'portal.log');
+    const told = async () =>
+      existsSync(log)
+        ? (await readFile(log, 'utf8')).split('No update could be brought').length
+        : 1;
+    await expect.poll(told).toBe(2);
+    expect(await askedOf(app)).toEqual(['Version 9.0.0 is available.', 'Download', 'Later']);
+    await app.close();
+    expect(await readFile(image, 'utf8')).toBe('the old version');
+  });
+});
