@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { projectRoot } from './setup/paths.mjs';
 
 const common: BuildOptions = {
@@ -15,9 +15,21 @@ const common: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** The updater is as large as everything else, and no start needs it. */
+const updaterApart: Plugin = {
+  name: 'updater-apart',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^electron-updater$/ }, () => ({
+      path: './updater.cjs',
+      external: true,
+    }));
+  },
+};
+
 /**
- * Bundles the desktop client into `into`: `main.cjs` and `preload.cjs`, both CommonJS because a sandboxed preload can
- * be nothing else. What only Electron or the machine can provide stays outside. Answers with the files that went in.
+ * Bundles the desktop client into `into`: `main.cjs`, which brings in `updater.cjs` when it is needed, and
+ * `preload.cjs`. All are CommonJS, because a sandboxed preload can be nothing else. What only Electron or the machine
+ * can provide stays outside. Answers with the files that went in.
  */
 export const bundleElectron = async (
   into = join(projectRoot, 'dist', 'electron'),
@@ -28,6 +40,13 @@ export const bundleElectron = async (
       platform: 'node',
       entryPoints: ['electron/main/main.ts'],
       outfile: join(into, 'main.cjs'),
+      plugins: [updaterApart],
+    }),
+    build({
+      ...common,
+      platform: 'node',
+      entryPoints: ['electron-updater'],
+      outfile: join(into, 'updater.cjs'),
     }),
     build({
       ...common,

@@ -16,7 +16,7 @@ const wantedFuses: Readonly<Record<string, boolean>> = {
 /** Everything that may be in the archive; what is not named here is not shipped. */
 const shipped: readonly RegExp[] = [
   /^package\.json$/,
-  /^dist\/electron\/(?:main|preload)\.cjs$/,
+  /^dist\/electron\/(?:main|preload|updater)\.cjs$/,
   /^dist\/renderer\/(?:index\.html|licenses\.md|version\.json|favicon\.svg|first-paint\.js)$/,
   /^dist\/renderer\/(?:assets|themes)\/(?:[\w.-]+\/)*[\w.-]+\.(?:js|css|json|svg|png|woff2)$/,
   /^node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|LICENSE\.md)$/,
@@ -51,6 +51,7 @@ const complaintsAboutFiles = (files: PackageReading['files']): string[] => {
   for (const needed of [
     'dist/electron/main.cjs',
     'dist/electron/preload.cjs',
+    'dist/electron/updater.cjs',
     'dist/renderer/index.html',
   ]) {
     if (!files.has(needed)) complaints.push(`${needed} is missing`);

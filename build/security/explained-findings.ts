@@ -13,10 +13,10 @@ const byReference =
   'The scanner does not follow the constant in main.ts that every window gets: sandbox, context isolation, no Node. desktop/specs/security.spec.ts reads them from the running window.';
 
 const noOtherWindow =
-  'guards.ts refuses every new window and every navigation, whichever button asks for it; desktop/specs/security.spec.ts tries both.';
+  'guards.ts refuses every window and every navigation that a page asks for, whichever button was pressed; desktop/specs/security.spec.ts tries both.';
 
 const windows: readonly Pick<ExplainedFinding, 'file' | 'line'>[] = [
-  { file: 'electron/main/main-window.ts', line: 'const opened = new BrowserWindow({' },
+  { file: 'electron/main/windows.ts', line: 'const window = new BrowserWindow({' },
   {
     file: 'electron/main/printing.ts',
     line: 'const window = new BrowserWindow({ show: false, webPreferences });',
@@ -47,7 +47,7 @@ export const explainedFindings: readonly ExplainedFinding[] = [
   {
     check: 'PROTOCOL_HANDLER_JS_CHECK',
     file: 'electron/main/main.ts',
-    line: 'if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);',
+    line: 'if (app.isPackaged && mayLink) app.setAsDefaultProtocolClient(linkScheme);',
     reason:
       'deep-link.ts makes of a link one known route or nothing; unit/electron/addresses.test.ts tries hostile ones.',
   },

@@ -9,7 +9,16 @@ import { ipcMain } from './ipc-main.ts';
 import type { Answer, Question } from './launch-options.ts';
 import { guardRequests } from './requests.ts';
 import { net, protocol, session } from './session.ts';
-import { autoUpdater, clipboard, dialog, Menu, MenuItem, Notification, screen, shell } from './small-modules.ts';
+import {
+  autoUpdater,
+  clipboard,
+  dialog,
+  Menu,
+  MenuItem,
+  Notification,
+  screen,
+  shell,
+} from './small-modules.ts';
 import { recorded } from './strict.ts';
 import { BrowserWindow as Window, openWindows, webContents } from './windows.ts';
 
