@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/database.ts';
+import { inboxEvents } from '#shared/contracts/inbox.ts';
+import { emailOf } from '#tests/support/accounts.ts';
+import { notifyFrom } from '#tests/support/notify.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { answerSaveDialog, expect } from '../fixtures/desktop-test.ts';
+import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
+import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-portal.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Every file below the folder, whole. */
+const everythingIn = (
+  folder: string,
+): readonly { readonly path: string; readonly bytes: Buffer }[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .map((path) => ({ path, bytes: readFileSync(path) }));
+
+/** The files in which a text stands, in either of the encodings that a browser writes. */
+const filesWith = (folder: string, text: string): readonly string[] =>
+  everythingIn(folder)
+    .filter(({ bytes }) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')))
+    .map(({ path }) => path.slice(folder.length + 1));
+
+test('a day at work leaves files where they were wanted, and nothing of anybody elsewhere', async ({
+  launch,
+  client,
+  line,
+  folder,
+  databaseUrl,
+}) => {
+  test.skip(!hasKeyring(), 'needs dbus, gnome-keyring and libsecret');
+  const [profile, files] = [join(folder, 'profile'), join(folder, 'files')];
+  await mkdir(profile);
+  await mkdir(files);
+  const keyring = await startKeyring();
+  await keyring.restart('unlocked');
+  const env = { PORTAL_SERVER_URL: '', ...keyring.env };
+  const app = await launch({ folder: client.folder, env, userData: profile });
+  const page = await app.firstWindow();
+
+  await test.step('the first start asks where the portal is', async () => {
+    await page.getByRole('textbox', { name: /address/i }).fill(line.url);
+    await page.keyboard.press('Enter');
+    const streaming = page.waitForResponse((reply) => reply.url().endsWith(inboxEvents.path));
+    await enter(page);
+    await streaming;
+  });
+
+  const name = await test.step('people of one city are found and saved', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'City', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'City: value' }).fill('Los Angeles');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page.getByRole('button', { name: /^Change filter: City contains/ })).toBeVisible();
+    const target = join(files, 'crm-contact.xlsx');
+    await answerSaveDialog(app, target);
+    const found = await exportAll(page);
+    await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+    const rows = await rowsOf(target);
+    expect(rows).toHaveLength(found);
+    return rows[0]?.[0] ?? '';
+  });
+  expect(name.length).toBeGreaterThan(2);
+
+  await test.step('a report goes to a PDF', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/app/reports';
+    });
+    await page.getByRole('link', { name: 'New report' }).click();
+    const question = page.getByRole('complementary', { name: 'What the report asks' });
+    await question
+      .getByRole('combobox', { name: 'What the report is about' })
+      .selectOption('Cases');
+    await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toBeVisible();
+    const target = join(files, 'report.pdf');
+    await answerSaveDialog(app, target);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'PDF to print' }).click();
+    await expect(messageOf(page, 'report.pdf is saved.')).toBeVisible();
+    expect(readPdf(readFileSync(target)).pages.length).toBeGreaterThan(0);
+  });
+
+  await test.step('a notification leads to its target', async () => {
+    await app.evaluate(({ BrowserWindow, Notification }) => {
+      const shown: Electron.Notification[] = [];
+      Reflect.set(globalThis, 'shown', shown);
+      Notification.prototype.show = function show(this: Electron.Notification) {
+        shown.push(this);
+      };
+      BrowserWindow.getAllWindows()[0]?.minimize();
+    });
+    const database = openDatabase(databaseUrl);
+    await notifyFrom(database)('staff', {
+      text: 'Your organization has a new member.',
+      eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
+    });
+    await database.close();
+    const countShown = () =>
+      app.evaluate(() => (Reflect.get(globalThis, 'shown') as unknown[]).length);
+    await expect.poll(countShown).toBe(1);
+    await app.evaluate(() => {
+      const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];
+      note?.emit('click');
+    });
+    await expect(page).toHaveURL(/#\/app\/my-organizations$/);
+  });
+
+  await test.step('signed out, the client knows nobody any more', async () => {
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await app.close();
+    expect(filesWith(files, 'PDF-')).toEqual(['report.pdf']);
+    // What is not personal is found, so the search does see what lies there.
+    expect(filesWith(profile, line.url)).toContain('settings.json');
+    for (const personal of [emailOf('staff'), name, 'Los Angeles', 'new member']) {
+      expect(filesWith(profile, personal), personal).toEqual([]);
+    }
+    await keyring.stop();
+  });
+});
