@@ -26,7 +26,9 @@ export const prepareData = async (
     await accounts.disableDemo();
     return;
   }
-  await seedFirst(database, settings.seedContacts, tell);
+  const { seedContacts, seedDay } = settings;
+  const today = seedDay === '' ? new Date() : new Date(seedDay);
+  await seedFirst(database, { contacts: seedContacts, today }, tell);
   await accounts.ensureDemo(settings.demoPassword);
   await seedDemoOrganizations(database);
   await seedDemoInbox(database);

@@ -14,6 +14,8 @@ const wholeNumber = (from: number, to: number) => {
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
+const isDay = (text: string): boolean => z.safeParse(z.iso.date(), text).success;
+
 const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -99,6 +101,16 @@ export const settingsTable = {
     '20000',
     'Invented contacts that the first start makes; none in production.',
     wholeNumber(0, 10_000_000),
+  ),
+  seedDay: setting(
+    'PORTAL_SEED_DAY',
+    '',
+    'Day before which everything happened that the first start invents, such as `2026-06-30`; empty: today.',
+    z.string().check(
+      z.refine((text) => text === '' || isDay(text), {
+        error: 'must be empty or a day such as 2026-06-30',
+      }),
+    ),
   ),
   mode: setting(
     'NODE_ENV',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../run.ts';
 import { StartError } from '../start-failure.ts';
-import { countOwnContacts, seedPortal, type SeedSize, sizeFor } from './seed/fill.ts';
+import { countOwnContacts, seedPortal, type SeedWish, sizeFor } from './seed/fill.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
@@ -10,36 +10,46 @@ const wholeNumber = (name: string, text: string | undefined, otherwise: number):
   return Number(text);
 };
 
-const readArguments = (words: readonly string[]): { size: SeedSize; replace: boolean } => {
+const dayOf = (text: string | undefined): Date => {
+  const day = text === undefined ? new Date() : new Date(text);
+  if (Number.isNaN(day.getTime())) {
+    throw new StartError('--today must be a day such as 2026-06-30.');
+  }
+  return day;
+};
+
+const readArguments = (words: readonly string[]): { wish: SeedWish; replace: boolean } => {
   const text = { type: 'string' } as const;
   const options = {
     contacts: text,
     cases: text,
     properties: text,
+    today: text,
     replace: { type: 'boolean', default: false },
   } as const;
   try {
     const { values } = parseArgs({ args: [...words], options });
     const usual = sizeFor(wholeNumber('contacts', values.contacts, 20_000));
     return {
-      size: {
+      wish: {
         contacts: usual.contacts,
         cases: wholeNumber('cases', values.cases, usual.cases),
         properties: wholeNumber('properties', values.properties, usual.properties),
+        today: dayOf(values.today),
       },
       replace: values.replace,
     };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      'Use npm run seed -- --contacts 1000000 [--cases N] [--properties N] [--replace].',
+      'Use npm run seed -- --contacts 1000000 [--cases N] [--properties N] [--today 2026-06-30] [--replace].',
     );
   }
 };
 
 /** Fills the portal with invented contacts, whether it is running or not. */
 const seed = async (): Promise<void> => {
-  const { size, replace } = readArguments(process.argv.slice(2));
+  const { wish, replace } = readArguments(process.argv.slice(2));
   await withDatabase(async (database) => {
     const own = await countOwnContacts(database);
     if (own > 0 && !replace) {
@@ -48,11 +58,11 @@ const seed = async (): Promise<void> => {
       );
     }
     const started = performance.now();
-    const loading = await seedPortal(database, size, tell);
+    const loading = await seedPortal(database, wish, tell);
     const seconds = (performance.now() - started) / 1000;
-    const rate = (time: number): number => Math.round(size.contacts / time);
+    const rate = (time: number): number => Math.round(wish.contacts / time);
     tell(
-      `${size.contacts} contacts, ${size.properties} properties and ${size.cases} cases in ${seconds.toFixed(1)} s: ${rate(loading)} contacts a second loaded, ${rate(seconds)} with indexes and statistics.`,
+      `${wish.contacts} contacts, ${wish.properties} properties and ${wish.cases} cases in ${seconds.toFixed(1)} s: ${rate(loading)} contacts a second loaded, ${rate(seconds)} with indexes and statistics.`,
     );
   });
 };

@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
+import { seedDay } from '#tests/support/seed-day.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { Bench } from './measure.ts';
 
@@ -31,6 +32,7 @@ const fillOnce = async (database: Database, { contacts, tell }: BenchOptions): P
       contacts,
       cases: Math.round(contacts * 0.3),
       properties: Math.round(contacts * 0.2),
+      today: seedDay,
     };
     await seedPortal(database, size, tell);
     // What a portal of that age has behind it: indexes answer without a look at the rows.

@@ -1,9 +1,11 @@
 import { makeContact } from '#server/commands/seed/contacts.ts';
+import { daysBefore } from '#server/commands/seed/seed-days.ts';
 import { type Random, randomFor } from '#server/commands/seed/random.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { seedDay } from '#tests/support/seed-day.ts';
 
 /** Ways in which one person comes into a portal twice, and `couple`: two people who look alike and are not one. */
 export const plantedKinds = [
@@ -71,7 +73,7 @@ const person = (random: Random, crmId: number): Contact => {
   const number = crmId - firstPlanted;
   const phone = `${random.pick([213, 310, 323, 562, 626, 818])}${String(2_000_000 + number)}`;
   for (let position = crmId; ; position += 1_000_000) {
-    const made = makeContact(position % 4_000_000_000);
+    const made = makeContact(position % 4_000_000_000, daysBefore(seedDay));
     const { firstName = '', lastName = '', emailIdList, addressList } = made;
     if (
       firstName === '' ||

@@ -2,6 +2,7 @@ import type { FullConfig } from 'playwright/test';
 import { endAtOnce } from './end-at-once.ts';
 import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { startPortalProcess } from './portal-process.ts';
+import { seedDaySetting } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Contacts that the end-to-end tests page, sort and filter through. */
@@ -15,6 +16,7 @@ const startPortal = async (worker: number): Promise<() => Promise<void>> => {
       dataDir: folder.path,
       settings: {
         PORTAL_SEED_CONTACTS: String(contactCount),
+        ...seedDaySetting,
         PORTAL_SIGN_INS_PER_MINUTE: '0',
         PORTAL_CALLS_PER_MINUTE: '0',
       },

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { endAtOnce } from './end-at-once.ts';
 import { startPortalProcess } from './portal-process.ts';
+import { seedDaySetting } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** How to reach the PostgreSQL of a test run. Plain data, because test files get it from another process. */
@@ -77,7 +78,11 @@ export const startTestCluster = async (): Promise<{
     });
     const portal = await startPortalProcess({
       dataDir: folder.path,
-      settings: { DATABASE_URL: postgres.url, PORTAL_SEED_CONTACTS: String(contactCount) },
+      settings: {
+        DATABASE_URL: postgres.url,
+        PORTAL_SEED_CONTACTS: String(contactCount),
+        ...seedDaySetting,
+      },
     });
     await portal.stop();
     return { cluster, stop };

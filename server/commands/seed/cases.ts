@@ -1,7 +1,8 @@
-import { fullAddress, nearAddress } from './addresses.ts';
+import { fullAddress, type MadeAddress, nearAddress } from './addresses.ts';
 import { firstContact, momentAfter } from './contacts.ts';
 import { apnOf } from './properties.ts';
 import { type Random, randomFor } from './random.ts';
+import type { SeedDays } from './seed-days.ts';
 
 export type MadeCase = {
   readonly caseId: string;
@@ -17,6 +18,8 @@ export type MadeCase = {
   readonly unit: string;
   readonly addressLine: string;
   readonly description: string;
+  /** Latitude and longitude in degrees. */
+  readonly coordinates: readonly [number, number] | null;
 };
 
 /** What cases refer to. */
@@ -25,6 +28,7 @@ export type CaseWorld = {
   readonly properties: number;
   readonly officers: readonly number[];
   readonly types: readonly CaseType[];
+  readonly days: SeedDays;
 };
 
 export type CaseType = {
@@ -58,13 +62,21 @@ const pickType = (random: Random, types: readonly CaseType[]): CaseType => {
 
 const day = 86_400_000;
 
+const placeOf = (address: MadeAddress): Pick<MadeCase, 'addressLine' | 'coordinates'> => ({
+  addressLine: fullAddress(address),
+  coordinates: address.coordinates ?? null,
+});
+
 /** The generated case with this position. */
 export const makeCase = (position: number, world: CaseWorld): MadeCase => {
   const random = randomFor(3, position);
   const type = pickType(random, world.types);
-  const created = momentAfter(random);
+  const created = momentAfter(random, world.days);
   const ended = random.chance(0.7) && type.ended.length > 0;
-  const modified = Math.min(momentAfter(random, created), created + random.between(1, 400) * day);
+  const modified = Math.min(
+    momentAfter(random, world.days, created),
+    created + random.between(1, 400) * day,
+  );
   const officer = () => (world.officers.length > 0 ? random.pick(world.officers) : null);
   const atProperty = world.properties > 0 && random.chance(0.65);
   return {
@@ -82,7 +94,7 @@ export const makeCase = (position: number, world: CaseWorld): MadeCase => {
     modifiedOn: new Date(modified),
     closedOn: ended ? new Date(modified) : null,
     unit: random.chance(0.3) ? String(random.between(1, 420)) : '',
-    addressLine: fullAddress(nearAddress(random, 0)),
+    ...placeOf(nearAddress(random, 0)),
     description: random.pick(circumstances),
   };
 };

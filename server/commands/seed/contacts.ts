@@ -3,6 +3,7 @@ import { farAddress, nearAddress } from './addresses.ts';
 import { type Name, nameGroups, nicknames, organizations } from './names.ts';
 import { farAreaCodes, nearAreaCodes } from './places.ts';
 import { type Random, randomFor, weighted } from './random.ts';
+import type { SeedDays } from './seed-days.ts';
 
 type UserType = Contact['userType'];
 
@@ -223,16 +224,12 @@ const detailsOf = (random: Random): Contact['additionalDetails'] => {
     : [crm];
 };
 
-const firstMoment = Date.UTC(2012, 0, 1);
+/** A moment of the time that the generated data covers, `after` milliseconds at least. */
+export const momentAfter = (random: Random, { first, last }: SeedDays, after = first): number =>
+  after + Math.floor(random.next() * (last - after));
 
-const lastMoment = Date.UTC(2026, 5, 30);
-
-/** A moment of the years that the generated data covers, `after` milliseconds at least. */
-export const momentAfter = (random: Random, after = firstMoment): number =>
-  after + Math.floor(random.next() * (lastMoment - after));
-
-/** The generated contact with this position: always the same one. */
-export const makeContact = (position: number): Contact => {
+/** The generated contact with this position: always the same one for the same days. */
+export const makeContact = (position: number, days: SeedDays): Contact => {
   const random = randomFor(1, position);
   const crmId = firstContact + position;
   const userType = random.pick(userTypes);
@@ -240,8 +237,8 @@ export const makeContact = (position: number): Contact => {
   const { names, mailName } = isOrganization ? organization(random, crmId) : person(random);
   const emailIdList = emailsOf(random, mailName, crmId);
   const contactDetails = phonesOf(random);
-  const createdOn = momentAfter(random);
-  const modifiedOn = random.chance(0.5) ? momentAfter(random, createdOn) : createdOn;
+  const createdOn = momentAfter(random, days);
+  const modifiedOn = random.chance(0.5) ? momentAfter(random, days, createdOn) : createdOn;
   const [email] = emailIdList;
   const phone = contactDetails.find(({ phoneNumberFull }) => phoneNumberFull !== undefined);
   return {

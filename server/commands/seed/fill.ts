@@ -12,12 +12,16 @@ import { type CaseType, type CaseWorld, makeCase } from './cases.ts';
 import { customFieldNames, firstContact, makeContact } from './contacts.ts';
 import { fillProjects } from './fill-projects.ts';
 import { makeProperty } from './properties.ts';
+import { daysBefore, type SeedDays } from './seed-days.ts';
 
 export type SeedSize = {
   readonly contacts: number;
   readonly cases: number;
   readonly properties: number;
 };
+
+/** How much is invented, and the day before which all of it happened. */
+export type SeedWish = SeedSize & { readonly today: Date };
 
 /** People who work on cases: the first of the staff. */
 const officerCount = 60;
@@ -30,12 +34,17 @@ const entryOf = (contact: Contact): ContactEntry => ({
 });
 
 /** The contacts of accounts, then invented ones with all other numbers. */
-const generated = function* (count: number, kept: readonly Contact[], chosen: Chosen) {
+const generated = function* (
+  count: number,
+  days: SeedDays,
+  kept: readonly Contact[],
+  chosen: Chosen,
+) {
   const taken = new Set(kept.map(({ crmId }) => crmId));
   for (const contact of kept) yield entryOf(contact);
   for (let position = 0; position < count; position += 1) {
     if (taken.has(firstContact + position)) continue;
-    const contact = makeContact(position);
+    const contact = makeContact(position, days);
     if (contact.userType === 'Owner') chosen.owners.push(contact.crmId);
     if (contact.userType === 'Staff' && chosen.officers.length < officerCount) {
       chosen.officers.push(contact.crmId);
@@ -142,12 +151,14 @@ const fillCases = async (
       made.unit,
       made.addressLine,
       made.description,
+      made.coordinates?.[0],
+      made.coordinates?.[1],
       foldText(made.caseId),
     ]);
   });
   await copyIn(
     transaction,
-    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, case_id_idx)',
+    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, latitude, longitude, case_id_idx)',
     lines,
     true,
   );
@@ -182,12 +193,12 @@ const otherTables = [
 
 /**
  * Fills the portal with invented contacts, properties and cases in place of those that are there, contacts of accounts
- * excepted. The same size gives the same data. All or nothing: cut short, the portal is as it was.
+ * excepted. The same size and day give the same data. All or nothing: cut short, the portal is as it was.
  * @returns the seconds that the rows took, without their indexes and statistics
  */
 export const seedPortal = (
   database: Database,
-  { contacts, cases, properties }: SeedSize,
+  { contacts, cases, properties, today }: SeedWish,
   log: (line: string) => void,
 ): Promise<number> =>
   database.long.inTransaction(async (transaction) => {
@@ -203,10 +214,11 @@ export const seedPortal = (
       ),
     ]);
     const chosen: Chosen = { owners: [], officers: [] };
+    const days = daysBefore(today);
     let seconds = 0;
     const fill = async (): Promise<void> => {
       const started = performance.now();
-      const entries = generated(contacts, kept, chosen);
+      const entries = generated(contacts, days, kept, chosen);
       await loadContacts(transaction, entries, dictionary, (total) => {
         if (total % 100_000 === 0) log(`${total} contacts.`);
       });
@@ -218,6 +230,7 @@ export const seedPortal = (
         properties,
         officers: chosen.officers,
         types,
+        days,
       });
       log(`${cases} cases.`);
       await fillProjects(transaction, properties);
@@ -259,11 +272,11 @@ export const sizeFor = (contacts: number): SeedSize => ({
 /** Fills a portal that never had a contact; any other is left as it is. */
 export const seedFirst = async (
   database: Database,
-  contacts: number,
+  { contacts, today }: Pick<SeedWish, 'contacts' | 'today'>,
   log: (line: string) => void,
 ): Promise<void> => {
   const { rowCount } = await database.query('select from contact_doc limit 1');
   if (contacts === 0 || rowCount > 0) return;
   log(`Inventing ${contacts} contacts.`);
-  await seedPortal(database, sizeFor(contacts), log);
+  await seedPortal(database, { ...sizeFor(contacts), today }, log);
 };

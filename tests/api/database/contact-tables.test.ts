@@ -6,9 +6,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactSchema } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { seedDay } from '#tests/support/seed-day.ts';
 import { givenDatabase } from './empty-database.ts';
 
-const size = { contacts: 600, cases: 200, properties: 150 };
+const size = { contacts: 600, cases: 200, properties: 150, today: seedDay };
 
 const quiet = (): void => undefined;
 
