@@ -70,7 +70,7 @@ test('every seeded contact is one that the service promises to reply', async () 
 
 test('contacts saved one by one are kept as contacts loaded in bulk', async () => {
   const [seeded, saved] = [await givenDatabase(), await givenDatabase()];
-  await seedPortal(seeded, { contacts: 300, cases: 0, properties: 0 }, quiet);
+  await seedPortal(seeded, { contacts: 300, cases: 0, properties: 0, today: seedDay }, quiet);
   const docs = await docsOf(seeded);
   const keys =
     'insert into custom_field_key (id, name) select * from unnest($1::int[], $2::text[])';
@@ -84,7 +84,7 @@ test('contacts saved one by one are kept as contacts loaded in bulk', async () =
 
 test('a changed contact leaves nothing of its old self', async () => {
   const database = await givenDatabase();
-  await seedPortal(database, { contacts: 50, cases: 0, properties: 0 }, quiet);
+  await seedPortal(database, { contacts: 50, cases: 0, properties: 0, today: seedDay }, quiet);
   const before = await everything(database);
   const docs = await docsOf(database);
   const plain = docs.map((doc) => ({
@@ -107,7 +107,7 @@ test('a changed contact leaves nothing of its old self', async () => {
 
 test('a seed keeps the contacts of accounts, and tells the contacts of people from its own', async () => {
   const database = await givenDatabase();
-  await seedPortal(database, { contacts: 20, cases: 0, properties: 0 }, quiet);
+  await seedPortal(database, { contacts: 20, cases: 0, properties: 0, today: seedDay }, quiet);
   const [pattern] = await docsOf(database);
   if (pattern === undefined) throw new Error('nothing was seeded');
   const numbers = await database.query<{ id: number }>(
@@ -124,7 +124,7 @@ test('a seed keeps the contacts of accounts, and tells the contacts of people fr
   );
   expect(await countOwnContacts(database)).toBe(1);
 
-  await seedPortal(database, { contacts: 40, cases: 0, properties: 0 }, quiet);
+  await seedPortal(database, { contacts: 40, cases: 0, properties: 0, today: seedDay }, quiet);
   const docs = await docsOf(database);
   expect(docs.find(({ crmId }) => crmId === accountId)?.lastName).toBe('Account');
   expect(docs.filter(({ lastName }) => lastName === 'Own')).toEqual([]);
