@@ -40,7 +40,7 @@ export const explainedFindings: readonly ExplainedFinding[] = [
   {
     check: 'OPEN_EXTERNAL_JS_CHECK',
     file: 'electron/main/guards.ts',
-    line: 'if (address !== null) void shell.openExternal(address);',
+    line: 'else void shell.openExternal(address);',
     reason:
       'outside-links.ts lets only https pass, and only to the portal and to hosts that IT names; unit/electron/addresses.test.ts.',
   },

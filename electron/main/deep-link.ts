@@ -15,11 +15,16 @@ export const routeOfLink = (text: string): string | null => {
   return `#${path === '' ? '/' : path}${query}`;
 };
 
-/** The link among the words of a command line, as Windows and Linux hand it over. */
-export const routeOfArguments = (words: readonly string[]): string | null => {
-  for (const word of words) {
-    const route = routeOfLink(word);
-    if (route !== null) return route;
-  }
-  return null;
+/**
+ * The first link among the words of a command line, as Windows and Linux hand it over. Links that mean no page are told
+ * to the log, without their text: it comes from strangers.
+ */
+export const routeOfArguments = (
+  words: readonly string[],
+  report: (sentence: string) => void,
+): string | null => {
+  const links = words.filter((word) => word.toLowerCase().startsWith(`${linkScheme}:`));
+  const routes = links.map(routeOfLink);
+  for (const route of routes) if (route === null) report('Ignored a link that means no page.');
+  return routes.find((route) => route !== null) ?? null;
 };

@@ -9,14 +9,30 @@ const granted = (permission: string): boolean => permission === 'clipboard-sanit
 /** What pages may load at all; the content security policy narrows it further. */
 const ownSchemes = /^(?:app|blob|data|devtools):/;
 
+type Report = (sentence: string) => void;
+
+/** For the log, the place alone: a path or a query may hold data of people. */
+const placeOf = (url: string): string => {
+  const { protocol, host } = URL.parse(url) ?? { protocol: 'no address', host: '' };
+  return host === '' ? protocol : `${protocol}//${host}`;
+};
+
 /** Denies a session what pages never need: permissions, other hosts, downloads behind the save dialog's back. */
-export const guardSession = (session: Session): void => {
-  session.setPermissionRequestHandler((_page, permission, answer) => answer(granted(permission)));
+export const guardSession = (session: Session, report: Report): void => {
+  session.setPermissionRequestHandler((_page, permission, answer) => {
+    if (!granted(permission)) report(`Denied a page the permission ${permission}.`);
+    answer(granted(permission));
+  });
   session.setPermissionCheckHandler((_page, permission) => granted(permission));
-  session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) =>
-    answer({ cancel: !ownSchemes.test(url) }),
-  );
-  session.on('will-download', (event) => event.preventDefault());
+  session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => {
+    const cancel = !ownSchemes.test(url);
+    if (cancel) report(`Stopped a page that asked ${placeOf(url)}.`);
+    answer({ cancel });
+  });
+  session.on('will-download', (event) => {
+    report('Stopped a download behind the back of the save dialog.');
+    event.preventDefault();
+  });
 };
 
 type Outside = Parameters<typeof outsideAddress>[1];
@@ -25,22 +41,31 @@ export type GuardPorts = {
   readonly outside: () => Outside;
   /** Shows a page of ours in a window of its own. */
   readonly openAnother: (route: string) => void;
+  readonly report: Report;
 };
 
-const guardPage = (page: WebContents, { outside, openAnother }: GuardPorts): void => {
+const guardPage = (page: WebContents, { outside, openAnother, report }: GuardPorts): void => {
+  const keepFrom = (url: string) => report(`Kept a page from going to ${placeOf(url)}.`);
   const leave = (url: string) => {
     const address = outsideAddress(url, outside());
-    if (address !== null) void shell.openExternal(address);
+    if (address === null) keepFrom(url);
+    else void shell.openExternal(address);
   };
   page.on('will-frame-navigate', (event) => {
     if (isOwnPage(event.url)) return;
     event.preventDefault();
     if (event.isMainFrame) leave(event.url);
+    else keepFrom(event.url);
   });
   page.on('will-redirect', (event) => {
-    if (!isOwnPage(event.url)) event.preventDefault();
+    if (isOwnPage(event.url)) return;
+    keepFrom(event.url);
+    event.preventDefault();
   });
-  page.on('will-attach-webview', (event) => event.preventDefault());
+  page.on('will-attach-webview', (event) => {
+    report('Kept a page from embedding another.');
+    event.preventDefault();
+  });
   page.setWindowOpenHandler(({ url }) => {
     // A window that a page makes would belong to that page; ours are made by the main process alone.
     if (isOwnPage(url)) openAnother(routeOfPage(url));

@@ -6,7 +6,7 @@ import { app, dialog, protocol, session } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
-import { linkScheme, routeOfArguments, routeOfLink } from './deep-link.ts';
+import { linkScheme, routeOfArguments } from './deep-link.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createDesk } from './desk.ts';
 import { createHandlers } from './handlers.ts';
@@ -88,8 +88,8 @@ const start = async (
   });
 
   const pages = session.defaultSession;
-  guardSession(pages);
-  guardPages({ outside: connection.outside, openAnother: windows.openAnother });
+  guardSession(pages, report);
+  guardPages({ outside: connection.outside, openAnother: windows.openAnother, report });
   const bundle = createBundle(join(built, 'renderer'));
   const onSignedOut = async () => {
     forgetPreviews();
@@ -129,14 +129,16 @@ const start = async (
 
 /** Links may come before everything is ready; the last one wins. */
 const listenForLinks = (): void => {
-  let wanted = routeOfArguments(process.argv) ?? undefined;
+  let wanted = routeOfArguments(process.argv, report) ?? undefined;
   let focusOn = (route?: string): void => {
     wanted = route ?? wanted;
   };
-  app.on('second-instance', (_event, words) => focusOn(routeOfArguments(words) ?? undefined));
+  app.on('second-instance', (_event, words) =>
+    focusOn(routeOfArguments(words, report) ?? undefined),
+  );
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    focusOn(routeOfLink(url) ?? undefined);
+    focusOn(routeOfArguments([url], report) ?? undefined);
   });
 
   const open = async (): Promise<void> => {

