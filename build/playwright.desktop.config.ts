@@ -21,4 +21,5 @@ export default defineConfig({
   retries: secondRuns.allowed,
   forbidOnly: true,
   reporter: 'list',
+  projects: [{ name: 'electron' }],
 });

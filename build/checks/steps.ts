@@ -155,6 +155,21 @@ const buildRenderer = async (): Promise<Outcome> => {
   }
 };
 
+const desktop = playwright(
+  'desktop',
+  'Desktop tests',
+  'build/playwright.desktop.config.ts',
+  minutes(8),
+);
+
+const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(10));
+
+/** `npm run e2e -- --project=electron` runs the specs of the desktop client, which have settings of their own. */
+const endToEnd: Step = {
+  ...web,
+  run: (extra) => (extra.includes('--project=electron') ? desktop : web).run(extra),
+};
+
 /** Everything that `npm test` runs, in this order. */
 export const steps: readonly Step[] = [
   { name: 'types', title: 'Type check, room by room', quick: true, run: checkTypes },
@@ -169,6 +184,6 @@ export const steps: readonly Step[] = [
   { ...vitest('packages', 'Packages of the desktop client', minutes(4)), needs: 'build' },
   vitest('api', 'API tests', minutes(8)),
   vitest('contract', 'Contract tests', minutes(8)),
-  playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(10)),
-  playwright('desktop', 'Desktop tests', 'build/playwright.desktop.config.ts', minutes(8)),
+  endToEnd,
+  desktop,
 ];
