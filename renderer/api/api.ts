@@ -19,16 +19,21 @@ export type EndpointOptions = {
   readonly failure?: 'toast' | 'inPlace';
 };
 
-const baseQuery: BaseQueryFn<
-  CallRequest,
-  unknown,
-  CallFailure,
-  EndpointOptions,
-  EndpointOptions
-> = async (request, { signal }, options) => ({
-  ...(await client.send(request, signal)),
-  meta: options ?? {},
-});
+/** What goes with every answer and failure: where a failure is shown, and when the service gave this record. */
+export type CallMeta = EndpointOptions & { readonly asOf?: number };
+
+const baseQuery: BaseQueryFn<CallRequest, unknown, CallFailure, EndpointOptions, CallMeta> = async (
+  request,
+  { signal },
+  options = {},
+) => {
+  const { keptAt = Date.now(), ...result } = {
+    keptAt: undefined,
+    ...(await client.send(request, signal)),
+  };
+  const isRecord = request.call.keepOffline === 'record';
+  return { ...result, meta: { ...options, ...(isRecord && { asOf: keptAt }) } };
+};
 
 /** The one API; features add their endpoints to it with `injectEndpoints`. */
 export const api = createApi({

@@ -1,5 +1,6 @@
 import { failureSchema } from '#shared/contract/envelope.ts';
 import type { Call, ReplyOf } from '#shared/contract/define-call.ts';
+import { keepHeader, keptAtHeader } from '#shared/contract/offline.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import * as z from 'zod/mini';
@@ -18,7 +19,8 @@ export type CallRequest = CallParts & {
 };
 
 export type CallResult<Data = unknown> =
-  | { readonly data: Data; readonly error?: never }
+  /** `keptAt`: nobody answers; this is what the desktop client kept then, in milliseconds since 1970. */
+  | { readonly data: Data; readonly keptAt?: number; readonly error?: never }
   | { readonly error: CallFailure; readonly data?: never };
 
 export type ClientOptions = {
@@ -36,6 +38,8 @@ export type ClientOptions = {
   readonly person?: () => number | undefined;
   /** Told whose session was renewed: somebody else may have signed in in another tab. */
   readonly onRenewed?: (reply: ReplyOf<typeof authenticate>) => void;
+  /** Told of an answer that the desktop client had kept: the service itself cannot be reached. */
+  readonly onKept?: () => void;
   /** What the person reads now: the service speaks and writes mails in it. */
   readonly language?: () => string;
   readonly fetch?: typeof fetch;
@@ -77,15 +81,23 @@ const payloadOf = ({ call: { upload }, body, file, files = [] }: CallRequest): P
 };
 
 /** An answer, read to its end: until then it would hold one of the browser's few connections. */
-type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number };
+type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** Not a number where the service did not say it. */
+  readonly retryAfter: number;
+  readonly keptAt: number;
+};
 
 const read = async (response: Response): Promise<Answer> => {
   const text = await response.text();
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const { status, headers } = response;
+  const numberIn = (name: string) => Number(headers.get(name) ?? Number.NaN);
+  const said = { status, retryAfter: numberIn('retry-after'), keptAt: numberIn(keptAtHeader) };
   try {
-    return { status: response.status, body: JSON.parse(text), retryAfter };
+    return { ...said, body: JSON.parse(text) };
   } catch {
-    return { status: response.status, body: undefined, retryAfter };
+    return { ...said, body: undefined };
   }
 };
 
@@ -93,7 +105,9 @@ const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** What is not in the envelope does not come from the service: a proxy answered in its place. */
 const resultOf = (answer: Answer): CallResult => {
-  if (isGood(answer) && answer.body !== undefined) return { data: answer.body };
+  if (isGood(answer) && answer.body !== undefined) {
+    return { data: answer.body, ...(Number.isNaN(answer.keptAt) ? {} : { keptAt: answer.keptAt }) };
+  }
   const parsed = z.safeParse(failureSchema, answer.body);
   if (!parsed.success) return { error: { kind: 'unreachable' } };
   const { status, errors = [], requestId } = parsed.data;
@@ -126,19 +140,23 @@ export const createClient = (options: ClientOptions): Client => {
     const { headers, ...payload } = payloadOf(request);
     const carry =
       onSent === undefined ? fetchNow : (await import('./send-watched.ts')).sendWatched(onSent);
-    return read(
+    const answer = await read(
       await carry(callUrl(call, parts), {
         method: call.method,
         credentials: 'same-origin',
         headers: {
           'x-portal-client': options.client,
           ...(options.language && { 'accept-language': options.language() }),
+          ...(options.client === 'desktop' &&
+            call.keepOffline && { [keepHeader]: call.keepOffline }),
           ...headers,
         },
         ...payload,
         ...(signal === undefined ? {} : { signal }),
       }),
     );
+    if (!Number.isNaN(answer.keptAt)) options.onKept?.();
+    return answer;
   };
 
   const renew = async (): Promise<Recovery> => {

@@ -35,11 +35,10 @@ const schedule = (work: () => void, milliseconds: number): (() => void) => {
 export const plugTogether = (messages: i18n) => {
   const connection = watchConnection({
     probe: async () => (await makeCall(healthz, {})).data !== undefined,
-    onBack: () => {
-      toast.success(messages.t('connection.back'));
-      store.dispatch(api.internalActions.onOnline());
-    },
+    onBack: () => toast.success(messages.t('connection.back')),
+    refresh: () => store.dispatch(api.internalActions.onOnline()),
     now: Date.now,
+    random: Math.random,
     schedule,
   });
   const store = createStore({ messages, onUnreachable: connection.reportLost });
@@ -73,9 +72,13 @@ export const plugTogether = (messages: i18n) => {
     onSessionEnded: keeper.onSessionEnded,
     person: () => personOf(store.getState().session)?.crmId,
     onRenewed: keeper.meet,
+    onKept: connection.reportLost,
   });
   setClient(client);
   platform.onSessionLost(() => void client.recoverSession());
+  platform.onAwake(connection.look);
+  window.addEventListener('online', connection.tryNow);
+  window.addEventListener('offline', connection.reportLost);
   platform.onNavigate((route) => {
     window.location.hash = route;
   });

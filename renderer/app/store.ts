@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { api } from '#renderer/api/api.ts';
 import { portalReducer } from '#renderer/session/portal-slice.ts';
 import { sessionReducer } from '#renderer/session/session-slice.ts';
+import { dataAge } from '#renderer/shell/data-age.ts';
 import { failureToasts } from '#renderer/shell/failure-toasts.ts';
 
 type StoreOptions = { readonly messages: i18n; readonly onUnreachable: () => void };
@@ -15,7 +16,7 @@ export const createStore = ({ messages, onUnreachable }: StoreOptions) =>
       session: sessionReducer,
     },
     middleware: (defaults) =>
-      defaults().concat(api.middleware, failureToasts(messages, onUnreachable)),
+      defaults().concat(api.middleware, dataAge, failureToasts(messages, onUnreachable)),
   });
 
 export type Store = ReturnType<typeof createStore>;

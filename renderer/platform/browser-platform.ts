@@ -79,6 +79,7 @@ export const createBrowserPlatform = (): Platform => {
       navigateListeners.add(listener);
       return () => void navigateListeners.delete(listener);
     },
+    onAwake: () => () => undefined,
     onSessionLost: () => () => undefined,
   };
 };

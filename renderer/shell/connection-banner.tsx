@@ -1,7 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ConnectionWatch } from './connection.ts';
+import { selectShownAsOf } from './data-age.ts';
 import classes from './connection-banner.module.css';
 
 const secondsUntil = (moment: number): number =>
@@ -18,7 +21,18 @@ const Countdown = ({ until }: { readonly until: number }) => {
   return t('connection.lost', { count: seconds });
 };
 
-/** Says that the service cannot be reached, while the page and everything typed on it stay. */
+/** Of when the records on the page are. */
+const ShownAsOf = () => {
+  const { t } = useTranslation('shell');
+  const { dayAndTime } = useFormats();
+  const asOf = useSelector(selectShownAsOf);
+  return asOf && t('connection.asOf', { time: dayAndTime(new Date(asOf).toISOString()) });
+};
+
+/**
+ * Says that the service cannot be reached, of when the records shown are, and that changes have to wait, while the page
+ * and everything typed on it stay.
+ */
 export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch }) => {
   const { t } = useTranslation('shell');
   const connection = useSyncExternalStore(watch.subscribe, watch.read);
@@ -27,8 +41,11 @@ export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch })
   return (
     <div className={classes.banner} role="alert">
       <IconCloudOff size={18} aria-hidden />
-      <span aria-live="off">
-        {trying ? t('connection.trying') : <Countdown until={connection.nextTryAt} />}
+      <span>
+        <span aria-live="off">
+          {trying ? t('connection.trying') : <Countdown until={connection.nextTryAt} />}
+        </span>{' '}
+        <ShownAsOf /> {t('connection.changesWait')}
       </span>
       <button type="button" disabled={trying} onClick={watch.tryNow}>
         {t('connection.tryNow')}

@@ -30,11 +30,15 @@ const successOf = (action: unknown): string | undefined => {
   return data.status.message === plainSuccess ? undefined : data.status.message;
 };
 
-type RejectedMeta = { readonly baseQueryMeta?: EndpointOptions };
+type RejectedMeta = {
+  readonly arg?: { readonly type?: string };
+  readonly baseQueryMeta?: EndpointOptions;
+};
 
 /**
- * Shows the failure of any call as a toast, in one place, and what the service says of a success. Left out: endpoints that show it themselves, a service that
- * cannot be reached (the banner says so) and a session that ended (its dialog asks).
+ * Shows the failure of any call as a toast, in one place, and what the service says of a success. Left out: endpoints
+ * that show it themselves, reading from a service that cannot be reached (the banner says so) and a session that ended
+ * (its dialog asks).
  */
 export const failureToasts =
   (messages: i18n, onUnreachable: () => void): Middleware =>
@@ -44,9 +48,13 @@ export const failureToasts =
     if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
       const failure = action.payload;
       // RTK Query puts what the base query returned as `meta` there.
-      const { baseQueryMeta } = action.meta as RejectedMeta;
+      const { arg, baseQueryMeta } = action.meta as RejectedMeta;
       const shownInPlace = baseQueryMeta?.failure === 'inPlace';
-      if (failure.kind === 'unreachable') onUnreachable();
+      if (failure.kind === 'unreachable') {
+        onUnreachable();
+        if (arg?.type === 'mutation' && !shownInPlace)
+          toast.error(messages.t('connection.notDone'));
+      }
       if (failure.kind === 'refused' && failure.code !== ReplyCode.NotSignedIn && !shownInPlace) {
         toast.error(sentenceOf(failure, messages));
       }

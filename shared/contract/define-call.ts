@@ -30,6 +30,8 @@ export type EventReply = { readonly events: Schema };
  * they stand there, because reading and writing them again is a third of what a page of contacts costs.
  * `bodyLimit` is in bytes (default 1 MiB).
  * `perMinute` is how often one person may make the call in a minute; what is refused as it stands does not count.
+ * `keepOffline` lets the desktop client keep the answer, encrypted, to be read without a network: a `record` is what
+ * people open and want to know the time of, `frame` is what every page stands in.
  * `csrf: 'header'` marks a GET that changes data: it is refused without the portal's own header.
  */
 export type Call = {
@@ -45,6 +47,7 @@ export type Call = {
   readonly stored?: string;
   readonly bodyLimit?: number;
   readonly perMinute?: number;
+  readonly keepOffline?: 'record' | 'frame';
   readonly csrf?: 'header';
 };
 

@@ -12,6 +12,7 @@ export const accessRights = defineCall({
   method: 'GET',
   path: '/rest/idm/access/v1/list',
   summary: 'Rights of the roles that accounts have',
+  keepOffline: 'frame',
   access: right(accessArea, 'VW'),
   reply: envelope({
     roles: z.array(

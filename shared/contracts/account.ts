@@ -112,6 +112,7 @@ export const userProfileConfig = defineCall({
   method: 'GET',
   path: '/rest/idm/account/v1/get_user_profile_config',
   summary: 'What the operator asks of a profile',
+  keepOffline: 'frame',
   access: publicAccess,
   reply: envelope({
     config: z.object({

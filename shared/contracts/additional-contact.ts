@@ -34,6 +34,7 @@ export const additionalContacts = defineCall({
   method: 'POST',
   path: '/rest/crm/additional_contact/v1/by_crm',
   summary: 'People to turn to besides a contact, in the order in which they were added',
+  keepOffline: 'record',
   access: right(area, 'VW'),
   body: z.object({ crmId: idNumber, pageNumber, pageSize }),
   reply: envelope({ additionalContacts: z.array(additionalContactSchema), count: z.int() }),

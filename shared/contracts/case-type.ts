@@ -13,6 +13,7 @@ export const categoriesAndTypes = defineCall({
   method: 'GET',
   path: '/rest/case_type_category/v1/category_and_type',
   summary: 'Case categories with their case types',
+  keepOffline: 'frame',
   access: mayView,
   reply: envelope({
     serviceRequestTypes: z.array(z.object({ ...named, child: z.array(z.object(named)) })),
@@ -34,6 +35,7 @@ export const activeStates = defineCall({
   method: 'GET',
   path: '/rest/casetypes/v1/get_active_states',
   summary: 'States of the chosen case types',
+  keepOffline: 'frame',
   access: mayView,
   query: z.object({ caseTypeIds: idList }),
   reply: envelope({ states: z.array(z.object({ id: z.int(), name: z.string() })) }),

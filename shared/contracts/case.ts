@@ -54,6 +54,7 @@ export const caseView = defineCall({
   method: 'GET',
   path: '/rest/property_case/v1/case/:caseId',
   summary: 'One case: staff see every one, people their own and public ones, anybody public ones',
+  keepOffline: 'record',
   access: anySession,
   params: z.object({ caseId: caseNumber }),
   reply: envelope({ caseDetail }),

@@ -42,6 +42,7 @@ export const ownerDetails = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/get_owner_details',
   summary: 'A contact with everything that its form edits; 404 also for one in the trash',
+  keepOffline: 'record',
   access: right(area, 'VW'),
   body: z.object({ crmId: idNumber }),
   reply: envelope({ userList: z.array(ownerSchema) }),
@@ -93,6 +94,7 @@ export const contactFormLists = defineCall({
   method: 'GET',
   path: '/rest/crm/contact/v1/get_form_lists',
   summary: 'Roles, applications and the names of custom fields for the form of a contact',
+  keepOffline: 'frame',
   access: right(area, 'VW'),
   reply: envelope({
     userRoles: z.array(z.object({ roleName: z.string() })),

@@ -68,6 +68,7 @@ export const contactHistory = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/history',
   summary: 'What changed in a contact: who, when, before and after; newest first',
+  keepOffline: 'record',
   access: mayView,
   body: ownPage,
   reply: envelope({
@@ -128,6 +129,7 @@ export const contactTimeline = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/timeline',
   summary: 'Everything that happened to a contact, newest first',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({
     crmId: idNumber,

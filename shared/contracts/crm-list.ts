@@ -71,6 +71,7 @@ export const contactLists = defineCall({
   method: 'GET',
   path: '/rest/crm/list/v1',
   summary: 'Contact lists',
+  keepOffline: 'record',
   access: mayView,
   ...listPage,
 });
@@ -80,6 +81,7 @@ export const mailingLists = defineCall({
   method: 'GET',
   path: '/rest/crm/list/v1/mailinglist',
   summary: 'Mailing lists',
+  keepOffline: 'record',
   access: mailingRight('VW'),
   ...listPage,
 });
@@ -103,6 +105,7 @@ export const getList = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/get',
   summary: 'One list with a page of its members',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ ...gridQuerySchema.shape, id: idNumber }),
   reply: envelope({

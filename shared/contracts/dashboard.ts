@@ -74,6 +74,7 @@ export const dashboardList = defineCall({
   method: 'POST',
   path: '/rest/uiengine/app/v1/get_dashboard_list',
   summary: 'Dashboards of the person',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({
     /** Those of this application and those of none; all when left out. */

@@ -18,6 +18,7 @@ export const groupMappingList = defineCall({
   method: 'POST',
   path: '/rest/group/v1/group_mapping_list',
   summary: 'Groups of staff that views and lists can be shared with',
+  keepOffline: 'frame',
   access: right('app-crm-contact', 'VW'),
   body: wholePage,
   reply: envelope({

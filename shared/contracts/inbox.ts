@@ -59,6 +59,7 @@ export const inboxList = defineCall({
   method: 'POST',
   path: '/rest/crm/inbox/v1/list',
   summary: 'Own notifications, newest first, page by page',
+  keepOffline: 'record',
   access: signedIn,
   body: z.object({
     pageNumber,
@@ -82,6 +83,7 @@ export const inboxOne = defineCall({
   method: 'GET',
   path: '/rest/crm/inbox/v1/detail/:id',
   summary: 'One notification of one’s own',
+  keepOffline: 'record',
   access: signedIn,
   params: z.object({ id: inboxId }),
   reply: envelope({ crmInbox: inboxSchema }),
@@ -97,6 +99,7 @@ export const inboxUnreadCount = defineCall({
   method: 'POST',
   path: '/rest/crm/inbox/v1/unread_count',
   summary: 'Number of own unread notifications',
+  keepOffline: 'frame',
   access: signedIn,
   body: z.object({ startDate: z.optional(moment), endDate: z.optional(moment) }),
   reply: envelope({ totalRecord: z.int() }),

@@ -185,6 +185,7 @@ export const contactMails = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/by_contact',
   summary: 'Mail history of one contact',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ crmId: idNumber, ...dateRange, pageNumber, pageSize }),
   reply: envelope({ mails: z.array(contactMail), totalRecord: z.int() }),

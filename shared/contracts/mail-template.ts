@@ -48,6 +48,7 @@ export const templateList = defineCall({
   method: 'GET',
   path: '/rest/email/template/v1/getall',
   summary: 'Templates of mail to lists, by name; at most 500 exist',
+  keepOffline: 'record',
   access: right('manage-mailing-list', 'VW'),
   reply: envelope({ templateList: z.array(mailTemplateSummary) }),
 });

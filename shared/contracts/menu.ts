@@ -37,6 +37,7 @@ export const menuList = defineCall({
   method: 'POST',
   path: '/rest/group/menu/v1/list',
   summary: 'Menu entries of this person, nested one level',
+  keepOffline: 'frame',
   access: anySession,
   body: wholePage,
   reply: envelope({

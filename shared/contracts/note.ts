@@ -93,6 +93,7 @@ export const notesOfContact = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/by_crm/:crmId',
   summary: 'Notes of a contact, newest first unless another order is asked',
+  keepOffline: 'record',
   access: mayView,
   params: z.object({ crmId: idText }),
   query: z.object({
@@ -109,6 +110,7 @@ export const readNote = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/:noteId',
   summary: 'One note as it is now',
+  keepOffline: 'record',
   access: mayView,
   params: oneNote,
   reply: envelope({ note: noteSchema }),

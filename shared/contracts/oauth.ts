@@ -93,6 +93,7 @@ export const currentSession = defineCall({
   method: 'GET',
   path: '/rest/idm/auth/v1/session',
   summary: 'The person of this session',
+  keepOffline: 'frame',
   access: anySession,
   reply: envelope({
     anonymous: z.boolean(),

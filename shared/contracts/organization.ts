@@ -172,6 +172,7 @@ export const organizationList = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/list',
   summary: 'Organizations by name',
+  keepOffline: 'record',
   access: signedIn,
   body: z.object({ pageNumber, pageSize, searchKeyword: z._default(searchText, '') }),
   reply: envelope({ organizations: z.array(organizationSummary), totalRecord: z.int() }),

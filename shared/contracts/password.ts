@@ -29,6 +29,7 @@ export const passwordPolicy = defineCall({
   method: 'GET',
   path: '/rest/idm/config/v1/get_password_policy',
   summary: 'Rules for a new password',
+  keepOffline: 'frame',
   access: publicAccess,
   reply: envelope({ passwordPolicy: passwordPolicySchema }),
 });

@@ -51,6 +51,7 @@ export const latestProfile = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/get_latest_user_profile',
   summary: 'A person’s own profile; staff with rights on contacts read those of others',
+  keepOffline: 'record',
   access: signedIn,
   body: z.object({ crmId: idNumber }),
   reply: envelope({ userProfilePojo: profileSchema, profileConfig: profileConfigSchema }),

@@ -41,6 +41,7 @@ export const propertyView = defineCall({
   method: 'GET',
   path: '/rest/propncase/asset/v1/property/:apnNumber',
   summary: 'One property by its APN: addresses, units, place; the owner for those who may know',
+  keepOffline: 'record',
   access: anySession,
   params: oneProperty,
   reply: envelope({ propertyDetail }),
@@ -51,6 +52,7 @@ export const propertyCases = defineCall({
   method: 'POST',
   path: '/rest/propncase/asset/v1/property/:apnNumber/cases',
   summary: 'Cases of one property that the caller may see, newest first, and how many they are',
+  keepOffline: 'record',
   access: anySession,
   params: oneProperty,
   body: z.object({

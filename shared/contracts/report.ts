@@ -123,6 +123,7 @@ export const retrieveDataset = defineCall({
   method: 'POST',
   path: '/rest/reportbi/retrive_dataset',
   summary: 'One saved report',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ id: idNumber }),
   reply: envelope({ report }),
@@ -133,6 +134,7 @@ export const userDataset = defineCall({
   method: 'POST',
   path: '/rest/reportbi/user_dataset',
   summary: 'Saved reports and data sets of the person',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
   reply: envelope({
@@ -158,6 +160,7 @@ export const chartData = defineCall({
   method: 'POST',
   path: '/rest/reportbi/chart_data',
   summary: 'The answer to a question about a data set',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ question: questionSchema }),
   reply: envelope(answerSchema),

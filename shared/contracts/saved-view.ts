@@ -103,6 +103,7 @@ export const viewList = defineCall({
   method: 'GET',
   path: '/rest/crm/view/v1/list',
   summary: 'Saved views',
+  keepOffline: 'frame',
   access: mayView,
   query: z.object({
     searchText: z._default(searchText, ''),
@@ -168,6 +169,7 @@ export const viewDetail = defineCall({
   method: 'GET',
   path: '/rest/crm/view/v1/detail/:id',
   summary: 'One saved view',
+  keepOffline: 'record',
   access: mayView,
   params: z.object({ id: idText }),
   reply: envelope({ view: savedView }),

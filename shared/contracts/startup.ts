@@ -10,6 +10,7 @@ export const startupData = defineCall({
   method: 'GET',
   path: '/rest/uiengine/config/v1/get_dataonrefresh',
   summary: 'Startup data: homepage, logo, languages, layout, settings',
+  keepOffline: 'frame',
   access: anySession,
   reply: envelope({
     cannedHomepage: z.object({

@@ -19,6 +19,7 @@ export const subscribedLists = defineCall({
   method: 'GET',
   path: '/rest/crm/list/v1/subscribed_mailing_list',
   summary: 'Mailing lists that one is a member of',
+  keepOffline: 'record',
   access: signedIn,
   reply: envelope({ lists: z.array(subscription) }),
 });

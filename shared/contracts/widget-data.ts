@@ -83,6 +83,7 @@ export const widgetData = defineCall({
   method: 'POST',
   path: '/rest/uiengine/app/v1/widget_data/:dataSet',
   summary: 'The data of a widget',
+  keepOffline: 'record',
   access: mayView,
   params: ofDataSet,
   body: widgetRequest,

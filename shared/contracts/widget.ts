@@ -25,6 +25,7 @@ export const dashboardWidgets = defineCall({
   method: 'POST',
   path: '/rest/uiengine/app/v1/get_dashboard_widgets',
   summary: 'The widgets of a dashboard with their places',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ dashboardId }),
   reply: envelope({
@@ -67,6 +68,7 @@ export const detailsForWidget = defineCall({
   path: '/rest/uiengine/app/v1/getdetailsforwidget',
   summary:
     'Data sets, fields and operations that a widget can show, and the widget itself where it is there already',
+  keepOffline: 'record',
   access: mayView,
   body: z.object({ widgetId: z.optional(idNumber) }),
   reply: envelope({

@@ -75,6 +75,8 @@ export const desktopEvents = {
   settings: tell<DesktopSettings>(),
   /** The person wants to find something on the page. */
   find: tell<{ readonly wish: FindWish }>(),
+  /** The machine wakes up from sleep. */
+  awake: tell<null>(),
   windowState: tell<WindowState>(),
 } as const;
 
