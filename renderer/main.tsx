@@ -53,6 +53,7 @@ const askForServer = async (current?: string): Promise<void> => {
   draw(
     <ServerAddress
       setServer={desktop.setServer}
+      readTrouble={desktop.readTrouble}
       onAccepted={start}
       {...(current !== undefined && { current, onBack: () => void failed() })}
     />,
@@ -61,10 +62,12 @@ const askForServer = async (current?: string): Promise<void> => {
 
 const failed = async (): Promise<void> => {
   const server = (await desktop?.readAppInfo())?.server;
+  const trouble = (await desktop?.readTrouble()) ?? null;
   const own = server?.kind === 'set' && server.source === 'person' ? server.url : undefined;
   draw(
     <StartFailure
       retry={start}
+      trouble={trouble}
       server={
         own === undefined ? undefined : { address: own, change: () => void askForServer(own) }
       }

@@ -5,6 +5,8 @@ import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
 import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createLine } from './line.ts';
+import { createNetworkPolicy } from './network-policy.ts';
+import { watchTrouble } from './network-trouble.ts';
 import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
 import { createPortalClient } from './portal-client.ts';
 import { chooseServer, isHealthy, probeServer } from './server-address.ts';
@@ -47,7 +49,22 @@ export const createConnection = (ports: ConnectionPorts) => {
 
   // A session of its own: no cache, and none of the guards that keep pages away from other hosts. They would stop
   // the main process's own calls as well.
-  const fetch = fetchThrough(session.fromPartition('portal-service', { cache: false }));
+  const service = session.fromPartition('portal-service', { cache: false });
+  const network = createNetworkPolicy(policy, report);
+  const ready = Promise.all([network.applyTo(service), network.applyTo(session.defaultSession)]);
+  ready.catch((failure: unknown) =>
+    report(`The proxy of the policy is refused: ${String(failure)}`),
+  );
+  const throughService = fetchThrough(service);
+  const trouble = watchTrouble(
+    async (url, init) => {
+      await ready;
+      return throughService(url, init);
+    },
+    network.verdictOn,
+    report,
+  );
+  const { fetch } = trouble;
 
   const vault = createVault({
     load: () => import('keytar'),
@@ -90,6 +107,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     const answer = await probeServer(fetch, text);
     if (answer.kind === 'accepted') {
       tokens.release();
+      line.answered();
       settings.change({ server: answer.url });
     }
     return answer;
@@ -102,8 +120,13 @@ export const createConnection = (ports: ConnectionPorts) => {
     copies,
     readServer,
     setServer,
+    readTrouble: trouble.read,
+    /** For sessions that others open, so that they go the same way. */
+    applyNetworkPolicy: network.applyTo,
     /** Hosts, besides the portal's own, to which links may lead. */
     outside: () => ({ server: server(), hosts: policy.HelpHosts ?? [] }),
     sessionKeeping: vault.open,
+    /** After a sleep: what was connected before answers no more, and would keep calls waiting. */
+    wakeUp: () => service.closeAllConnections(),
   };
 };

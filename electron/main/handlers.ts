@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
+import type { NetworkTrouble } from '#shared/ipc/network.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
 import type { DesktopSettingsKeeper } from './desktop-settings.ts';
@@ -14,6 +15,7 @@ import { stateOf } from './windows.ts';
 
 export type HandlerPorts = {
   readonly policy: Policy;
+  readonly readTrouble: () => NetworkTrouble | null;
   readonly saver: Saver;
   readonly printer: ReturnType<typeof createPrinter>;
   readonly notify: (note: Note) => boolean;
@@ -66,6 +68,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
     locale: app.getLocale(),
     server: ports.readServer(),
   }),
+  readTrouble: () => ports.readTrouble(),
   readManaged: () => ports.policy,
   readSessionKeeping: () => ports.sessionKeeping(),
   setServer: ({ url }) => ports.setServer(url),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { app, dialog, protocol, session } from 'electron';
+import { app, dialog, powerMonitor, protocol, session } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
@@ -122,6 +122,9 @@ const start = async (
   if (app.isPackaged && mayLink) app.setAsDefaultProtocolClient(linkScheme);
   void unfinished.sweep();
   app.on('activate', () => windows.focusOn());
+  powerMonitor.on('resume', () => {
+    void connection.wakeUp().then(() => windows.tellAll('awake', null));
+  });
   followLink(firstRoute);
   startUpdating({ policy, texts, isBusy: () => saver.running() > 0, report });
   return followLink;

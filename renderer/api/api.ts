@@ -25,7 +25,7 @@ export type CallMeta = EndpointOptions & { readonly asOf?: number };
 const baseQuery: BaseQueryFn<CallRequest, unknown, CallFailure, EndpointOptions, CallMeta> = async (
   request,
   { signal },
-  options = {},
+  options,
 ) => {
   const { keptAt = Date.now(), ...result } = {
     keptAt: undefined,

@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
+import type { NetworkTrouble } from '#shared/ipc/network.ts';
 import type { ServerAnswer } from '#shared/ipc/settings.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import { Trouble } from './trouble.tsx';
 import classes from './full-page.module.css';
 
 type ServerAddressProps = {
   readonly setServer: (url: string) => Promise<ServerAnswer>;
+  /** Why nobody could be reached there. */
+  readonly readTrouble: () => Promise<NetworkTrouble | null>;
   /** The address that is kept already. */
   readonly current?: string;
   /** Leads back, where there is something to go back to. */
@@ -22,18 +26,25 @@ const maxAddressLength = 2048;
 type Fault = 'required' | Extract<ServerAnswer, { readonly kind: 'refused' }>['reason'];
 
 /** The address of the portal, for a desktop client that has none or whose portal does not answer there. */
-export const ServerAddress = ({ setServer, onAccepted, ...props }: ServerAddressProps) => {
+export const ServerAddress = ({
+  setServer,
+  readTrouble,
+  onAccepted,
+  ...props
+}: ServerAddressProps) => {
   const { current = '', onBack } = props;
   const { t } = useTranslation('shell');
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [trouble, setTrouble] = useState<NetworkTrouble | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => input.current?.focus(), []);
 
-  const refuse = (reason: Fault) => {
+  const refuse = (reason: Fault, why: NetworkTrouble | null = null) => {
     input.current?.select();
     setFault(reason);
+    setTrouble(why);
     setBusy(false);
   };
 
@@ -41,7 +52,8 @@ export const ServerAddress = ({ setServer, onAccepted, ...props }: ServerAddress
     if (url === '') return refuse('required');
     setBusy(true);
     const answer = await setServer(url);
-    return answer.kind === 'accepted' ? onAccepted() : refuse(answer.reason);
+    if (answer.kind === 'accepted') return onAccepted();
+    return refuse(answer.reason, answer.reason === 'unreachable' ? await readTrouble() : null);
   };
 
   const submit = (event: SyntheticEvent) => {
@@ -69,7 +81,13 @@ export const ServerAddress = ({ setServer, onAccepted, ...props }: ServerAddress
             defaultValue={current}
             label={t('server.address')}
             placeholder={t('server.placeholder')}
-            error={fault === null ? null : <span role="alert">{sentenceOf(fault)}</span>}
+            error={
+              fault === null ? null : (
+                <span role="alert">
+                  {trouble === null ? sentenceOf(fault) : <Trouble trouble={trouble} />}
+                </span>
+              )
+            }
             onChange={() => setFault(null)}
           />
           <Button type="submit" size="md" loading={busy} fullWidth>

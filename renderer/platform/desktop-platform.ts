@@ -41,6 +41,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     client: 'desktop',
     desktop: {
       readAppInfo: () => bridge.readAppInfo(),
+      readTrouble: () => bridge.readTrouble(),
       readManaged: () => bridge.readManaged(),
       readSessionKeeping: () => bridge.readSessionKeeping(),
       setServer: (url) => bridge.setServer({ url }),

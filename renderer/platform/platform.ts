@@ -1,5 +1,6 @@
 import type { FindWish } from '#shared/ipc/desktop.ts';
 import type { DesktopSettings, SettingsChange } from '#shared/ipc/desktop-settings.ts';
+import type { NetworkTrouble } from '#shared/ipc/network.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { PdfRequest, SaveProgress, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping, WindowState } from '#shared/ipc/settings.ts';
@@ -30,6 +31,8 @@ export type NotifyRequest = {
 /** What only the desktop client has. */
 export type DesktopOnly = {
   readonly readAppInfo: () => Promise<AppInfo>;
+  /** Why the portal could not be reached the last time; null when it could. */
+  readonly readTrouble: () => Promise<NetworkTrouble | null>;
   /** What IT has decided for this machine. */
   readonly readManaged: () => Promise<Policy>;
   /** May take as long as the person needs to unlock the key store. `memory`: they sign in again next time. */

@@ -52,8 +52,8 @@ export const failureToasts =
       const shownInPlace = baseQueryMeta?.failure === 'inPlace';
       if (failure.kind === 'unreachable') {
         onUnreachable();
-        if (arg?.type === 'mutation' && !shownInPlace)
-          toast.error(messages.t('connection.notDone'));
+        const isChange = arg?.type === 'mutation';
+        if (isChange && !shownInPlace) toast.error(messages.t('connection.notDone'));
       }
       if (failure.kind === 'refused' && failure.code !== ReplyCode.NotSignedIn && !shownInPlace) {
         toast.error(sentenceOf(failure, messages));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
 import { type DesktopSettings, settingsChangeSchema } from './desktop-settings.ts';
+import type { NetworkTrouble } from './network.ts';
 import type { Policy } from './policy.ts';
 import {
   fileRequestSchema,
@@ -27,6 +28,8 @@ const route = z.string().check(z.maxLength(1024), z.regex(/^#\/[\w./?=&%:-]*$/))
 /** Everything the page may ask of the desktop. Nothing else is answered. */
 export const desktopCalls = {
   readAppInfo: ask<AppInfo>()(nothing),
+  /** Why the portal could not be reached the last time; null when it could. */
+  readTrouble: ask<NetworkTrouble | null>()(nothing),
   /** What IT has decided for this machine: shown as managed, and not for the person to change. */
   readManaged: ask<Policy>()(nothing),
   /** May take as long as the person needs to unlock the key store. */

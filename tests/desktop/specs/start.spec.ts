@@ -12,6 +12,7 @@ const bridgeNames = [
   'readAppInfo',
   'readManaged',
   'readSessionKeeping',
+  'readTrouble',
   'readSettings',
   'readWindowState',
   'saveExport',

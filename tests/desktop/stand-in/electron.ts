@@ -16,6 +16,7 @@ import {
   Menu,
   MenuItem,
   Notification,
+  powerMonitor,
   screen,
   shell,
 } from './small-modules.ts';
@@ -39,6 +40,7 @@ export {
   MenuItem,
   net,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   session,
@@ -56,6 +58,7 @@ const insides = {
   Menu,
   net,
   Notification,
+  powerMonitor,
   protocol,
   recorded,
   screen,

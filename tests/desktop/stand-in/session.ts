@@ -98,6 +98,11 @@ export class Session extends EventEmitter {
     record('session.clearCache');
   }
 
+  /** Node's `fetch` finds out by itself that a connection is gone. */
+  async closeAllConnections(): Promise<void> {
+    record('session.closeAllConnections');
+  }
+
   /** Node's network: no system proxy, no certificates of the operating system. The guards see it, as in Electron. */
   async fetch(input: string, init?: RequestInit): Promise<Response> {
     if (!(await this.mayLoad(input, init?.method ?? 'GET', 'other'))) {

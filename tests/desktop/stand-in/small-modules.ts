@@ -50,6 +50,9 @@ export const clipboard = strict('clipboard', {
   writeText: async (text: string) => record('clipboard.writeText', text),
 } satisfies Partial<Electron.Clipboard>);
 
+/** The machine never sleeps here; a test says when it wakes up. */
+export const powerMonitor = strict('powerMonitor', new EventEmitter());
+
 export class Notification extends EventEmitter {
   static shown: Notification[] = [];
 

@@ -20,11 +20,12 @@ const greet = defineCall({
 const greetings = api.injectEndpoints({
   endpoints: (build) => ({
     greetAloud: build.mutation(endpoint(greet)),
+    readGreeting: build.query(endpoint(greet)),
     greetInPlace: build.mutation({ ...endpoint(greet), extraOptions: { failure: 'inPlace' } }),
   }),
 });
 
-const { greetAloud, greetInPlace } = greetings.endpoints;
+const { greetAloud, greetInPlace, readGreeting } = greetings.endpoints;
 
 const refused = (code: number, message: string, more: object = {}): CallFailure => ({
   kind: 'refused',
@@ -87,9 +88,12 @@ test('what the service says of a success is told, where it says more than that',
   expect(shown()).toEqual(['success: User is added successfully.']);
 });
 
-test('a service that cannot be reached is a matter of the banner', async () => {
+test('a service that cannot be reached is a matter of the banner, and a change that was not made is told', async () => {
   const { store, onUnreachable } = await given({ kind: 'unreachable' });
   await store.dispatch(greetAloud.initiate({}));
-  expect(shown()).toEqual([]);
-  expect(onUnreachable).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([expect.stringMatching(/^error: This was not done/)]);
+  await store.dispatch(greetInPlace.initiate({}));
+  await store.dispatch(readGreeting.initiate({}));
+  expect(shown()).toHaveLength(1);
+  expect(onUnreachable).toHaveBeenCalledTimes(3);
 });
