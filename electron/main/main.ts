@@ -126,7 +126,8 @@ const start = async (
     void connection.wakeUp().then(() => windows.tellAll('awake', null));
   });
   followLink(firstRoute);
-  startUpdating({ policy, texts, isBusy: () => saver.running() > 0, report });
+  const isBusy = () => saver.running() > 0;
+  startUpdating({ ...connection, policy, texts, isBusy, report });
   return followLink;
 };
 

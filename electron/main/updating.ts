@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { app, dialog, type Event } from 'electron';
+import { app, dialog, type Event, type Session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { Texts } from './texts.ts';
 import { loadUpdater, updaterOf } from './update-feed.ts';
@@ -52,11 +52,14 @@ export type UpdatingPorts = {
   readonly policy: Policy;
   readonly texts: Texts;
   readonly isBusy: () => boolean;
+  /** The updater's own session goes the same way as all others. */
+  readonly applyNetworkPolicy: (session: Session) => Promise<void>;
   readonly report: (sentence: string) => void;
 };
 
 /** Keeps this installation up to date, where IT and the kind of installation leave that to it. */
-export const startUpdating = ({ policy, texts, isBusy, report }: UpdatingPorts): void => {
+export const startUpdating = (ports: UpdatingPorts): void => {
+  const { policy, texts, isBusy, report } = ports;
   const { UpdateMode: mode = 'notify' } = policy;
   /** An `app-update.yml`, for trying updates out; an installed client knows its own alone. */
   const triedOut = app.isPackaged ? undefined : process.env.PORTAL_UPDATE_CONFIG;
@@ -80,6 +83,7 @@ export const startUpdating = ({ policy, texts, isBusy, report }: UpdatingPorts):
         updater.forceDevUpdateConfig = true;
         updater.updateConfigPath = triedOut;
       }
+      await ports.applyNetworkPolicy(updater.netSession);
       return updaterOf(updater, policy, installAfterWindows);
     },
     ask: askIn(texts),
