@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type ClientRequest, request as requestPlain, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { browser } from './browser.ts';
+import { fetchAs, type VerifyProc } from './network.ts';
 import {
   dropHandler,
   hasHandler,
@@ -56,6 +57,8 @@ const patternOf = (pattern: string): RegExp =>
 export class Session extends EventEmitter {
   #onRequest: PermissionRequest = null;
   #onCheck: PermissionCheck = null;
+  #verify: VerifyProc | null = null;
+  #proxy: string | null = null;
   #before: { readonly patterns: readonly RegExp[]; readonly listener: BeforeRequest } | null = null;
   readonly protocol = protocol;
 
@@ -108,7 +111,19 @@ export class Session extends EventEmitter {
     if (!(await this.mayLoad(input, init?.method ?? 'GET', 'other'))) {
       throw new Error('net::ERR_BLOCKED_BY_CLIENT');
     }
-    return fetch(input, init);
+    return fetchAs({ verify: this.#verify, proxy: this.#proxy }, input, init);
+  }
+
+  setCertificateVerifyProc(verify: VerifyProc | null): void {
+    this.#verify = verify;
+  }
+
+  /** No system has a proxy here. */
+  async setProxy({ mode, proxyRules = '' }: Electron.ProxyConfig): Promise<void> {
+    if (mode !== 'system' && mode !== 'direct' && mode !== 'fixed_servers') {
+      throw new Error(`electron stand-in: the proxy mode ${String(mode)} is not implemented`);
+    }
+    this.#proxy = mode === 'fixed_servers' ? proxyRules : null;
   }
 
   async mayLoad(url: string, method: string, resourceType: string): Promise<boolean> {

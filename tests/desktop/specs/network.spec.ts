@@ -1,0 +1,149 @@
+import { createServer as createPlain } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { healthz } from '#shared/contracts/health.ts';
+import { keepHeader } from '#shared/contract/offline.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
+import type { Policy } from '#shared/ipc/policy.ts';
+import { issue } from '#tests/support/certificates.ts';
+import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+const healthy = JSON.stringify({ status: { code: 200, message: 'Success' } });
+
+/** A portal behind a certificate of the agency's own authority. */
+const openSecurePortal = async () => {
+  const root = issue({ name: 'Agency Root', authority: true });
+  const { certificate: cert, key } = issue({
+    name: 'portal',
+    hosts: ['localhost'],
+    by: root,
+  });
+  const asked: string[] = [];
+  const server = createSecure({ cert, key }, (request, reply) => {
+    asked.push(request.url ?? '');
+    reply.setHeader('content-type', 'application/json');
+    reply.end(healthy);
+  });
+  const port = await listen(server);
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `https://localhost:${port}`, asked, authority: root.certificate, close };
+};
+
+const askHealth = (page: Page): Promise<number | string> =>
+  page.evaluate(
+    (path) =>
+      fetch(path).then(
+        ({ status }) => status,
+        () => 'unreachable',
+      ),
+    healthz.path,
+  );
+
+const troubleOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as PageGlobals).platform.desktop?.readTrouble());
+
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(
+    ([path = '', header = '']) =>
+      fetch(path, { headers: { [header]: 'frame' } }).then(
+        ({ status, headers }) =>
+          `${status} ${headers.has('x-portal-kept-at') ? 'kept' : 'of the service'}`,
+        () => 'unreachable',
+      ),
+    [currentSession.path, keepHeader],
+  );
+
+test.describe('with a policy', () => {
+  const unproven = 'An installed Electron reads the policy of the machine alone.';
+  test.skip(process.env.ELECTRON_EXE !== undefined, unproven);
+
+  const policyOf = (folder: string, policy: Policy): Readonly<Record<string, string>> => {
+    const path = join(folder, 'policy.json');
+    writeFileSync(path, JSON.stringify(policy));
+    return { PORTAL_POLICY_FILE: path };
+  };
+
+  test('the authority of IT is trusted, for its own hosts alone', async ({ launch, folder }) => {
+    const good = await openSecurePortal();
+    const authority = join(folder, 'authority.pem');
+    writeFileSync(authority, good.authority);
+    const policy = policyOf(folder, { CertificateAuthority: authority });
+    const app = await launch({ env: { ...policy, PORTAL_SERVER_URL: good.url } });
+    expect(await askHealth(await app.firstWindow())).toBe(200);
+    expect(good.asked).toEqual([healthz.path]);
+    await app.close();
+    good.close();
+
+    const stranger = await openSecurePortal();
+    const again = await launch({ env: { ...policy, PORTAL_SERVER_URL: stranger.url } });
+    const page = await again.firstWindow();
+    expect(await askHealth(page)).toBe('unreachable');
+    expect(await troubleOf(page)).toEqual({
+      kind: 'certificate',
+      reason: 'unknownAuthority',
+      host: 'localhost',
+    });
+    expect(stranger.asked).toEqual([]);
+    stranger.close();
+  });
+
+  test('calls go through the proxy of IT; one that wants a password is told', async ({
+    launch,
+    folder,
+    server,
+  }) => {
+    const seen: string[] = [];
+    let status = 200;
+    const proxy = createPlain((request, reply) => {
+      seen.push(request.url ?? '');
+      reply.writeHead(status, { 'content-type': 'application/json' });
+      reply.end(healthy);
+    });
+    const port = await listen(proxy);
+    const env = policyOf(folder, { ProxyMode: 'fixed', ProxyServer: `127.0.0.1:${port}` });
+    const page = await (await launch({ env })).firstWindow();
+    expect(await askHealth(page)).toBe(200);
+    expect(seen).toEqual([`${server.url}${healthz.path}`]);
+    expect(server.seen).toEqual([]);
+    status = 407;
+    await askHealth(page);
+    expect(await troubleOf(page)).toMatchObject({ kind: 'proxySignIn' });
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+});
+
+test('a certificate of nobody known is refused before anything is sent', async ({ launch }) => {
+  const portal = await openSecurePortal();
+  const page = await (await launch({ env: { PORTAL_SERVER_URL: portal.url } })).firstWindow();
+  expect(await askHealth(page)).toBe('unreachable');
+  expect(await troubleOf(page)).toMatchObject({ kind: 'certificate', reason: 'unknownAuthority' });
+  expect(portal.asked).toEqual([]);
+  portal.close();
+});
+
+test('after a sleep the page is told, and old connections are let go', async ({ app, page }) => {
+  await expect(page.locator('#route')).toHaveText('#/');
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as PageGlobals).heard.at(-1)?.name))
+    .toBe('awake');
+});
+
+test('nobody signed in: nothing is kept for a time without a network', async ({ page, server }) => {
+  expect(await kept(page)).toBe('401 of the service');
+  await server.close();
+  expect(await kept(page)).toBe('unreachable');
+  expect(await troubleOf(page)).toMatchObject({ kind: 'noAnswer' });
+});
