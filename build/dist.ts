@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleElectron } from './electron.ts';
 import { makeBillOfMaterials } from './packages/bill-of-materials.ts';
@@ -66,6 +66,8 @@ await atTheFrontDoor(async () => {
     const missing = missingForRelease(process.platform, process.env);
     if (missing !== undefined) throw new SetupFailure(missing);
   }
+  // What is summed up and signed is of one run.
+  await rm(installers, { recursive: true, force: true });
   const bundled = await bundleElectron();
   const code = await runInForeground(process.execPath, [
     'node_modules/electron-builder/cli.js',

@@ -8,12 +8,20 @@ import type { UnpackedPackage } from './read-package.ts';
 
 type Work = UnpackedPackage & { readonly target: ReturnType<Target['createTarget']> };
 
-/** The maker of Linux packages as the packaging tool calls it; it writes down what it was asked for. */
+/** What the maker of Linux packages was asked for. */
+export type AskedPackage = {
+  readonly words: readonly string[];
+  /** The entry for menus, which also says which links the client answers. */
+  readonly entry: string;
+};
+
+/** Stands in for the maker of Linux packages and writes down what it was asked for. */
 const recorder = `#!${process.execPath}
-const { writeFileSync } = require('node:fs');
-const asked = process.argv.slice(2);
-const file = asked[asked.indexOf('--package') + 1];
-writeFileSync(file, JSON.stringify(asked));
+const { readFileSync, writeFileSync } = require('node:fs');
+const words = process.argv.slice(2);
+const [entry] = words.find((word) => word.endsWith('.desktop')).split('=');
+const asked = { words, entry: readFileSync(entry, 'utf8') };
+writeFileSync(words[words.indexOf('--package') + 1], JSON.stringify(asked));
 `;
 
 const electronVersion = async (): Promise<string> => {
@@ -34,12 +42,9 @@ const recordLinuxPackages = async (folder: string): Promise<void> => {
 
 /**
  * Packs the client for the three systems by the project's own settings, on placeholders of Electron, without a
- * network. The packages for deb and rpm are what their maker was asked for, as JSON.
+ * network. The deb and the rpm hold an `AskedPackage` as JSON.
  */
-export const packPlaceholders = async (
-  folder: string,
-  config = 'electron-builder.yml',
-): Promise<readonly UnpackedPackage[]> => {
+export const packPlaceholders = async (folder: string): Promise<readonly UnpackedPackage[]> => {
   await mkdir(folder, { recursive: true });
   await recordLinuxPackages(folder);
   const version = await electronVersion();
@@ -73,7 +78,11 @@ export const packPlaceholders = async (
         projectDir: projectRoot,
         publish: 'never',
         targets: target,
-        config: { extends: config, electronDist, directories: { output: join(folder, platform) } },
+        config: {
+          extends: 'electron-builder.yml',
+          electronDist,
+          directories: { output: join(folder, platform) },
+        },
       });
     }),
   );

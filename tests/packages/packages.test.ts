@@ -6,7 +6,7 @@ import { DebugLogger } from 'builder-util';
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '#build/packages/judge-package.ts';
-import { packPlaceholders } from '#build/packages/pack-placeholders.ts';
+import { type AskedPackage, packPlaceholders } from '#build/packages/pack-placeholders.ts';
 import { readPackage, type UnpackedPackage } from '#build/packages/read-package.ts';
 import { missingForRelease } from '#build/packages/release.ts';
 import { projectRoot } from '#build/setup/paths.mjs';
@@ -61,9 +61,9 @@ test.for(systems)(
   },
 );
 
-const askedOf = async (ending: string): Promise<readonly string[]> => {
+const askedOf = async (ending: string): Promise<AskedPackage> => {
   const name = (await readdir(join(folder, 'linux'))).find((file) => file.endsWith(ending));
-  return JSON.parse(await readFile(join(folder, 'linux', name ?? ''), 'utf8')) as string[];
+  return JSON.parse(await readFile(join(folder, 'linux', name ?? ''), 'utf8')) as AskedPackage;
 };
 
 test.for([
@@ -72,11 +72,11 @@ test.for([
 ] as const)(
   'the %s brings the key store’s library and answers portal links',
   async ([ending, ...libraries]) => {
-    const asked = await askedOf(ending);
-    const needs = asked.filter((_word, at) => asked[at - 1] === '-d');
+    const { words, entry } = await askedOf(ending);
+    const needs = words.filter((_word, at) => words[at - 1] === '-d');
     expect(needs).toEqual(expect.arrayContaining([...libraries]));
-    const entry = asked.find((word) => word.endsWith('.desktop'));
-    expect(entry).toMatch(/=\/usr\/share\/applications\/community-portal\.desktop$/);
+    expect(entry).toContain('MimeType=x-scheme-handler/portal;');
+    expect(words.at(-1)).toMatch(/=\/usr\/share\/applications\/community-portal\.desktop$/);
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textsFor } from '#electron/main/texts.ts';
 import {
   createUpdates,
   type Installation,
@@ -113,6 +114,14 @@ test('a failure is told once, without words of other people, and again after a s
   const told = 'No update could be brought: RangeError';
   expect(story).toEqual(['loaded', 'looked', told, 'looked', 'looked', 'looked', told]);
 });
+
+test.for(['ar', 'en', 'es', 'fa', 'hy', 'ko', 'ru', 'tl', 'vi', 'zh'])(
+  'the offer names the version in %s',
+  (language) => {
+    const { updateFound, updateReady } = textsFor(language);
+    expect([updateFound, updateReady].every((text) => text.includes('{version}'))).toBe(true);
+  },
+);
 
 const installed: Installation = {
   platform: 'win32',
