@@ -9,6 +9,7 @@ import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
+import { WindowButton } from './window-button.tsx';
 
 /** One contact, by its number in the address. */
 export const ContactDetailScreen = () => {
@@ -49,7 +50,12 @@ export const ContactDetailScreen = () => {
         <Page
           title={contactName(view.contact)}
           crumbs={crumbs}
-          actions={<ContactActions crmId={view.contact.crmId} />}
+          actions={
+            <>
+              <WindowButton />
+              <ContactActions crmId={view.contact.crmId} />
+            </>
+          }
         >
           <ContactTabs contact={view.contact} />
         </Page>

@@ -6,13 +6,23 @@ import { Page } from '#renderer/shell/page.tsx';
 import classes from './crm-screen.module.css';
 import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
+import { WindowButton } from './window-button.tsx';
 
 /** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
 export const CrmScreen = () => {
   const { t } = useTranslation(['contacts', 'table']);
   const { current, tabs } = useCrmTab();
   return (
-    <Page title={t('title')} size="fill" actions={<CrmTools />}>
+    <Page
+      title={t('title')}
+      size="fill"
+      actions={
+        <>
+          <CrmTools />
+          <WindowButton />
+        </>
+      }
+    >
       {tabs.length > 1 && (
         <nav className={classes.tabs} aria-label={t('tabs.label')}>
           {tabs.map(({ key, to, isCurrent }) => (

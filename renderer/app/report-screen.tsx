@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ReportBuilder } from '#renderer/features/reports/report-builder.tsx';
 import { useReport } from '#renderer/features/reports/use-report.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { WindowButton } from './window-button.tsx';
 
 const listPath = '/app/reports';
 
@@ -50,7 +51,7 @@ export const ReportScreen = () => {
     case 'ready': {
       const { report, dataSets } = state;
       return (
-        <Page title={report?.name ?? t('new')} crumbs={crumbs}>
+        <Page title={report?.name ?? t('new')} crumbs={crumbs} actions={<WindowButton />}>
           {dataSets.length === 0 ? (
             <p>{t('nothingToAsk')}</p>
           ) : (

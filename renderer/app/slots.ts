@@ -1,4 +1,5 @@
 import { Doors } from '#renderer/session/doors.tsx';
+import { platform } from '#renderer/platform/current-platform.ts';
 import type { ShellSlots } from '#renderer/shell/shell-slots.ts';
 import { latePart } from '#renderer/ui/late.ts';
 
@@ -24,6 +25,11 @@ const FindBox = latePart(
 
 const PaletteHost = latePart(async () => (await import('./palette-host.tsx')).PaletteHost);
 
+const DesktopHost = latePart(async () => (await import('./desktop-host.tsx')).DesktopHost);
+
+const desktopParts: ShellSlots['dialogs'] =
+  platform.desktop === null ? [] : [{ key: 'desktop', audience: 'everyone', Part: DesktopHost }];
+
 /** What the features put into the frame. */
 export const slots: ShellSlots = {
   toolbar: [{ key: 'inbox', audience: 'person', Part: InboxBell }],
@@ -31,6 +37,7 @@ export const slots: ShellSlots = {
   bar: [{ key: 'notice', audience: 'everyone', Part: NotificationBar }],
   sidePanels: [],
   dialogs: [
+    ...desktopParts,
     { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
     { key: 'palette', audience: 'everyone', Part: PaletteHost },

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { droppedFile } from './dropped-file.ts';
 import { importApi } from './import.api.ts';
 
 type ListView =
@@ -35,6 +36,11 @@ export const useImports = (onUploaded: (importId: string) => void) => {
     const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
     setFailure({ words: refused?.errors[0]?.message ?? refused?.message });
   };
+
+  const takeDropped = useEffectEvent((file: File) => {
+    if (!uploading) void bring(file);
+  });
+  useEffect(() => droppedFile.take((file) => takeDropped(file)), []);
 
   const viewOf = (): ListView => {
     if (isError) return { kind: 'failed' };

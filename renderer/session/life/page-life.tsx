@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { notificationBar } from '#renderer/ui/feedback/notification-bar.ts';
+import { useLightPaper } from './use-light-paper.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { useVersionWatch } from './use-version-watch.ts';
 
@@ -24,10 +25,11 @@ const VersionWatch = () => {
 };
 
 /**
- * What belongs to the page and not to a screen: a new version of it, and the question before it goes away with unsaved
- * work. The desktop client brings its own build and updates itself.
+ * What belongs to the page and not to a screen: a new version of it, how it looks on paper, and the question before it
+ * goes away with unsaved work. The desktop client brings its own build and updates itself.
  */
 export const PageLife = () => {
   useUnloadGuard();
+  useLightPaper();
   return platform.client === 'web' ? <VersionWatch /> : null;
 };
