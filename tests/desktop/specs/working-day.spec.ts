@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
 import { inboxEvents } from '#shared/contracts/inbox.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { startUpdateFeed } from '#tests/support/update-feed.ts';
 import { answerSaveDialog, expect } from '../fixtures/desktop-test.ts';
 import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
 import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-portal.ts';
@@ -40,7 +41,11 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
   await mkdir(files);
   const keyring = await startKeyring();
   await keyring.restart('unlocked');
-  const env = { PORTAL_SERVER_URL: '', ...keyring.env };
+  const evening = Promise.withResolvers<void>();
+  const updates = await startUpdateFeed({ version: '9.0.0' }, evening.promise);
+  const feed = join(folder, 'app-update.yml');
+  await writeFile(feed, `provider: generic\nurl: ${updates.url}\nupdaterCacheDirName: updates\n`);
+  const env = { PORTAL_SERVER_URL: '', PORTAL_UPDATE_CONFIG: feed, ...keyring.env };
   const app = await launch({ folder: client.folder, env, userData: profile });
   const page = await app.firstWindow();
 
@@ -111,6 +116,46 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     await expect(page).toHaveURL(/#\/app\/my-organizations$/);
   });
 
+  await test.step('without a network what was opened can be read, and what was typed stays', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/crm/contact/view/1001';
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).not.toHaveText('My organizations');
+    const opened = (await heading.textContent()) ?? '';
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(heading).not.toHaveText(opened);
+    line.cutAfterBytes = 0;
+    await page.evaluate(() => {
+      location.hash = '#/crm/contact/view/1001';
+    });
+    await expect(heading).toHaveText(opened);
+    await expect(page.getByText(/^The service cannot be reached\./).first()).toBeVisible();
+    await expect(page.getByText(/The page shows how things stood on/).first()).toBeVisible();
+    expect(filesWith(profile, opened)).toEqual([]);
+  });
+
+  await test.step('after a sleep it finds the network again, and nobody has to sign in', async () => {
+    line.cutAfterBytes = null;
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+    await expect(page.getByText('The service can be reached again.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+  });
+
+  await test.step('a new version is offered, and may wait', async () => {
+    await app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = async (...given: unknown[]) => {
+        const { message } = given.at(-1) as Electron.MessageBoxOptions;
+        Reflect.set(globalThis, 'offered', message);
+        return { response: 1, checkboxChecked: false };
+      };
+    });
+    evening.resolve();
+    const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as unknown);
+    await expect.poll(offered).toBe('Version 9.0.0 is available.');
+    expect(updates.asked.some((path) => path.endsWith('.AppImage'))).toBe(false);
+  });
+
   await test.step('signed out, the client knows nobody any more', async () => {
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -123,5 +168,6 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
       expect(filesWith(profile, personal), personal).toEqual([]);
     }
     await keyring.stop();
+    await updates.close();
   });
 });
