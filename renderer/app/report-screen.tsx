@@ -1,11 +1,19 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Report } from '#shared/contracts/report.ts';
 import { ReportBuilder } from '#renderer/features/reports/report-builder.tsx';
 import { useReport } from '#renderer/features/reports/use-report.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { WindowButton } from './window-button.tsx';
+
+const PlaceReportDialog = lazy(async () => ({
+  default: (await import('#renderer/features/dashboards/place-report-dialog.tsx'))
+    .PlaceReportDialog,
+}));
 
 const listPath = '/app/reports';
 
@@ -15,6 +23,8 @@ export const ReportScreen = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const state = useReport(id);
+  const mayPlace = useRight('dashboard', 'ED', 'VW');
+  const [placed, setPlaced] = useState<Report | null>(null);
   const crumbs = [{ label: t('title'), to: listPath }];
   switch (state.kind) {
     case 'loading':
@@ -61,8 +71,18 @@ export const ReportScreen = () => {
               dataSets={dataSets}
               onSaved={(saved) => void navigate(`${listPath}/${saved.id}`, { replace: true })}
               onDeleted={() => void navigate(listPath, { replace: true })}
+              onUse={mayPlace ? setPlaced : null}
             />
           )}
+          <Suspense fallback={null}>
+            {placed !== null && (
+              <PlaceReportDialog
+                report={placed}
+                onShow={(dashboardId) => void navigate(`/app/dashboards/${dashboardId}`)}
+                onClose={() => setPlaced(null)}
+              />
+            )}
+          </Suspense>
         </Page>
       );
     }

@@ -7,7 +7,7 @@ import type { WidgetKind, WidgetResolution } from '#shared/rules/widget-kinds.ts
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import type { ChartFamily } from '#renderer/ui/charts/chart-data.ts';
 import type { Period } from './period-field.tsx';
-import { familiesOf, familyOf, withFamily } from './widget-look.ts';
+import { familiesOf, familyOf, usualFamily, withFamily } from './widget-look.ts';
 import {
   dataSetOf,
   keyOfDataSet,
@@ -130,6 +130,17 @@ export const draftOf = (widget: Pick<Widget, 'color'> & WidgetContent): WidgetDr
       ...(lookAndFeelList && { lookAndFeelList }),
     },
   };
+};
+
+/** The draft split into other series: bars that were drawn the usual way are drawn so again, which may stack them. */
+export const withSeries = (
+  { kind, aggType, pivot: [category, before], family }: WidgetDraft,
+  series: string,
+): Pick<WidgetDraft, 'pivot' | 'family'> => {
+  const usual = (split: string) =>
+    usualFamily(kind, { aggType, pivot: [category, split].filter((field) => field !== '') });
+  const pivot = [category, series] as const;
+  return { pivot, family: family === usual(before) ? usual(series) : family };
 };
 
 const hasPivot = (kind: WidgetKind): boolean => kind === 'Line' || kind === 'Pie' || kind === 'Bar';

@@ -10,7 +10,7 @@ import { aggregates } from '#shared/rules/insight/fields.ts';
 import { widgetResolutions } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import classes from './editor.module.css';
-import { partsOf } from './editor-draft.ts';
+import { partsOf, withSeries } from './editor-draft.ts';
 import { PeriodField } from './period-field.tsx';
 import type { WidgetEditing } from './use-widget-editor.ts';
 
@@ -67,7 +67,7 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
               label={t('editor.series')}
               value={series}
               data={[none, ...named(pivots.filter(({ fieldName }) => fieldName !== category))]}
-              onChange={({ currentTarget }) => put({ pivot: [category, currentTarget.value] })}
+              onChange={({ currentTarget }) => put(withSeries(draft, currentTarget.value))}
             />
           )}
         </div>

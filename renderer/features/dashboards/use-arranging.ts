@@ -2,7 +2,7 @@ import { useDirection } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { type ArrangeAction, type Arrangement, arrange, arrangementOf } from './arrangement.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -40,6 +40,7 @@ const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
 /** Moving and resizing the widgets of a dashboard: nothing is kept until it is saved, all of it in one save. */
 export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
   const { t } = useTranslation('dashboards');
+  const why = useRefusalWords();
   const { dir } = useDirection();
   const [arrangement, setArrangement] = useState<Arrangement | null>(null);
   const [said, setSaid] = useState('');
@@ -73,8 +74,7 @@ export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
       body: { widgets: bodyOf(widgets, wanted), layoutVersion: version },
     });
     if (data !== undefined) return data.layoutVersion;
-    const isRefused = isCallFailure(error) && error.kind === 'refused';
-    toast.error(isRefused ? error.message : t('unreachable'));
+    toast.error(why(error));
     return null;
   };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { bodyOfDashboard, type DashboardValues, valuesOfDashboard } from './dashboard-values.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -11,6 +12,7 @@ const conflictCode = 409;
 /** Saves dashboards. What somebody else has changed meanwhile is fetched and never overwritten without a word. */
 export const useSaveDashboard = () => {
   const { t } = useTranslation('dashboards');
+  const why = useRefusalWords();
   const [save, { isLoading }] = dashboardsApi.useSaveDashboardMutation();
   const [readAll] = dashboardsApi.useLazyDashboardListQuery();
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,11 +21,7 @@ export const useSaveDashboard = () => {
   const fail = (error: unknown): null => {
     const isConflict =
       isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
-    const words =
-      isCallFailure(error) && error.kind === 'refused'
-        ? (error.errors[0]?.message ?? error.message)
-        : t('unreachable');
-    setFailure(isConflict ? t('dialog.conflict') : words);
+    setFailure(isConflict ? t('dialog.conflict') : why(error));
     // The list brings the version that the next try is made from.
     if (isConflict) void readAll({ body: { pageSize: 500 } });
     return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { firstFree, type Place } from './layout.ts';
@@ -29,14 +29,14 @@ export const sizeOf = ({ widgetKind }: Pick<WidgetContent, 'widgetKind'>): Size 
 /** Adding, copying and taking away the widgets of a dashboard. */
 export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => {
   const { t } = useTranslation('dashboards');
+  const why = useRefusalWords();
   const [save, { isLoading }] = dashboardsApi.useSaveWidgetsMutation();
   const [remove] = dashboardsApi.useDeleteWidgetsMutation();
   const [restore] = dashboardsApi.useRestoreWidgetsMutation();
   const [saveTemplate] = dashboardsApi.useSaveTemplateMutation();
 
   const tell = (error: unknown): false => {
-    const isRefused = isCallFailure(error) && error.kind === 'refused';
-    toast.error(isRefused ? (error.errors[0]?.message ?? error.message) : t('unreachable'));
+    toast.error(why(error));
     return false;
   };
 

@@ -1,12 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
 
 export type WidgetState =
   | { readonly kind: 'loading' | 'empty' }
-  /** The sentence of the service, '' where none came. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ready'; readonly answer: WidgetAnswer };
 
@@ -27,6 +26,7 @@ const isEmpty = ({ chartResponse, data, totalRecords }: WidgetAnswer): boolean =
 /** What one widget shows now, asked for anew as often as the dashboard wants it. */
 export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
   const { seen, refreshSeconds, pageNumber = 1, pageSize = 500, ...options } = look;
+  const why = useRefusalWords();
   const dataSet = dataSetOf(widget);
   const body = { ...questionOf(widget, options), pageNumber, pageSize };
   const polled = {
@@ -47,8 +47,7 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
 
   const stateOf = (): WidgetState => {
     if (error !== undefined && !isFetching) {
-      const isRefused = isCallFailure(error) && error.kind === 'refused';
-      return { kind: 'failed', message: isRefused ? error.message : '' };
+      return { kind: 'failed', message: why(error) };
     }
     if (data === undefined) return { kind: 'loading' };
     return isEmpty(data) ? { kind: 'empty' } : { kind: 'ready', answer: data };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -32,6 +33,7 @@ export const useWidgetEditor = (
   onClose: () => void,
 ) => {
   const { t } = useTranslation('dashboards');
+  const why = useRefusalWords();
   const [begun] = useState(() =>
     widget === null ? newDraft(catalogue.dataSets) : draftOf(widget),
   );
@@ -68,7 +70,7 @@ export const useWidgetEditor = (
       setFailure(t('editor.conflict'));
       return false;
     }
-    setFailure(isRefused ? (error.errors[0]?.message ?? error.message) : t('unreachable'));
+    setFailure(why(error));
     return false;
   };
 

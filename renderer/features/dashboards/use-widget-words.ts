@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { defaultPeriod } from '#shared/rules/widget-period.ts';
+import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import {
@@ -67,6 +68,8 @@ export const useWidgetWords = () => {
       const dataSet = dataSetOf(widget);
       const hasLens = lens.timeInterval !== undefined || lens.startDate !== undefined;
       const asked = period(hasLens ? lens : widget.settings);
+      // What a report asks is in the report: no period of a dashboard changes it.
+      if (reportOfUrl(widget.widgetDataUrl) !== undefined) return t('widget.report');
       if (dataSet === undefined) return [t('widget.open'), asked].join(' · ');
       const name = insight.dataSet(dataSet);
       return hasDates(dataSet) ? [name, asked].join(' · ') : name;

@@ -106,7 +106,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
         return (
           <div className={classes.notice} role="alert">
             <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
-            <p>{state.message === '' ? t('unreachable') : state.message}</p>
+            <p>{state.message}</p>
             <Button size="xs" variant="default" onClick={onRetry}>
               {t('retry')}
             </Button>

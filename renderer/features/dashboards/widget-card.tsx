@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import classes from './dashboards.module.css';
 import { PeriodToggle } from './period-toggle.tsx';
@@ -17,7 +20,7 @@ import { WidgetBody } from './widget-body.tsx';
 import { pointKeysOf } from './widget-chart.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import { type WidgetAct, WidgetMenu } from './widget-menu.tsx';
-import type { DashboardLens } from './widget-question.ts';
+import { type DashboardLens, dataSetOf } from './widget-question.ts';
 
 const DrillDownDialog = lazy(async () => ({
   default: (await import('./drill-down-dialog.tsx')).DrillDownDialog,
@@ -51,12 +54,17 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   const { refreshSeconds, onEdit } = props;
   const { i18n } = useTranslation('dashboards');
   const words = useWidgetWords();
+  const navigate = useNavigate();
+  const mayReport = useRight('report-builder', 'VW');
   const { place, seen } = useSeen<HTMLDivElement>();
   const [chosen, setChosen] = useState<WidgetResolution>();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
   const [isFull, setIsFull] = useState(false);
   const { locale } = languages[languageOf(i18n)];
   const resolution = chosen ?? widget.settings.resolution ?? 'Monthly';
+  // Records stand behind the data sets of the portal; behind a saved report there is the report itself.
+  const report = reportOfUrl(widget.widgetDataUrl);
+  const hasRecords = dataSetOf(widget) !== undefined;
   const ask = { lens, resolution: chosen, locale };
   const isGrid = widget.widgetKind === 'Grid';
   const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
@@ -81,6 +89,8 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
       case 'png':
       case 'excel':
         return files.save(act);
+      case 'report':
+        return void navigate(`/app/reports/${report}`);
       case 'edit':
         return onEdit(widget);
       case 'duplicate':
@@ -109,7 +119,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
         onSize: (next) => setPage({ page: 1, size: next }),
       }}
       onRetry={refresh}
-      onPick={setPicked}
+      {...(hasRecords && { onPick: setPicked })}
     />
   );
   return (
@@ -126,7 +136,12 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
             {toggle}
             <WidgetMenu
               name={widget.widgetName}
-              acts={[...looking, ...files.kinds, ...(acts === null ? [] : changing)]}
+              acts={[
+                ...looking,
+                ...(report !== undefined && mayReport ? (['report'] as const) : []),
+                ...files.kinds,
+                ...(acts === null ? [] : changing),
+              ]}
               onAct={run}
             />
           </>

@@ -1,5 +1,6 @@
-import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import type { WidgetAnswer, WidgetPoint } from '#shared/contracts/widget-data.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import type { RecordRow } from '#renderer/session/insight/record-table.tsx';
 import type { ChartColumn, ChartData, ChartRow } from '#renderer/ui/charts/chart-data.ts';
 import type { WidgetContent } from './widget-question.ts';
 
@@ -70,8 +71,11 @@ const comparedData = (
       }),
     ),
   );
-  const split: readonly ChartColumn[] =
-    second === undefined ? [] : [{ key: names.series, title: titles.field(second), kind: 'text' }];
+  // A saved report has its series without naming what splits it.
+  const isSplit = second !== undefined || series.length > 1;
+  const split: readonly ChartColumn[] = isSplit
+    ? [{ key: names.series, title: second === undefined ? '' : titles.field(second), kind: 'text' }]
+    : [];
   return { columns: [category, ...split, value], rows };
 };
 
@@ -147,3 +151,7 @@ export const pointKeysOf = (
     ...(pivot.length > 1 && typeof seriesKey === 'string' ? { seriesKey } : {}),
   };
 };
+
+/** The points of a grid or of a drill-down as records. */
+export const recordsOf = (points: readonly WidgetPoint[]): readonly RecordRow[] =>
+  points.map(({ key, data }) => ({ key, cells: Array.isArray(data) ? data : [data] }));

@@ -1,12 +1,23 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartLook } from '#renderer/ui/charts/chart-look.ts';
 import { palettes } from '#renderer/ui/charts/palette.ts';
 import { actionOfKey } from './arrangement.ts';
 import classes from './dashboards.module.css';
-import { HeldControls } from './held-controls.tsx';
 import type { Arranging } from './use-arranging.ts';
+
+const HeldControls = lazy(async () => ({
+  default: (await import('./held-controls.tsx')).HeldControls,
+}));
 
 type WidgetFrameProps = {
   readonly id: string;
@@ -77,15 +88,17 @@ export const WidgetFrame = ({ id, name, color, about, arranging, ...props }: Wid
       <div className={classes.widgetBody} inert={arranging.arranging}>
         {props.children}
       </div>
-      {isHeld && (
-        <HeldControls
-          direction={arranging.direction}
-          onAct={(action) => {
-            arranging.act(action);
-            if (action.kind === 'drop') grip.current?.focus();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isHeld && (
+          <HeldControls
+            direction={arranging.direction}
+            onAct={(action) => {
+              arranging.act(action);
+              if (action.kind === 'drop') grip.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </article>
   );
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
-import { RecordTable } from './record-table.tsx';
+import { RecordTable } from '#renderer/session/insight/record-table.tsx';
+import { recordsOf } from './widget-chart.ts';
 
 /** Which rows of a grid show, and how to get to others. */
 export type GridPages = {
@@ -31,7 +32,7 @@ export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
       label={name}
       loadingLabel={t('widget.loading', { name })}
       columns={answer.columnList}
-      state={{ kind: 'ready', rows: answer.data }}
+      state={{ kind: 'ready', rows: recordsOf(answer.data) }}
       refreshing={false}
       {...(pages !== null &&
         total > gridSizes[0] && {

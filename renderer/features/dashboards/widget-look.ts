@@ -1,4 +1,5 @@
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import { usualBars } from '#shared/rules/insight/chart-families.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
 import type { ChartFamily } from '#renderer/ui/charts/chart-data.ts';
 
@@ -14,14 +15,11 @@ export const familiesOf: Readonly<Record<WidgetKind, readonly [ChartFamily, ...C
 
 const familyKey = 'family';
 
-/** Bars of what adds up stand on each other, because side by side a year of them gets too thin to read. */
-const usualFamily = (
+/** How a widget is drawn that says nothing about it. */
+export const usualFamily = (
   kind: WidgetKind,
-  { pivot = [], aggType = 'COUNT' }: WidgetSettings,
-): ChartFamily =>
-  kind === 'Bar' && pivot.length > 1 && ['COUNT', 'SUM'].includes(aggType)
-    ? 'STACK'
-    : familiesOf[kind][0];
+  { pivot = [], aggType = 'COUNT' }: Pick<WidgetSettings, 'pivot' | 'aggType'>,
+): ChartFamily => (kind === 'Bar' ? usualBars(pivot.length > 1, [aggType]) : familiesOf[kind][0]);
 
 /** The family in which a widget is drawn: what its look says, where that goes with its kind. */
 export const familyOf = (kind: WidgetKind, settings: WidgetSettings): ChartFamily => {

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { recordLink } from '#renderer/session/insight/record-link.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
 import classes from './dashboards.module.css';
-import { recordLink } from './record-link.ts';
 
 type WidgetMapProps = {
   readonly name: string;

@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconPhoto,
   IconRefresh,
+  IconReportAnalytics,
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import { useTranslation } from 'react-i18next';
 export const widgetActs = [
   'refresh',
   'fullScreen',
+  'report',
   'pdf',
   'png',
   'excel',
@@ -34,6 +36,7 @@ export type WidgetAct = (typeof widgetActs)[number];
 const icons: Readonly<Record<WidgetAct, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
   refresh: IconRefresh,
   fullScreen: IconMaximize,
+  report: IconReportAnalytics,
   pdf: IconFileTypePdf,
   png: IconPhoto,
   excel: IconFileSpreadsheet,

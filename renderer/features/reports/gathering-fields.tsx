@@ -6,7 +6,7 @@ import { aggregatesOf, periods } from '#shared/rules/insight/fields.ts';
 import { type Dimension, type Measure, questionLimits } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { ChoiceRows } from './choice-rows.tsx';
-import { dimensionOf, type ReportDraft } from './report-draft.ts';
+import { dimensionOf, type ReportDraft, withPivot } from './report-draft.ts';
 import { useFieldOptions } from './use-field-options.ts';
 
 type PartProps = {
@@ -111,7 +111,7 @@ export const PivotField = ({ draft, put }: PartProps) => {
       label={t('panel.pivot')}
       value={draft.pivot}
       nothing={t('panel.noPivot')}
-      onChange={(pivot) => put({ pivot })}
+      onChange={(pivot) => put(withPivot(draft, pivot))}
     />
   );
 };

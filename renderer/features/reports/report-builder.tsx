@@ -5,22 +5,31 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { ChartFileMenu } from '#renderer/session/charts/chart-file-menu.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { ReportDialogs } from './report-dialogs.tsx';
 import { familiesOf } from './report-draft.ts';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportToolbar, type ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
+import type { PickedNumber } from './picked-number.ts';
 import { useReportBuilder } from './use-report-builder.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
 
 const QuestionPanel = lazy(async () => ({
   default: (await import('./question-panel.tsx')).QuestionPanel,
+}));
+
+const ChartFileMenu = lazy(async () => ({
+  default: (await import('#renderer/session/charts/chart-file-menu.tsx')).ChartFileMenu,
+}));
+
+const RowsDialog = lazy(async () => ({
+  default: (await import('./rows-dialog.tsx')).RowsDialog,
 }));
 
 const RuntimeForm = lazy(async () => ({
@@ -33,10 +42,14 @@ type ReportBuilderProps = {
   readonly dataSets: readonly DataSetKey[];
   readonly onSaved: (report: Report) => void;
   readonly onDeleted: () => void;
+  /** Shows the saved report elsewhere; null where the person may not. */
+  readonly onUse: ((report: Report) => void) | null;
 };
 
+type Picked = { readonly number: PickedNumber; readonly point: ChartPoint };
+
 /** A report: what it asks on one side, the answer as it is drawn on the other. */
-export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBuilderProps) => {
+export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) => {
   const { t } = useTranslation('reports');
   const { number } = useFormats();
   const words = useQuestionWords();
@@ -45,12 +58,17 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
   const saveReport = useReportFile();
   const saver = useReportSaver((saved) => {
     kept.forget();
-    onSaved(saved);
+    on.onSaved(saved);
   });
   const [wish, setWish] = useState<ReportWish | null>(null);
   const [asking, setAsking] = useState(report === null);
+  const [picked, setPicked] = useState<Picked | null>(null);
   const title = report?.name ?? words.dataSet(draft.dataSet);
   const { state, totalRows, busy } = answer;
+  const pick = (point: ChartPoint): void => {
+    const number = answer.numberAt(point);
+    if (number !== null) setPicked({ number, point });
+  };
   return (
     <div className={classes.builder} data-asking={asking || undefined}>
       <div className={classes.toolbar}>
@@ -71,7 +89,15 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
           disabled={question === null}
           onExport={(type) => question !== null && saveReport(question, type, title)}
         />
-        <ReportToolbar report={report} canSave={definition !== null} onWish={setWish} />
+        <ReportToolbar
+          report={report}
+          canSave={definition !== null}
+          canUse={on.onUse !== null}
+          onWish={(next) => {
+            if (next === 'use' && report !== null) on.onUse?.(report);
+            else setWish(next);
+          }}
+        />
       </div>
       <DraftNotice draft={kept} />
       <div className={classes.parts}>
@@ -87,13 +113,15 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
               value={draft.family}
               onChange={(family) => put({ family })}
             />
-            <ChartFileMenu
-              wish={
-                state.kind === 'ready' && state.data.rows.length > 0
-                  ? { family: draft.family, data: state.data, title }
-                  : null
-              }
-            />
+            <Suspense fallback={null}>
+              <ChartFileMenu
+                wish={
+                  state.kind === 'ready' && state.data.rows.length > 0
+                    ? { family: draft.family, data: state.data, title }
+                    : null
+                }
+              />
+            </Suspense>
           </div>
           <Suspense fallback={null}>
             {draft.runtime.length > 0 && (
@@ -108,7 +136,12 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
           {waiting ? (
             <p className={classes.waiting}>{t('runtime.waiting')}</p>
           ) : (
-            <ReportPicture family={draft.family} title={title} state={state} />
+            <ReportPicture
+              family={draft.family}
+              title={title}
+              state={state}
+              {...(draft.kind === 'groups' && { onPick: pick })}
+            />
           )}
         </section>
       </div>
@@ -117,9 +150,20 @@ export const ReportBuilder = ({ report, dataSets, onSaved, onDeleted }: ReportBu
         report={report}
         definition={definition}
         saver={saver}
-        onDeleted={onDeleted}
+        onDeleted={on.onDeleted}
         onClose={() => setWish(null)}
       />
+      <Suspense fallback={null}>
+        {picked !== null && (
+          <RowsDialog
+            family={draft.family}
+            picked={picked.number}
+            title={[title, picked.point.label].filter((part) => part !== '').join(': ')}
+            value={picked.point.value}
+            onClose={() => setPicked(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };

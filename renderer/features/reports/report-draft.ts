@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '#shared/contracts/report.ts';
-import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+import { type ChartFamily, usualBars } from '#shared/rules/insight/chart-families.ts';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Period } from '#shared/rules/insight/fields.ts';
 import {
@@ -77,6 +77,19 @@ export const newDraft = (dataSet: DataSetKey): ReportDraft => {
 const both = (one: Filter | undefined, others: readonly Filter[]): Filter | undefined => {
   const parts = one === undefined ? others : [one, ...others];
   return parts.length > 1 ? { kind: 'and', parts: [...parts] } : parts[0];
+};
+
+/** The draft split by another field: bars that were drawn the usual way are drawn so again, which may stack them. */
+export const withPivot = (
+  { measures, pivot: before, family }: ReportDraft,
+  pivot: Dimension | null,
+): Pick<ReportDraft, 'pivot' | 'family'> => {
+  const usual = (split: Dimension | null) =>
+    usualBars(
+      split !== null,
+      measures.map(({ aggregate }) => aggregate),
+    );
+  return { pivot, family: family === usual(before) ? usual(pivot) : family };
 };
 
 /** The columns by which an answer can be put into an order. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
 import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
-import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
+import type { ChartData, ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
 
 const ReportMap = lazy(async () => ({ default: (await import('./report-map.tsx')).ReportMap }));
@@ -13,10 +13,12 @@ type ReportPictureProps = {
   readonly family: ChartFamily;
   readonly title: string;
   readonly state: ChartState;
+  /** Left out where nothing stands behind what is shown. */
+  readonly onPick?: (point: ChartPoint) => void;
 };
 
 /** The answer as the report shows it: a chart, a table or a map. */
-export const ReportPicture = ({ family, title, state }: ReportPictureProps) => {
+export const ReportPicture = ({ title, ...props }: ReportPictureProps) => {
   const map = useCallback(
     (data: ChartData) => (
       <Suspense fallback={null}>
@@ -25,5 +27,5 @@ export const ReportPicture = ({ family, title, state }: ReportPictureProps) => {
     ),
     [title],
   );
-  return <PortalChart family={family} title={title} state={state} height={height} map={map} />;
+  return <PortalChart {...props} title={title} height={height} map={map} />;
 };

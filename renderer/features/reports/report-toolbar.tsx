@@ -6,6 +6,7 @@ import {
   IconCopy,
   IconDeviceFloppy,
   IconDots,
+  IconLayoutDashboard,
   IconMailForward,
   IconShare,
   IconTrash,
@@ -14,16 +15,18 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import { useRight } from '#renderer/session/rights.ts';
 
-export type ReportWish = 'save' | 'copy' | 'mail' | 'delete';
+export type ReportWish = 'save' | 'copy' | 'mail' | 'use' | 'delete';
 
 type ReportToolbarProps = {
   readonly report: Report | null;
   readonly canSave: boolean;
+  /** Whether the person may show reports on dashboards. */
+  readonly canUse: boolean;
   readonly onWish: (wish: ReportWish) => void;
 };
 
 /** What can be done with the report itself; each only where the person may. */
-export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) => {
+export const ReportToolbar = ({ report, canSave, canUse, onWish }: ReportToolbarProps) => {
   const { t } = useTranslation('reports');
   const mayAdd = useRight('report-builder', 'CR', 'VW');
   const mayEdit = useRight('report-builder', 'ED', 'VW');
@@ -57,7 +60,7 @@ export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) =
           {t('toolbar.copy')}
         </Button>
       )}
-      {report !== null && (mayAdd || mayUpdate) && (
+      {report !== null && (mayAdd || mayUpdate || canUse) && (
         <Menu shadow="md" position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('toolbar.more')}>
@@ -71,6 +74,14 @@ export const ReportToolbar = ({ report, canSave, onWish }: ReportToolbarProps) =
                 onClick={() => onWish('mail')}
               >
                 {t('toolbar.mail')}
+              </Menu.Item>
+            )}
+            {canUse && (
+              <Menu.Item
+                leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+                onClick={() => onWish('use')}
+              >
+                {t('toolbar.widget')}
               </Menu.Item>
             )}
             {mayUpdate && (

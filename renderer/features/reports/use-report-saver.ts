@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { createDataset, Report } from '#shared/contracts/report.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -17,14 +18,14 @@ const isConflict = (error: unknown): boolean =>
 /** Saves reports; where somebody else has saved the same one meanwhile the person is asked, and nothing is lost unsaid. */
 export const useReportSaver = (onSaved: (report: Report) => void) => {
   const { t } = useTranslation('reports');
+  const why = useRefusalWords();
   const [create, { isLoading: isCreating }] = reportsApi.useCreateReportMutation();
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateReportMutation();
   const [readAgain] = reportsApi.useLazyReportQuery();
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
 
   const fail = (error: unknown): false => {
-    const refused = isCallFailure(error) && error.kind === 'refused' ? error.message : null;
-    toast.error(refused ?? t('save.unreachable'));
+    toast.error(why(error));
     return false;
   };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -18,6 +19,7 @@ const conflictCode = 409;
 /** When the person has a report sent by mail, and what they can do about it. */
 export const useSchedules = (report: Report) => {
   const { t } = useTranslation('reports');
+  const refusal = useRefusalWords();
   const lookOf = useReportLook();
   const { data, isError, isFetching, refetch } = reportsApi.useSchedulesQuery({
     params: { reportId: String(report.id) },
@@ -35,10 +37,10 @@ export const useSchedules = (report: Report) => {
       : { kind: 'loading' };
   };
 
-  const why = (error: unknown): string => {
-    if (!isCallFailure(error) || error.kind !== 'refused') return t('schedule.unreachable');
-    return error.code === conflictCode ? t('schedule.conflict') : error.message;
-  };
+  const why = (error: unknown): string =>
+    isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode
+      ? t('schedule.conflict')
+      : refusal(error);
 
   return {
     state: stateOf(),

@@ -19,14 +19,19 @@ export const ChartTable = ({ data, label, onPick, formats, words }: ChartTablePr
   const [most, setMost] = useState(step);
   const { columns, rows } = data;
   const named = columns.filter(({ kind }) => kind !== 'number');
-  const nameOf = (row: ChartRow): string =>
-    named.map((column) => formats.cell(column, row[column.key]) || words.blank).join(' · ');
+  const isOneMeasure = columns.length - named.length === 1;
+  /** What a number stands for: the names in its row, and its column where there are several. */
+  const labelOf = (row: ChartRow, { title }: ChartColumn): string =>
+    [
+      ...named.map((column) => formats.cell(column, row[column.key]) || words.blank),
+      ...(isOneMeasure ? [] : [title]),
+    ].join(' · ');
   const cellOf = (row: ChartRow, column: ChartColumn) => {
     const cell = row[column.key] ?? null;
     const text = formats.cell(column, cell);
     if (text === '') return <span className={classes.blank}>{words.blank}</span>;
     if (onPick === null || typeof cell !== 'number') return <bdi>{text}</bdi>;
-    const point = { row, column: column.key, label: nameOf(row), value: cell };
+    const point = { row, column: column.key, label: labelOf(row, column), value: cell };
     return (
       <button
         type="button"

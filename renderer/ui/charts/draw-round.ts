@@ -36,7 +36,7 @@ const sumInside: Plugin = {
 /** Shares of a whole, as a pie or a ring. */
 export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction } = tools;
-  const { column, parts } = sharesOf(readParts(data, tools), tools);
+  const { parts } = sharesOf(readParts(data, tools), tools);
   const shown = parts
     .map((part, place) => ({ ...part, style: seriesStyle(look.scheme, place), place }))
     .filter(({ place }) => !tools.hidden.has(place));
@@ -56,7 +56,7 @@ export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawT
     pointAt: (_dataset, index) => {
       const part = shown[index];
       if (part === undefined || part.row === null) return null;
-      return { row: part.row, column, label: part.name, value: part.value };
+      return { row: part.row, column: part.column, label: part.name, value: part.value };
     },
     config: {
       type: family === 'PIE' ? 'pie' : 'doughnut',

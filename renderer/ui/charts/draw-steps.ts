@@ -39,10 +39,10 @@ const nameScale = ({ look, direction }: DrawTools, names: readonly string[], lyi
   };
 };
 
-const pointOf = ({ column, parts }: PartedChart, index: number) => {
+const pointOf = ({ parts }: PartedChart, index: number) => {
   const part = parts[index];
   if (part === undefined || part.row === null) return null;
-  return { row: part.row, column, label: part.name, value: part.value };
+  return { row: part.row, column: part.column, label: part.name, value: part.value };
 };
 
 /** What is left from step to step, with the share of the first. */

@@ -21,10 +21,13 @@ export type ComparedChart = {
   readonly series: readonly ChartSeries[];
 };
 
-/** One series: every category and its value. */
+/** One series: every category and its value; without categories the measures themselves. */
 export type PartedChart = {
-  readonly column: string;
-  readonly parts: readonly (ChartMark & { readonly name: string })[];
+  readonly parts: readonly (ChartMark & {
+    readonly name: string;
+    /** Key of the measured column. */
+    readonly column: string;
+  })[];
 };
 
 export type SpotChart = {
@@ -138,23 +141,23 @@ export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
   const measures = columns.filter(isMeasure);
   const [measure] = measures;
   const dimensions = columns.filter(isDimension);
-  if (measure === undefined) return { column: '', parts: [] };
+  if (measure === undefined) return { parts: [] };
   if (dimensions.length === 0) {
     const [row] = rows;
     const parts = row === undefined ? [] : measures;
     return {
-      column: measure.key,
       parts: parts.map((one) => ({
         name: one.title,
+        column: one.key,
         value: row === undefined ? null : numberIn(row, one),
         row: row ?? null,
       })),
     };
   }
   return {
-    column: measure.key,
     parts: rows.map((row) => ({
       name: namesIn(row, dimensions, tools),
+      column: measure.key,
       value: numberIn(row, measure),
       row,
     })),
@@ -162,17 +165,15 @@ export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
 };
 
 /** The parts of a whole: what is nothing or less has no share, and the smallest of many become one. */
-export const sharesOf = ({ column, parts }: PartedChart, { words }: ReadTools): PartedChart => {
+export const sharesOf = ({ parts }: PartedChart, { words }: ReadTools): PartedChart => {
   const shown = parts.filter(({ value }) => value !== null && value > 0);
-  if (shown.length <= mostParts) return { column, parts: shown };
+  if (shown.length <= mostParts) return { parts: shown };
   const largest = shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, mostParts - 1);
   const kept = new Set(largest);
   const rest = shown.filter((part) => !kept.has(part));
   const value = rest.reduce((sum, part) => sum + (part.value ?? 0), 0);
-  return {
-    column,
-    parts: [...shown.filter((part) => kept.has(part)), { name: words.others, value, row: null }],
-  };
+  const others = { name: words.others, column: '', value, row: null };
+  return { parts: [...shown.filter((part) => kept.has(part)), others] };
 };
 
 /** Two measures against each other, a third one as the size; null where there are not two. */

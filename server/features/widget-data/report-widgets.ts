@@ -2,11 +2,10 @@ import type { PersonSession } from '#server/http/session.ts';
 import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
-import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import { widgetOfReport } from '#shared/rules/report-widget.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
-import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import { gridAnswer } from './widget-answer.ts';
 import { gatheredAnswer } from './gathered-answer.ts';
 
@@ -29,41 +28,20 @@ export type ReportPort = {
   ) => Promise<Answer>;
 };
 
-/** What a widget makes of a family of charts. */
-const kinds: Readonly<Record<ChartFamily, WidgetKind>> = {
-  BAR: 'Bar',
-  STACK: 'Bar',
-  AREA: 'Line',
-  LINE: 'Line',
-  PIE: 'Pie',
-  DONUT: 'Pie',
-  SCATTER: 'Line',
-  BUBBLE: 'Line',
-  FUNNEL: 'Bar',
-  WATERFALL: 'Bar',
-  NUMBER: 'Number',
-  MAP: 'Grid',
-  GRID: 'Grid',
-  TEXT: 'Grid',
-};
-
 /** More reports than anybody looks through in a list. */
 const mostReports = 500;
 
-const readyOf = ({ id, name, description, family }: ReportHead): ReadyWidget => {
-  const widgetKind = kinds[family];
+const readyOf = (report: ReportHead): ReadyWidget => {
+  const widget = widgetOfReport(report);
+  const isNumber = widget.widgetKind === 'Number';
   return {
+    ...widget,
     // Numbers above zero are those of the library.
-    id: -id,
-    widgetName: name,
-    description,
-    widgetKind,
-    widgetType: 'APPWIDGET',
-    widgetDataUrl: reportUrlOf(id),
-    settings: {},
+    id: -report.id,
+    description: report.description,
     color: 0,
-    colNum: widgetKind === 'Number' ? 3 : 6,
-    rowNum: widgetKind === 'Number' ? 2 : 5,
+    colNum: isNumber ? 3 : 6,
+    rowNum: isNumber ? 2 : 5,
   };
 };
 

@@ -1,34 +1,40 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WidgetAnswer, WidgetPoint } from '#shared/contracts/widget-data.ts';
+import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { type InsightWords, useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
-import classes from './dashboards.module.css';
 import { recordLink } from './record-link.ts';
+import classes from './records.module.css';
 
-type Columns = WidgetAnswer['columnList'];
+export type RecordColumn = { readonly fieldName: string; readonly type: FieldKind };
 
-type RecordTableProps = {
+export type RecordRow = {
+  readonly key: string;
+  /** In the order of the columns. */
+  readonly cells: readonly (string | number | null)[];
+};
+
+export type RecordTableProps = {
   readonly label: string;
   readonly loadingLabel: string;
-  readonly columns: Columns;
-  readonly state: TableState<WidgetPoint>;
+  readonly columns: readonly RecordColumn[];
+  readonly state: TableState<RecordRow>;
   readonly refreshing: boolean;
   readonly pager?: PagerProps;
 };
 
-const cellAt = ({ data }: WidgetPoint, place: number): string | number | null =>
-  Array.isArray(data) ? (data[place] ?? null) : place === 0 ? data : null;
-
-const columnsOf = (columns: Columns, insight: InsightWords): readonly TableColumn<WidgetPoint>[] =>
+const columnsOf = (
+  columns: readonly RecordColumn[],
+  insight: InsightWords,
+): readonly TableColumn<RecordRow>[] =>
   columns.map(({ fieldName, type }, place) => ({
     key: fieldName,
     label: insight.field(fieldName),
     code: type !== 'TEXT' && type !== 'DATE',
     prose: type === 'TEXT' && recordLink(fieldName, 'x') === null,
-    cell: (point) => {
-      const value = cellAt(point, place);
+    cell: ({ cells }) => {
+      const value = cells[place] ?? null;
       const text = insight.cell(fieldName, type, value) || '-';
       const to = recordLink(fieldName, value);
       return to === null ? (

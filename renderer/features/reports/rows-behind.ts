@@ -1,0 +1,41 @@
+import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
+import { drillDown } from '#shared/rules/insight/drill-down.ts';
+import type { Column, Filter, RowsQuestion } from '#shared/rules/insight/question.ts';
+import type { PickedNumber } from './picked-number.ts';
+
+/** Columns beside those that the question itself is about. */
+const usualColumns = 6;
+
+/** What the data set is known by, and everything that the number is made of. */
+const fieldsBehind = ({ question, column }: PickedNumber): string[] => {
+  const fields = fieldsOf(question.dataSet);
+  const { dimensions, pivot } = question;
+  const asked = [...dimensions, ...(pivot === undefined ? [] : [pivot])].map(({ field }) => field);
+  const named = [...(fields?.keys() ?? [])].slice(0, usualColumns);
+  const measured = column.field === undefined ? [] : [column.field];
+  return [...new Set([...named, ...asked, ...measured])].filter(
+    (field) => fields?.get(field)?.kind !== 'LOCATION',
+  );
+};
+
+/** COUNT of a field counts the rows where it says something. */
+const counted = ({ aggregate, field }: Column): readonly Filter[] =>
+  aggregate === 'COUNT' && field !== undefined
+    ? [{ kind: 'condition', field, operator: 'ISNOTBLANK', values: [] }]
+    : [];
+
+/** Asks for the rows behind a number: as many as COUNT says, whose column adds up to what SUM says. */
+export const rowsBehind = (
+  picked: PickedNumber,
+  window: Pick<RowsQuestion, 'offset' | 'limit'>,
+): RowsQuestion => {
+  const { question, row, column } = picked;
+  const fields = fieldsBehind(picked);
+  const wanted = { fields, sort: [], ...window };
+  const rows = drillDown(question, row, wanted, column.pivotValue);
+  const { filter } = rows;
+  // Beside its parts instead of around them: filters are nested only so deep.
+  return filter?.kind === 'and'
+    ? { ...rows, filter: { kind: 'and', parts: [...filter.parts, ...counted(column)] } }
+    : rows;
+};

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Answer } from '#shared/rules/insight/question.ts';
+import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
+import { useRecordPages } from '#renderer/session/insight/use-record-pages.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { reportsApi } from './reports.api.ts';
+import type { PickedNumber } from './picked-number.ts';
+import { rowsBehind } from './rows-behind.ts';
+import { useReportFile } from './use-report-file.ts';
+
+const rowsOf = ({ rows }: Pick<Answer, 'rows'>, offset: number) =>
+  rows.map((row, at) => ({
+    key: String(offset + at),
+    // No column of theirs holds places.
+    cells: row.map((cell) => (typeof cell === 'object' ? null : cell)),
+  }));
+
+/** The rows behind a number of a report, a page at a time, and all of them as a workbook. */
+export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
+  const why = useRefusalWords();
+  const saveReport = useReportFile();
+  const { page, size, pagerOf } = useRecordPages();
+  const offset = (page - 1) * size;
+  const question = rowsBehind(picked, { offset, limit: size });
+  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery({
+    body: { question: question as never },
+  });
+  const columns = useMemo(
+    () => (data?.columns ?? []).map(({ key, kind }) => ({ fieldName: key, type: kind })),
+    [data],
+  );
+
+  const stateOf = (): RecordsState => {
+    if (error !== undefined && !isFetching) {
+      return { kind: 'failed', message: why(error), retry: () => void refetch() };
+    }
+    if (data === undefined) return { kind: 'loading' };
+    return data.rows.length === 0
+      ? { kind: 'empty' }
+      : { kind: 'ready', rows: rowsOf(data, offset) };
+  };
+
+  return {
+    state: stateOf(),
+    columns,
+    total: data?.totalRows,
+    refreshing: isFetching && data !== undefined,
+    save: () => saveReport(question, 'EXCEL', title),
+    pager: pagerOf(data?.totalRows, data?.rows.length ?? 0),
+  };
+};

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { type Icon, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import type { TableState } from '#renderer/ui/table/data-table.tsx';
+import { type RecordColumn, type RecordRow, RecordTable } from './record-table.tsx';
+import classes from './records.module.css';
+
+export type RecordsState =
+  | { readonly kind: 'loading' | 'empty' }
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly rows: readonly RecordRow[] };
+
+/** The records behind a number, a page at a time, and all of them as a workbook. */
+export type Records = {
+  readonly state: RecordsState;
+  readonly columns: readonly RecordColumn[];
+  /** Of all pages; undefined until it is known. */
+  readonly total: number | undefined;
+  readonly refreshing: boolean;
+  readonly save: () => void;
+  readonly pager: PagerProps;
+};
+
+type RecordsDialogProps = {
+  /** What draws the number. */
+  readonly icon: Icon;
+  readonly title: string;
+  /** The number itself with its name, where it does not count the records: 'Sum of units: 40'. */
+  readonly number: string | null;
+  readonly records: Records;
+  readonly onClose: () => void;
+};
+
+/** What a number is made of: the very records that were counted, as a table with pages. */
+export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsDialogProps) => {
+  const { t } = useTranslation('insight');
+  const formats = useFormats();
+  const { state, columns, total } = records;
+  useOpener();
+
+  const tableState = (): TableState<RecordRow> => {
+    switch (state.kind) {
+      case 'loading':
+        return { kind: 'loading' };
+      case 'empty':
+        return { kind: 'empty', notice: <p>{t('behind.none')}</p> };
+      case 'failed':
+        return {
+          kind: 'failed',
+          notice: (
+            <>
+              <p>{state.message}</p>
+              <Button variant="default" onClick={state.retry}>
+                {t('behind.retry')}
+              </Button>
+            </>
+          ),
+        };
+      case 'ready':
+        return state;
+      default:
+        return state satisfies never;
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="80rem"
+      title={
+        <span className={classes.title}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <bdi>{title}</bdi>
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('behind.close') }}
+      onClose={props.onClose}
+    >
+      <div className={classes.records}>
+        <div className={classes.head}>
+          <p role="status">
+            {total !== undefined &&
+              t('behind.count', { count: total, shown: formats.number(total) })}
+            {props.number !== null && ` · ${props.number}`}
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            disabled={state.kind !== 'ready'}
+            onClick={records.save}
+          >
+            {t('behind.excel')}
+          </Button>
+        </div>
+        <RecordTable
+          label={title}
+          loadingLabel={t('behind.loading')}
+          columns={columns}
+          state={tableState()}
+          refreshing={records.refreshing}
+          pager={records.pager}
+        />
+      </div>
+    </Modal>
+  );
+};

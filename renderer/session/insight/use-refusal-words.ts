@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallFailure } from '#renderer/api/failure.ts';
+
+/** A code as messages are named, where `_many` would be a plural. */
+const camelCased = (code: string): string =>
+  code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Why a question, a report or a dashboard was refused, in the person's language. The service says it in English: its
+ * codes are looked up, and its own sentence is told where nobody has words for one.
+ */
+export const useRefusalWords = () => {
+  const { t, i18n } = useTranslation('insight');
+  return useCallback(
+    (failure: unknown): string => {
+      if (!isCallFailure(failure) || failure.kind !== 'refused') return t('refused.unreachable');
+      const [fault] = failure.errors;
+      const paths = [
+        ...(fault === undefined ? [] : [`refused.faults.${camelCased(fault.code)}`]),
+        `refused.codes.${failure.code}`,
+      ];
+      const known = paths.find((path) => i18n.exists(path, { ns: 'insight' }));
+      // The path has just been found among the messages.
+      return known === undefined ? failure.message : t(known as 'refused.unreachable');
+    },
+    [t, i18n],
+  );
+};

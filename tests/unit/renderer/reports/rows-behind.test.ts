@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { pickedNumber } from '#renderer/features/reports/picked-number.ts';
+import { rowsBehind } from '#renderer/features/reports/rows-behind.ts';
+import type { Answer, GroupsQuestion } from '#shared/rules/insight/question.ts';
+
+const question: GroupsQuestion = {
+  kind: 'groups',
+  dataSet: 'cases',
+  filter: { kind: 'span', field: 'createdOn', span: 'PASTYEAR' },
+  dimensions: [{ field: 'createdOn', period: 'MONTH' }],
+  pivot: { field: 'caseStatus' },
+  measures: [{ aggregate: 'COUNT', field: 'assignedTo' }],
+  sort: [],
+  offset: 0,
+  limit: 100,
+  weekStart: 1,
+};
+
+const answer: Pick<Answer, 'columns' | 'rows'> = {
+  columns: [
+    { key: 'createdOn.MONTH', role: 'dimension', kind: 'DATE', field: 'createdOn' },
+    {
+      key: 'COUNT.assignedTo["Open"]',
+      role: 'measure',
+      kind: 'INT',
+      field: 'assignedTo',
+      aggregate: 'COUNT',
+      pivotValue: 'Open',
+    },
+  ],
+  rows: [['2026-01-01', 3]],
+};
+
+test('behind a number of a pivot stand the rows of its row, of its column and with what it counts', () => {
+  const picked = pickedNumber(question, answer, 0, 'COUNT.assignedTo["Open"]');
+  expect(picked).not.toBeNull();
+  const rows = picked && rowsBehind(picked, { offset: 20, limit: 10 });
+  expect(rows).toMatchObject({
+    kind: 'rows',
+    dataSet: 'cases',
+    weekStart: 1,
+    offset: 20,
+    limit: 10,
+    filter: {
+      kind: 'and',
+      parts: [
+        question.filter,
+        { kind: 'group', field: 'createdOn', period: 'MONTH', value: '2026-01-01' },
+        { kind: 'group', field: 'caseStatus', value: 'Open' },
+        { kind: 'condition', field: 'assignedTo', operator: 'ISNOTBLANK', values: [] },
+      ],
+    },
+  });
+  expect(rows?.fields).toEqual(expect.arrayContaining(['caseId', 'createdOn', 'assignedTo']));
+  expect(new Set(rows?.fields).size).toBe(rows?.fields.length);
+});
+
+test('nothing stands behind what a report is gathered by, nor behind records', () => {
+  expect(pickedNumber(question, answer, 0, 'createdOn.MONTH')).toBeNull();
+  expect(pickedNumber(question, answer, 7, 'COUNT.assignedTo["Open"]')).toBeNull();
+  expect(pickedNumber(null, answer, 0, 'COUNT.assignedTo["Open"]')).toBeNull();
+});
