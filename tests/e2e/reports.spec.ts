@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
+import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -33,6 +34,17 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await entry.click();
   await expect(entry).toHaveAttribute('aria-pressed', 'false');
 
+  const cell = answer
+    .getByRole('table')
+    .getByRole('button', { name: /^[1-9]/ })
+    .first();
+  const counted = await cell.textContent();
+  await cell.click();
+  const behind = page.getByRole('dialog', { name: /^Cases: / });
+  await expect(behind.getByText(new RegExp(`^${counted} records?$`))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
   await question.getByRole('button', { name: 'Add condition' }).click();
   await question.getByRole('combobox', { name: 'Field', exact: true }).selectOption('Case status');
   await question.getByLabel('Value of Case status').first().fill('Closed');
@@ -52,6 +64,20 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await expect(shell(page).heading).toHaveText(name);
   const asked = page.getByRole('form', { name: 'Fill in before the report runs' });
   await expect(asked.getByLabel('Which type?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Use as a widget…' }).click();
+  const place = page.getByRole('dialog', { name: 'Use as a widget' });
+  await place.getByRole('combobox', { name: 'Dashboard' }).selectOption('Operations');
+  await expectAccessible(page);
+  await place.getByRole('button', { name: 'Add to dashboard' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const desk = dashboardsPage(page);
+  await desk.widget(name).scrollIntoViewIfNeeded();
+  await expect(desk.widget(name).getByRole('img')).toBeVisible();
+  await desk.act(name, 'Remove');
+  await expect(desk.widget(name)).toBeHidden();
+  await page.goBack();
   await asked.getByRole('button', { name: 'Run' }).click();
 
   await page.getByRole('button', { name: 'More actions' }).click();

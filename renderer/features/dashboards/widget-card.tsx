@@ -19,8 +19,12 @@ import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { pointKeysOf } from './widget-chart.ts';
 import { WidgetFrame } from './widget-frame.tsx';
-import { type WidgetAct, WidgetMenu } from './widget-menu.tsx';
+import type { WidgetAct } from './widget-menu.tsx';
 import { type DashboardLens, dataSetOf } from './widget-question.ts';
+
+const WidgetMenu = lazy(async () => ({
+  default: (await import('./widget-menu.tsx')).WidgetMenu,
+}));
 
 const DrillDownDialog = lazy(async () => ({
   default: (await import('./drill-down-dialog.tsx')).DrillDownDialog,
@@ -134,16 +138,18 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
         tools={
           <>
             {toggle}
-            <WidgetMenu
-              name={widget.widgetName}
-              acts={[
-                ...looking,
-                ...(report !== undefined && mayReport ? (['report'] as const) : []),
-                ...files.kinds,
-                ...(acts === null ? [] : changing),
-              ]}
-              onAct={run}
-            />
+            <Suspense fallback={null}>
+              <WidgetMenu
+                name={widget.widgetName}
+                acts={[
+                  ...looking,
+                  ...(report !== undefined && mayReport ? (['report'] as const) : []),
+                  ...files.kinds,
+                  ...(acts === null ? [] : changing),
+                ]}
+                onAct={run}
+              />
+            </Suspense>
           </>
         }
       >

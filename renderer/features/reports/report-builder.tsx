@@ -13,12 +13,16 @@ import { FamilyPicker } from './family-picker.tsx';
 import { ReportDialogs } from './report-dialogs.tsx';
 import { familiesOf } from './report-draft.ts';
 import { ReportPicture } from './report-picture.tsx';
-import { ReportToolbar, type ReportWish } from './report-toolbar.tsx';
+import type { ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
 import type { PickedNumber } from './picked-number.ts';
 import { useReportBuilder } from './use-report-builder.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
+
+const ReportToolbar = lazy(async () => ({
+  default: (await import('./report-toolbar.tsx')).ReportToolbar,
+}));
 
 const QuestionPanel = lazy(async () => ({
   default: (await import('./question-panel.tsx')).QuestionPanel,
@@ -89,15 +93,17 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
           disabled={question === null}
           onExport={(type) => question !== null && saveReport(question, type, title)}
         />
-        <ReportToolbar
-          report={report}
-          canSave={definition !== null}
-          canUse={on.onUse !== null}
-          onWish={(next) => {
-            if (next === 'use' && report !== null) on.onUse?.(report);
-            else setWish(next);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReportToolbar
+            report={report}
+            canSave={definition !== null}
+            canUse={on.onUse !== null}
+            onWish={(next) => {
+              if (next === 'use' && report !== null) on.onUse?.(report);
+              else setWish(next);
+            }}
+          />
+        </Suspense>
       </div>
       <DraftNotice draft={kept} />
       <div className={classes.parts}>

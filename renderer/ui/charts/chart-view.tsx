@@ -34,7 +34,13 @@ export type ChartViewProps = ReadTools & {
   readonly map?: (data: ChartData) => ReactNode;
 };
 
-type ReadyProps = Omit<ChartViewProps, 'state'> & { readonly data: ChartData };
+type BelowProps = {
+  /** Whether the table below the picture is open: it stays so while another answer comes. */
+  readonly tableOpen: boolean;
+  readonly onTable: (open: boolean) => void;
+};
+
+type ReadyProps = Omit<ChartViewProps, 'state'> & BelowProps & { readonly data: ChartData };
 
 /** What a picture shows, for whoever does not see it. */
 const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyProps): string => {
@@ -78,8 +84,8 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
 };
 
 /** The same data below its picture: closed at first, and where the keyboard finds every value. */
-const TableBelow = ({ data, title, words, formats, onPick }: ReadyProps) => {
-  const [open, setOpen] = useState(false);
+const TableBelow = ({ data, title, words, formats, onPick, ...props }: ReadyProps) => {
+  const { tableOpen: open, onTable } = props;
   const id = useId();
   return (
     <div className={classes.below}>
@@ -91,7 +97,7 @@ const TableBelow = ({ data, title, words, formats, onPick }: ReadyProps) => {
         rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => onTable(!open)}
       >
         {open ? words.hideTable : words.showTable}
       </Button>
@@ -164,7 +170,7 @@ const Ready = (props: ReadyProps) => {
 const needsNumbers = (family: ChartFamily): boolean =>
   family !== 'GRID' && family !== 'TEXT' && family !== 'MAP';
 
-const Content = ({ state, ...props }: ChartViewProps) => {
+const Content = ({ state, ...props }: ChartViewProps & BelowProps) => {
   const { words, height, family } = props;
   if (state.kind === 'loading') {
     return (
@@ -204,9 +210,12 @@ const Content = ({ state, ...props }: ChartViewProps) => {
  * An answer drawn as one of fourteen families, with the same data as a table. It has no frame of its own; its title is
  * its caption, shown by whoever frames it.
  */
-export const ChartView = (props: ChartViewProps) => (
-  <figure className={classes.figure}>
-    <figcaption className="visually-hidden">{props.title}</figcaption>
-    <Content {...props} />
-  </figure>
-);
+export const ChartView = (props: ChartViewProps) => {
+  const [tableOpen, setTableOpen] = useState(false);
+  return (
+    <figure className={classes.figure}>
+      <figcaption className="visually-hidden">{props.title}</figcaption>
+      <Content {...props} tableOpen={tableOpen} onTable={setTableOpen} />
+    </figure>
+  );
+};
