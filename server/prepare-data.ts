@@ -4,9 +4,12 @@ import { createContactRepository } from './features/contact/contact.repository.t
 import { createContactService } from './features/contact/contact.service.ts';
 import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
 import { seedDemoKnowledge } from './features/knowledge/demo-knowledge.ts';
+import { seedDemoPictures } from './features/property/demo-pictures.ts';
 import { seedDemoOrganizations } from './features/organization/demo-organizations.ts';
 import { createAccountRepository } from './features/session/account.repository.ts';
 import { type AccountService, createAccountService } from './features/session/account.service.ts';
+import { createKeptFiles } from './files/store/kept-files.ts';
+import { openFileStore } from './files/store/open-file-store.ts';
 import type { Settings } from './settings.ts';
 
 export const accountsOf = (database: Database): AccountService =>
@@ -33,4 +36,5 @@ export const prepareData = async (
   await seedDemoOrganizations(database);
   await seedDemoInbox(database);
   await seedDemoKnowledge(database);
+  await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
 };

@@ -17,11 +17,11 @@ export const serveInsight = async (
   parts: SharedParts,
   { beginExport }: CrmArea,
 ): Promise<ServedArea> => {
-  const { database, settings, sharerOf } = parts;
+  const { database, files, settings, sharerOf } = parts;
   const viewerOf = createViewerOf(sharerOf);
   serveSearch(app, { database, settings, viewerOf });
   serveKnowledge(app, { database, viewerOf });
-  serveProperties(app, database, viewerOf);
+  serveProperties(app, { database, files, viewerOf });
   serveCaseView(app, database, viewerOf);
   const insight = openInsight(parts);
   const served = serveReports(app, { ...parts, insight, beginExport });

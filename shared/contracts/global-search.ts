@@ -3,6 +3,7 @@ import { anySession } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { searchKeyword, searchServices } from '#shared/rules/search-services.ts';
+import { propertyPicture } from './property.ts';
 import { momentText, pageNumber } from './schemas.ts';
 
 const service = z.enum(searchServices);
@@ -69,12 +70,11 @@ export const searchContentCount = defineCall({
   reply: envelope({ count: counts }),
 });
 
-const image = z.object({ imageUrl: z.string() });
-
 const siteAddress = z.object({
   fullAddress: z.string(),
   isprimary: z.boolean(),
-  images: z.array(image),
+  /** Of the property: with its primary address. */
+  images: z.array(propertyPicture),
 });
 
 /** Only what the service of the result has. */

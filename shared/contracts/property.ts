@@ -13,11 +13,15 @@ export const apnText = z
 
 const oneProperty = z.object({ apnNumber: apnText });
 
+/** A picture of a property: where it is served, and what is to be seen, for whoever does not see it. */
+export const propertyPicture = z.object({ imageUrl: z.string(), description: z.string() });
+
 const propertyDetail = z.object({
   apnNumber: z.string(),
   alias: z.string(),
   otherAttributes: z.object({ totalUnits: z.nullable(z.int()) }),
   position: z.nullable(mapPosition),
+  images: z.array(propertyPicture),
   /** The primary one first. */
   siteAddresses: z.array(
     z.object({
@@ -46,6 +50,26 @@ export const propertyView = defineCall({
   params: oneProperty,
   reply: envelope({ propertyDetail }),
 });
+
+/** For whoever may see the property. */
+export const propertyImage = defineCall({
+  method: 'GET',
+  path: '/rest/propncase/asset/v1/property/:apnNumber/image/:imageId',
+  summary: 'A picture of a property',
+  access: anySession,
+  params: z.object({ apnNumber: apnText, imageId: z.uuid() }),
+  reply: { file: 'image' },
+});
+
+/** The pictures of a property as the wire has them. */
+export const propertyPictures = (
+  apnNumber: string,
+  images: readonly { readonly id: string; readonly description: string }[],
+): z.infer<typeof propertyPicture>[] =>
+  images.map(({ id, description }) => ({
+    imageUrl: propertyImage.path.replace(':apnNumber', apnNumber).replace(':imageId', id),
+    description,
+  }));
 
 /** Sorted as the cases of a contact. `unit` asks for the cases of one unit. */
 export const propertyCases = defineCall({

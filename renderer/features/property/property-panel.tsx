@@ -6,10 +6,12 @@ import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import { StreetPicture } from '#renderer/session/places/street-picture.tsx';
+import { pictureOf, useCarouselWords } from '#renderer/session/places/use-carousel-words.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { DetailLayout, Tag } from '#renderer/ui/detail/detail-layout.tsx';
 import { placeNote } from '#renderer/ui/map/place-note.tsx';
+import { PictureCarousel } from '#renderer/ui/pictures/picture-carousel.tsx';
 import { PropertyCases } from './property-cases.tsx';
 import classes from './property.module.css';
 
@@ -95,6 +97,8 @@ const Relations = ({ property: { owner, projects } }: PropertyProps) => {
 const Place = ({ property }: PropertyProps) => {
   const { t } = useTranslation('places');
   const name = propertyName(property);
+  const words = useCarouselWords(name);
+  const pictures = useMemo(() => property.images.map(pictureOf), [property]);
   const points = useMemo(() => {
     const sites = property.siteAddresses.flatMap(({ fullAddress, position }) =>
       position === null ? [] : [{ id: fullAddress, label: fullAddress, ...position }],
@@ -104,7 +108,13 @@ const Place = ({ property }: PropertyProps) => {
   }, [property]);
   return (
     <>
-      <StreetPicture place={points[0] ?? null} address={points[0]?.label ?? name} />
+      <div className={classes.picture}>
+        <PictureCarousel
+          pictures={pictures}
+          words={words}
+          instead={<StreetPicture place={points[0] ?? null} address={points[0]?.label ?? name} />}
+        />
+      </div>
       <PortalMap
         label={t('property.map', { name })}
         noData={t('noPlace')}

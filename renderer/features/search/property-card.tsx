@@ -4,12 +4,12 @@ import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { StreetPicture } from '#renderer/session/places/street-picture.tsx';
+import { useCarouselWords } from '#renderer/session/places/use-carousel-words.ts';
 import { PictureCarousel } from '#renderer/ui/pictures/picture-carousel.tsx';
 import { HitText } from './hit-text.tsx';
 import { propertyFacts } from './property-facts.ts';
 import classes from './results.module.css';
 import { useResultPath } from './result-link.tsx';
-import { useCarouselWords } from './use-carousel-words.ts';
 
 type PropertyCardProps = {
   readonly result: SearchResult;

@@ -1,5 +1,7 @@
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { pictureOf } from '#renderer/session/places/use-carousel-words.ts';
 import type { StreetPlace } from '#renderer/session/places/use-street-picture.ts';
+import type { Picture } from '#renderer/ui/pictures/picture-carousel.tsx';
 
 type Additional = NonNullable<SearchResult['parameters']['additional']>;
 
@@ -10,7 +12,7 @@ export type PropertyFacts = {
   readonly address: string;
   /** Null where nobody knows. */
   readonly units: number | null;
-  readonly pictures: readonly string[];
+  readonly pictures: readonly Picture[];
   /** Null where nobody knows, or where there is no picture of the street to ask for. */
   readonly place: StreetPlace | null;
 };
@@ -33,6 +35,6 @@ export const propertyFacts = (result: SearchResult): PropertyFacts => {
     address: primary?.fullAddress ?? '',
     units: otherAttributes?.totalUnits ?? totalUnits ?? null,
     place: additional?.streetView === true ? placeOf(additional) : null,
-    pictures: siteAddresses.flatMap(({ images }) => images.map(({ imageUrl }) => imageUrl)),
+    pictures: siteAddresses.flatMap(({ images }) => images.map(pictureOf)),
   };
 };

@@ -9,9 +9,12 @@ export type CarouselWords = {
   readonly place: (at: number, count: number) => string;
 };
 
+/** What is to be seen is '' where nobody has said it. */
+export type Picture = { readonly address: string; readonly alt: string };
+
 type PictureCarouselProps = {
-  /** Addresses of the pictures; one that cannot be had is left out. */
-  readonly pictures: readonly string[];
+  /** One that cannot be had is left out. */
+  readonly pictures: readonly Picture[];
   readonly words: CarouselWords;
   /** Where there is none. */
   readonly instead: ReactNode;
@@ -25,7 +28,7 @@ export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselPro
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const shown = pictures.filter((picture) => !missing.includes(picture));
+  const shown = pictures.filter(({ address }) => !missing.includes(address));
   if (shown.length === 0) return instead;
   const place = Math.min(at, shown.length - 1);
   const look = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
@@ -35,14 +38,14 @@ export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselPro
   return (
     <div className={classes.carousel} role="group" aria-label={words.label}>
       <div ref={strip} className={classes.strip} onScroll={look}>
-        {shown.map((picture, index) => (
+        {shown.map(({ address, alt }, index) => (
           <img
-            key={picture}
-            src={picture}
-            alt={words.place(index + 1, shown.length)}
+            key={address}
+            src={address}
+            alt={alt === '' ? words.place(index + 1, shown.length) : alt}
             aria-hidden={index !== place || undefined}
             loading="lazy"
-            onError={() => setMissing((known) => [...known, picture])}
+            onError={() => setMissing((known) => [...known, address])}
           />
         ))}
       </div>

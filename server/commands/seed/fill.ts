@@ -179,6 +179,7 @@ const lastSeeded = 'seed.lastContact';
 const searchedServices = ['APN', 'ADDRESS', 'CASE', 'CRM'];
 
 const otherTables = [
+  'property_image',
   'property',
   'property_site_address',
   'case_officer',
@@ -238,6 +239,10 @@ export const seedPortal = (
       await transaction.query('select search_fill($1)', [searchedServices]);
       log('The index of the search.');
     };
+    // To empty a table tells no trigger of its rows.
+    await transaction.query(
+      'update stored_file set unused_since = now() where id in (select file_id from property_image)',
+    );
     await refill(transaction, [...contactTables, ...otherTables], fill, log);
     const last = firstContact + contacts - 1;
     await transaction.query(

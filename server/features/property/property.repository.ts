@@ -2,8 +2,13 @@ import { seenCase, sightValues } from '#server/database/cases/case-sight.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import type { Querying } from '#server/database/database.ts';
 import type { CaseColumn } from '#shared/contracts/crm-contact.ts';
-import type { PropertyDetail } from '#shared/contracts/property.ts';
-import type { CasesAsked, PropertyCase, PropertyStore } from './property.service.ts';
+import { imagesSql } from '#server/database/properties/property-images.ts';
+import type {
+  CasesAsked,
+  PropertyCase,
+  PropertyStore,
+  StoredProperty,
+} from './property.service.ts';
 
 /** Units that a page of a property lists. */
 const mostUnits = 200;
@@ -57,9 +62,10 @@ const seenHere = `c.apn = $1 and ${seenCase(2)} and ($4::text is null or c.unit 
 /** Properties and their cases, for reading. */
 export const createPropertyRepository = (database: Querying): PropertyStore => ({
   byApn: async (apn, viewer) => {
-    const { rows } = await database.query<PropertyDetail>(
+    const { rows } = await database.query<StoredProperty>(
       `select p.apn as "apnNumber", p.alias, json_build_object('totalUnits', p.total_units) as "otherAttributes",
               ${position('p')} as position, ${sites} as "siteAddresses", ${units} as units,
+              ${imagesSql('p.apn')} as images,
               case when d.crm_id is not null
                    then json_build_object('crmId', d.crm_id, 'name', ${contactNameSql('d')}) end as owner,
               ${projects} as projects
@@ -70,6 +76,14 @@ export const createPropertyRepository = (database: Querying): PropertyStore => (
       [apn, ...sightValues(viewer), viewer.projects],
     );
     return rows[0];
+  },
+
+  hasImage: async (apn, id) => {
+    const { rowCount } = await database.query(
+      'select from property_image where apn = $1 and file_id = $2',
+      [apn, id],
+    );
+    return rowCount > 0;
   },
 
   cases: async (apn, { unit, sortFields, offset, limit }, viewer) => {

@@ -17,6 +17,10 @@ export const propertyRoutes = (
     }),
   }));
 
+  route(app, contract.propertyImage, ({ params }) =>
+    properties.image(params.apnNumber, params.imageId),
+  );
+
   route(app, contract.propertyCases, async ({ params, body }, { session }) =>
     properties.cases(params.apnNumber, body, await viewerOf(session)),
   );

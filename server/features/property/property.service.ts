@@ -1,7 +1,13 @@
+import type { KeptFiles } from '#server/files/store/kept-files.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
 import { notFound } from '#server/http/reply-error.ts';
 import type { PortalViewer } from '#server/http/viewer.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
-import type { PropertyDetail, propertyCases } from '#shared/contracts/property.ts';
+import {
+  type PropertyDetail,
+  propertyPictures,
+  type propertyCases,
+} from '#shared/contracts/property.ts';
 
 /** What somebody may see of a property beside what all see. */
 export type PropertyViewer = PortalViewer & { readonly projects: boolean };
@@ -24,8 +30,13 @@ export type CasesAsked = Pick<CasePage, 'unit' | 'sortFields'> & {
   readonly limit: number;
 };
 
+export type StoredProperty = Omit<PropertyDetail, 'images'> & {
+  readonly images: readonly { readonly id: string; readonly description: string }[];
+};
+
 export type PropertyStore = {
-  readonly byApn: (apn: string, viewer: PropertyViewer) => Promise<PropertyDetail | undefined>;
+  readonly byApn: (apn: string, viewer: PropertyViewer) => Promise<StoredProperty | undefined>;
+  readonly hasImage: (apn: string, id: string) => Promise<boolean>;
   /** Undefined where there is no such property. */
   readonly cases: (
     apn: string,
@@ -48,14 +59,25 @@ const onWire = (one: PropertyCase) => ({
 
 const noProperty = () => notFound('This property does not exist.');
 
-export const createPropertyService = (store: PropertyStore) => ({
+export const createPropertyService = (store: PropertyStore, files: Pick<KeptFiles, 'open'>) => ({
   /** One property as far as the caller may see it. */
   byApn: async (apn: string, viewer: PropertyViewer): Promise<PropertyDetail> => {
     const found = await store.byApn(apn, viewer);
     if (found === undefined) throw noProperty();
     const { seesContacts, crmId } = viewer;
     const mayKnow = seesContacts || (crmId !== null && found.owner?.crmId === crmId);
-    return { ...found, owner: mayKnow ? found.owner : null };
+    return {
+      ...found,
+      owner: mayKnow ? found.owner : null,
+      images: propertyPictures(apn, found.images),
+    };
+  },
+
+  image: async (apn: string, id: string): Promise<FileContent> => {
+    const file = (await store.hasImage(apn, id)) ? await files.open(id) : undefined;
+    if (file === undefined) throw notFound('There is no such picture.');
+    const { content, type, digest } = file;
+    return { name: 'picture', content, type, etag: `"${digest}"` };
   },
 
   /** Cases of a property that the caller may see, with the number of all of them. */

@@ -1,5 +1,7 @@
 import type { Querying } from '#server/database/database.ts';
+import { imagesSql, type StoredImage } from '#server/database/properties/property-images.ts';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { propertyPictures } from '#shared/contracts/property.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
 
@@ -79,13 +81,15 @@ type PropertyRow = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly sites: readonly { readonly fullAddress: string; readonly isprimary: boolean }[];
+  readonly images: readonly StoredImage[];
 };
 
 const readProperties =
   (titled: 'apn' | 'address'): ReadKeys =>
   async (querying, keys) => {
     const { rows } = await querying.query<PropertyRow>(
-      `select p.apn, p.alias, p.total_units, p.latitude, p.longitude, coalesce(s.sites, '[]') as sites
+      `select p.apn, p.alias, p.total_units, p.latitude, p.longitude, coalesce(s.sites, '[]') as sites,
+                ${imagesSql('p.apn')} as images
          from unnest($1::text[]) with ordinality as wanted (apn, place) join property p using (apn)
          left join lateral (
            select jsonb_agg(jsonb_build_object('fullAddress', full_address, 'isprimary', is_primary)
@@ -94,7 +98,9 @@ const readProperties =
         order by wanted.place`,
       [keys],
     );
-    return rows.map(({ apn, alias, total_units: totalUnits, latitude, longitude, sites }) => {
+    return rows.map(({ apn, alias, total_units: totalUnits, latitude, longitude, ...row }) => {
+      const { sites } = row;
+      const images = propertyPictures(apn, row.images);
       const streetView = latitude !== null && longitude !== null;
       const address = sites[0]?.fullAddress ?? '';
       return {
@@ -106,7 +112,10 @@ const readProperties =
           streetView,
           totalUnits,
           otherAttributes: { totalUnits },
-          siteAddresses: sites.map((site) => ({ ...site, images: [] })),
+          siteAddresses: sites.map((site, place) => ({
+            ...site,
+            images: place === 0 ? images : [],
+          })),
           additional: { latitude, longitude, apnNumber: apn, caseId: '', streetView },
         },
       };

@@ -1,16 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeptFiles, keepFile } from '#server/files/store/kept-files.ts';
+import { openFileStore } from '#server/files/store/open-file-store.ts';
 import { caseView } from '#shared/contracts/case.ts';
-import { streetView, streetViewImage } from '#shared/contracts/global-search.ts';
-import { propertyCases, propertyView } from '#shared/contracts/property.ts';
+import { searchContent, streetView, streetViewImage } from '#shared/contracts/global-search.ts';
+import { propertyCases, propertyImage, propertyView } from '#shared/contracts/property.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { givenCase, givenProperty } from '#tests/support/given-place.ts';
 import { type GivenPerson, personOf } from '#tests/support/given-staff.ts';
+import { aPicture, blue, red } from '#tests/support/pictures.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const apn = '9990000001';
+const pictured = '9990000002';
 const others = { firstName: 'Rosa', lastName: 'Tenant', email: 'rosa.tenant@example.org' };
 
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let portal: Portal;
 let staff: Caller;
 let visitor: Caller;
@@ -19,7 +25,8 @@ let owner: GivenPerson;
 let stranger: number;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  folder = await temporaryFolder('pictures');
+  portal = await startPortal({ settings: { PORTAL_DATA_DIR: folder.path } });
   staff = await portal.as('staff');
   visitor = await portal.visitor();
   citizen = await personOf(await portal.as('citizen'));
@@ -46,6 +53,11 @@ beforeAll(async () => {
   ];
   for (const one of made) await givenCase(portal, { ...one, apn });
 });
+
+afterAll(() => folder.remove());
+
+const files = () =>
+  createKeptFiles(portal.database, openFileStore({ filesUrl: '', dataDir: folder.path }));
 
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
@@ -116,6 +128,39 @@ describe('a property', () => {
     expect(noCases.status.code).toBe(404);
     const wrong = await visitor.calls(propertyView, { params: { apnNumber: '12' } });
     expect(wrong.errors?.map(({ path }) => path)).toEqual(['apnNumber']);
+  });
+
+  test('shows its pictures to all, and nothing else as such; their files go with it', async () => {
+    const { database } = portal;
+    await givenProperty(portal, { apn: pictured, address: '7 Pictured Street' });
+    const ids: string[] = [];
+    for (const colour of [red, blue]) {
+      const { id } = await files().add(await aPicture('jpeg', colour), 'image/jpeg');
+      ids.push(id);
+      await database.query(
+        'insert into property_image (file_id, apn, place, description) values ($1, $2, $3, $4)',
+        [id, pictured, ids.length, `View ${ids.length}`],
+      );
+      await keepFile(database, id);
+    }
+    const { images } = await detailOf(visitor, pictured);
+    expect(images.map(({ description }) => description)).toEqual(['View 1', 'View 2']);
+    const found = await visitor.calls(searchContent, {
+      body: { cityService: ['APN'], keyword: pictured },
+    });
+    expect(found.response[0]?.parameters.siteAddresses?.[0]?.images).toEqual(images);
+    const pictureOf = (apnNumber: string, imageId = '') =>
+      visitor.downloads(propertyImage, { params: { apnNumber, imageId } });
+    const shown = await pictureOf(pictured, ids[1]);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await pictureOf(apn, ids[1])).status).toBe(404);
+    await database.query('delete from property where apn = $1', [pictured]);
+    expect((await pictureOf(pictured, ids[1])).status).toBe(404);
+    const { rows } = await database.query<{ readonly kept: number }>(
+      'select count(*) as kept from stored_file where id = any($1) and unused_since is null',
+      [ids],
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
   });
 
   test('has no picture of its street where no service for pictures is configured', async () => {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CarouselWords } from '#renderer/ui/pictures/picture-carousel.tsx';
+import type { PropertyDetail } from '#shared/contracts/property.ts';
+import type { CarouselWords, Picture } from '#renderer/ui/pictures/picture-carousel.tsx';
 
 /** What the pictures of a thing say about themselves. */
 export const useCarouselWords = (name: string): CarouselWords => {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation('places');
   return useMemo(
     () => ({
       label: t('pictures.label', { name }),
@@ -15,3 +16,9 @@ export const useCarouselWords = (name: string): CarouselWords => {
     [t, name],
   );
 };
+
+/** A picture of the wire as the carousel has it. */
+export const pictureOf = ({
+  imageUrl,
+  description,
+}: PropertyDetail['images'][number]): Picture => ({ address: imageUrl, alt: description });
