@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, type Page, test } from 'playwright/test';
 import { searchContent } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
@@ -25,6 +26,17 @@ const findCases = async (page: Page, keyword: string) => {
       ? []
       : [{ caseId: id, apn: additional.apnNumber }],
   );
+};
+
+/** A property that the portal has pictures of. */
+const findPictured = async (): Promise<string> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  const { rows } = await client.query<{ readonly apn: string }>(
+    'select apn from property_image order by apn, place limit 1',
+  );
+  await client.end();
+  return rows[0]?.apn ?? '';
 };
 
 const pinsOf = (page: Page) =>
@@ -60,6 +72,19 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await page.keyboard.press('Space');
   await note.getByRole('button', { name: 'Close' }).click();
   await expect(pin).toBeFocused();
+
+  const pictured = await findPictured();
+  await page.goto(`/#/property/${pictured}`);
+  const pictures = page.getByRole('group', { name: /^Pictures of / });
+  const front = pictures.getByRole('img', { name: 'Front of the building from the street' });
+  await expect
+    .poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(640);
+  await pictures.getByRole('button', { name: 'Next picture' }).click();
+  await expect(pictures.getByRole('img', { name: /^Courtyard/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/#/searchResult/APN/${pictured}/0`);
+  await expect(pictures.getByText(/^1 of [23]$/)).toBeVisible();
 
   await page.goto('/#/intake/create');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');

@@ -37,7 +37,17 @@ export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselPro
     strip.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   return (
     <div className={classes.carousel} role="group" aria-label={words.label}>
-      <div ref={strip} className={classes.strip} onScroll={look}>
+      {/* Whatever scrolls can be reached by keyboard, where the arrow keys scroll it. */}
+      <div
+        ref={strip}
+        className={classes.strip}
+        onScroll={look}
+        {...(shown.length > 1 && {
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': words.place(place + 1, shown.length),
+        })}
+      >
         {shown.map(({ address, alt }, index) => (
           <img
             key={address}
