@@ -23,6 +23,17 @@ const shipped: readonly RegExp[] = [
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/keytar\.node$/,
 ];
 
+/** Everything that may lie beside the archive, where Electron looks for what it runs. */
+const shippedBeside: readonly RegExp[] = [
+  /^(?:app\.asar|app-update\.yml|package-type|apparmor-profile)$/,
+  /^[\w -]+\.(?:icns|car)$/,
+  /^[\w-]+\.lproj\//,
+];
+
+const resourcesFolder = /^(?:resources|[^/]+\.app\/Contents\/Resources)\//;
+
+const unpackedFolder = 'app.asar.unpacked/';
+
 const secrets: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -59,6 +70,17 @@ const complaintsAboutFiles = (files: PackageReading['files']): string[] => {
   return complaints;
 };
 
+const complaintsAboutResources = (besides: readonly string[]): string[] =>
+  besides
+    .filter((path) => resourcesFolder.test(path))
+    .map((path) => path.replace(resourcesFolder, ''))
+    .filter((path) =>
+      path.startsWith(unpackedFolder)
+        ? shipped.every((allowed) => !allowed.test(path.slice(unpackedFolder.length)))
+        : shippedBeside.every((allowed) => !allowed.test(path)),
+    )
+    .map((path) => `${path} is not shipped beside the archive`);
+
 type Manifest = {
   readonly main?: string;
   readonly version?: string;
@@ -86,14 +108,12 @@ export const complaintsAbout = (
   const complaints = [
     ...complaintsAboutFiles(reading.files),
     ...complaintsAboutManifest(reading.files, version),
+    ...complaintsAboutResources(reading.besides),
   ];
   const natives = reading.besides.filter((path) => path.endsWith('.node'));
   const wanted = `/app.asar.unpacked/node_modules/keytar/prebuilds/${platform}-${arch}/keytar.node`;
   if (natives.length !== 1 || !`/${natives[0]}`.endsWith(wanted)) {
     complaints.push(`its native modules are ${natives.join(', ') || 'missing'}`);
-  }
-  if (reading.besides.some((path) => path.endsWith('/default_app.asar'))) {
-    complaints.push("Electron's own page is in it");
   }
   for (const [fuse, state] of Object.entries(wantedFuses)) {
     if (reading.fuses[fuse] !== state) complaints.push(`the fuse ${fuse} is not ${state}`);

@@ -33,7 +33,6 @@ const write = async (folder: string, files: Files): Promise<void> => {
 const linuxFiles = (): Files => ({
   electron: Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), fuseWire]),
   'chrome-sandbox': '',
-  'resources/.keep': '',
   ...Object.fromEntries(languages.map((name) => [`locales/${name}.pak`, ''])),
 });
 
@@ -52,7 +51,6 @@ const windowsProgram = (version: string): Buffer => {
 
 const windowsFiles = (version: string): Files => ({
   'electron.exe': windowsProgram(version),
-  'resources/.keep': '',
   ...Object.fromEntries(languages.map((name) => [`locales/${name}.pak`, ''])),
 });
 
@@ -112,5 +110,6 @@ export const writePlaceholderElectron = async (
     win32: () => windowsFiles(version),
     darwin: macosFiles,
   }[platform]();
+  if (platform !== 'darwin') await mkdir(join(folder, 'resources'), { recursive: true });
   await write(folder, { version, LICENSE: '', 'LICENSES.chromium.html': '', ...files });
 };

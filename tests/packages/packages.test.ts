@@ -115,6 +115,18 @@ test('another system’s native module is seen', async () => {
   expect(await judge(copy)).toEqual([expect.stringContaining('its native modules are')]);
 });
 
+test('what lies beside the archive is seen', async () => {
+  const copy = await copyOf('win32');
+  const resources = join(copy.folder, 'resources');
+  await writeFile(join(resources, 'default_app.asar'), '');
+  await writeFile(join(resources, 'app.asar.unpacked', 'signing.pfx'), '');
+  const complaints = await judge(copy);
+  expect(complaints.toSorted()).toEqual([
+    'app.asar.unpacked/signing.pfx is not shipped beside the archive',
+    'default_app.asar is not shipped beside the archive',
+  ]);
+});
+
 test('updates without encryption are seen', async () => {
   const copy = await copyOf('linux');
   const feed = join(copy.folder, 'resources', 'app-update.yml');
