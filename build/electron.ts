@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { projectRoot } from './setup/paths.mjs';
@@ -27,9 +28,9 @@ const updaterApart: Plugin = {
 };
 
 /**
- * Bundles the desktop client into `into`: `main.cjs`, which brings in `updater.cjs` when it is needed, and
- * `preload.cjs`. All are CommonJS, because a sandboxed preload can be nothing else. What only Electron or the machine
- * can provide stays outside. Answers with the files that went in.
+ * Bundles the desktop client into `into`: `main.cjs`, which brings in `updater.cjs` when it is needed, `preload.cjs`, and
+ * the pictures of the tray. The scripts are CommonJS, because a sandboxed preload can be nothing else. What only Electron
+ * or the machine can provide stays outside. Answers with the files that went in.
  */
 export const bundleElectron = async (
   into = join(projectRoot, 'dist', 'electron'),
@@ -56,6 +57,11 @@ export const bundleElectron = async (
       entryPoints: ['electron/preload/preload.ts'],
       outfile: join(into, 'preload.cjs'),
     }),
+  ]);
+  const icons = join(projectRoot, 'build', 'icons', 'linux');
+  await Promise.all([
+    copyFile(join(icons, '16x16.png'), join(into, 'tray.png')),
+    copyFile(join(icons, '32x32.png'), join(into, 'tray@2x.png')),
   ]);
   return results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
 };

@@ -17,6 +17,7 @@ const wantedFuses: Readonly<Record<string, boolean>> = {
 const shipped: readonly RegExp[] = [
   /^package\.json$/,
   /^dist\/electron\/(?:main|preload|updater)\.cjs$/,
+  /^dist\/electron\/tray(?:@2x)?\.png$/,
   /^dist\/renderer\/(?:index\.html|licenses\.md|version\.json|favicon\.svg|first-paint\.js)$/,
   /^dist\/renderer\/(?:assets|themes)\/(?:[\w.-]+\/)*[\w.-]+\.(?:js|css|json|svg|png|woff2)$/,
   /^node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|LICENSE\.md)$/,
@@ -63,6 +64,8 @@ const complaintsAboutFiles = (files: PackageReading['files']): string[] => {
     'dist/electron/main.cjs',
     'dist/electron/preload.cjs',
     'dist/electron/updater.cjs',
+    'dist/electron/tray.png',
+    'dist/electron/tray@2x.png',
     'dist/renderer/index.html',
   ]) {
     if (!files.has(needed)) complaints.push(`${needed} is missing`);

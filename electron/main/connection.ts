@@ -9,6 +9,7 @@ import { createNetworkPolicy } from './network-policy.ts';
 import { watchTrouble } from './network-trouble.ts';
 import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
 import { createPortalClient } from './portal-client.ts';
+import { createPresence } from './presence.ts';
 import { chooseServer, isHealthy, probeServer } from './server-address.ts';
 import { createSessionTokens, type Fetch } from './session-tokens.ts';
 import { createVault } from './vault.ts';
@@ -86,12 +87,14 @@ export const createConnection = (ports: ConnectionPorts) => {
   // What was kept before IT said no.
   if (!mayCopy) void allCopies.wipe();
   const copies = mayCopy ? allCopies : noCopies;
+  const presence = createPresence();
   const tokens = createSessionTokens({
     fetch,
     server,
     vault,
     now: Date.now,
     onLost: () => {
+      presence.meet(null);
       void copies.wipe();
       ports.onSessionLost();
     },
@@ -108,6 +111,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     if (answer.kind === 'accepted') {
       tokens.release();
       line.answered();
+      presence.meet(null);
       settings.change({ server: answer.url });
     }
     return answer;
@@ -116,6 +120,7 @@ export const createConnection = (ports: ConnectionPorts) => {
   return {
     client,
     tokens,
+    presence,
     line,
     copies,
     readServer,

@@ -38,7 +38,7 @@ export const createDesk = (ports: DeskPorts) => {
   const desktopSettings = createDesktopSettings({
     settings,
     loginItem: systemLoginItem(),
-    managedOpenAtLogin: policy.OpenAtLogin,
+    policy,
     onChange: (changed) => {
       for (const { webContents } of windows.all()) webContents.setZoomFactor(changed.zoom);
       windows.tellAll('settings', changed);

@@ -4,14 +4,14 @@ import {
   type Zoom,
   zoomSteps,
 } from '#shared/ipc/desktop-settings.ts';
+import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import type { LoginItem } from './login-item.ts';
 
 export type DesktopSettingsPorts = {
   readonly settings: SettingsStore;
   readonly loginItem: LoginItem;
-  /** What IT has decided; undefined leaves it to the person. */
-  readonly managedOpenAtLogin: boolean | undefined;
+  readonly policy: Policy;
   /** Hears of every change, whichever window or menu it comes from. */
   readonly onChange: (settings: DesktopSettings) => void;
   readonly report: (sentence: string) => void;
@@ -26,19 +26,42 @@ export const nextZoom = (zoom: number, direction: 'in' | 'out'): Zoom => {
 
 /** What a person decides about the client, in one place for the settings screen, the menu and the wheel. */
 export const createDesktopSettings = (ports: DesktopSettingsPorts) => {
-  const { settings, loginItem, managedOpenAtLogin } = ports;
+  const { settings, loginItem, policy } = ports;
+  const managedOpenAtLogin = policy.OpenAtLogin;
 
   const zoom = (): Zoom => settings.read().zoom ?? 1;
+
+  const notices = () => {
+    const {
+      notifications = true,
+      notificationDetail = 'brief',
+      quietHours = null,
+    } = settings.read();
+    return {
+      notifications: notifications && mayUse(policy, 'notifications'),
+      notificationDetail: policy.NotificationDetail ?? notificationDetail,
+      quietHours,
+    };
+  };
+
+  const keepsInTray = (): boolean =>
+    (settings.read().keepInTray ?? false) && mayUse(policy, 'tray');
 
   const read = async (): Promise<DesktopSettings> => ({
     openAtLogin: managedOpenAtLogin ?? (await loginItem.isOn()),
     zoom: zoom(),
+    ...notices(),
+    keepInTray: keepsInTray(),
   });
 
   const change = async (wanted: SettingsChange): Promise<DesktopSettings> => {
-    if (wanted.zoom !== undefined) settings.change({ zoom: wanted.zoom });
-    if (wanted.openAtLogin !== undefined && managedOpenAtLogin === undefined) {
-      await loginItem.set(wanted.openAtLogin);
+    const { openAtLogin, ...kept } = wanted;
+    // A name without a value is none: the store would refuse it.
+    settings.change(
+      Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    );
+    if (openAtLogin !== undefined && managedOpenAtLogin === undefined) {
+      await loginItem.set(openAtLogin);
     }
     const changed = await read();
     ports.onChange(changed);
@@ -49,6 +72,8 @@ export const createDesktopSettings = (ports: DesktopSettingsPorts) => {
     read,
     change,
     zoom,
+    notices,
+    keepsInTray,
     /** The machine does what IT says, whatever was set before. */
     obeyPolicy: async (): Promise<void> => {
       try {

@@ -7,7 +7,6 @@ import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
-import type { Note } from './notifications.ts';
 import type { createPrinter } from './printing.ts';
 import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
@@ -18,7 +17,6 @@ export type HandlerPorts = {
   readonly readTrouble: () => NetworkTrouble | null;
   readonly saver: Saver;
   readonly printer: ReturnType<typeof createPrinter>;
-  readonly notify: (note: Note) => boolean;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
   readonly readServer: () => AppInfo['server'];
@@ -87,6 +85,5 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
     if (place !== undefined) shell.showItemInFolder(place);
   },
   tellSaveShare: ({ id, share }) => ports.saver.moveBar(id, share),
-  notify: (note) => ports.notify(note),
   pageReady: (_input, { window }) => ports.printer.pageReady(window),
 });

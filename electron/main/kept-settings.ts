@@ -1,5 +1,5 @@
 import Store from 'electron-store';
-import type { Zoom } from '#shared/ipc/desktop-settings.ts';
+import type { QuietHours, Zoom } from '#shared/ipc/desktop-settings.ts';
 import type { KeptWindows } from './window-bounds.ts';
 
 /** What outlives the application, in a plain JSON file: nothing secret, nothing about contacts. */
@@ -10,6 +10,12 @@ export type KeptSettings = {
   readonly zoom?: Zoom;
   /** The language that the person has chosen in the portal; menus and dialogs speak it too. */
   readonly language?: string;
+  readonly notifications?: boolean;
+  readonly notificationDetail?: 'brief' | 'full';
+  readonly quietHours?: QuietHours | null;
+  /** An hour without notes ends then, in milliseconds since 1970. */
+  readonly quietUntil?: number;
+  readonly keepInTray?: boolean;
   /** The folder of the last save. */
   readonly saveFolder?: string;
   /** Unfinished files of saves that were running; removed at the next start. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { app, dialog, powerMonitor, protocol, session } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
+import { createAttention } from './attention.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
 import { linkScheme, routeOfArguments } from './deep-link.ts';
@@ -15,7 +16,6 @@ import { answerPage } from './ipc.ts';
 import { openSettings, type SettingsStore } from './kept-settings.ts';
 import { createLeaveGuard } from './leave-guard.ts';
 import { createLog, describeFailure } from './log.ts';
-import { createNotifier } from './notifications.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
@@ -76,7 +76,15 @@ const start = async (
   const { client } = connection;
   const now = () => performance.now();
   const write = writeWhole;
-  const saver = createSaver({ client, write, unfinished, showBar: showIconBar, now, report });
+  const saver = createSaver({
+    client,
+    write,
+    unfinished,
+    showBar: showIconBar,
+    now,
+    report,
+    onEnd: (result) => attention.saveEnded(result),
+  });
   const { windows, desktopSettings, forgetPreviews } = createDesk({
     webPreferences,
     policy,
@@ -85,6 +93,17 @@ const start = async (
     readServer: connection.readServer,
     mayNotClose: createLeaveGuard(saver, texts),
     report,
+  });
+  const attention = createAttention({
+    ...connection,
+    ...windows,
+    folder: join(built, 'electron'),
+    policy,
+    settings,
+    desktopSettings,
+    speech,
+    tellPages: (data) => windows.tellAll('inboxNews', { data }),
+    placeOf: saver.placeOf,
   });
 
   const pages = session.defaultSession;
@@ -112,7 +131,6 @@ const start = async (
       printer: createPrinter({ webPreferences }),
       speak: speech.speak,
       openAnother: windows.openAnother,
-      notify: createNotifier(windows.focusOn),
     }),
     report,
   );
@@ -171,9 +189,6 @@ protocol.registerSchemesAsPrivileged([
     privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
   },
 ]);
-app.on('window-all-closed', () => {
-  if (process.platform !== 'darwin') app.quit();
-});
 
 if (app.requestSingleInstanceLock()) listenForLinks();
 else app.quit();

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Line } from './line.ts';
 import type { OfflineCopies } from './offline-copies.ts';
 import { createOfflineRoad } from './offline-road.ts';
+import type { Presence } from './presence.ts';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
 
@@ -95,6 +96,7 @@ export type RestProxyPorts = {
   readonly tokens: SessionTokens;
   readonly line: Line;
   readonly copies: OfflineCopies;
+  readonly presence: Pick<Presence, 'meet'>;
   /** Called after a sign-out, to empty what the page's session has cached. */
   readonly onSignedOut: () => Promise<void>;
 };
@@ -107,7 +109,7 @@ export type RestProxyPorts = {
  * with a token can reach it.
  */
 export const createRestProxy = (ports: RestProxyPorts) => {
-  const { client, tokens, line, copies, onSignedOut } = ports;
+  const { client, tokens, line, copies, presence, onSignedOut } = ports;
   const road = createOfflineRoad({
     client,
     copies,
@@ -115,9 +117,13 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     headersForPage: (headers) => pick(headers, replyHeaders),
   });
 
-  const meet = async (reply: unknown): Promise<void> => {
+  /** What was kept tells who is here as well, but not that they still may see what else is kept. */
+  const meet = async (reply: unknown, isKept = false): Promise<void> => {
     const { success, data } = z.safeParse(introduction, reply);
-    if (success) await copies.belongTo(data.userProfilePojo?.crmId ?? null);
+    if (!success) return;
+    const who = data.userProfilePojo?.crmId ?? null;
+    if (!isKept) await copies.belongTo(who);
+    presence.meet(who);
   };
 
   const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
@@ -146,6 +152,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     try {
       return forPage(await client.send(request));
     } finally {
+      presence.meet(null);
       await Promise.all([tokens.forget(), copies.wipe()]);
       await onSignedOut();
     }
@@ -159,9 +166,9 @@ export const createRestProxy = (ports: RestProxyPorts) => {
 
   const send = async (request: PortalRequest, mayKeep: boolean): Promise<Response> => {
     const reply = await road.send(request, mayKeep);
-    const tellsWho =
-      introductions.has(request.path) && reply.ok && !reply.headers.has(keptAtHeader);
-    if (tellsWho) await meet(await jsonOf(reply.clone()));
+    if (introductions.has(request.path) && reply.ok) {
+      await meet(await jsonOf(reply.clone()), reply.headers.has(keptAtHeader));
+    }
     return forPage(reply);
   };
 

@@ -28,7 +28,11 @@ export type SavePorts = {
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   readonly report: (sentence: string) => void;
+  /** Told of every save that was not cancelled: the person may look elsewhere by then. */
+  readonly onEnd: (result: EndedSave) => void;
 };
+
+export type EndedSave = Exclude<SaveResult, { readonly kind: 'cancelled' }>;
 
 /** The window that asked: where the dialog and the progress in words show. */
 export type SaveWindow = {
@@ -115,7 +119,9 @@ export const createSaver = (ports: SavePorts): Saver => {
         (cause: unknown) => resultOfFailure(cause, signal),
       );
       moving.set(id, result);
-      return await result;
+      const ended = await result;
+      if (ended.kind !== 'cancelled') ports.onEnd(ended);
+      return ended;
     } catch (cause) {
       return resultOfFailure(cause, signal);
     } finally {

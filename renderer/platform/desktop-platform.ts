@@ -53,6 +53,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       openWindow: (route) => bridge.openWindow({ route }),
       onSettings: (listener) => bridge.on.settings(listener),
       tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
+      onInboxNews: (listener) => bridge.on.inboxNews(({ data }) => listener(data)),
     },
     saveExport: (request, watch = {}) => followed(request, watch, bridge.saveExport),
     savePdf: (request, watch = {}) => followed(request, watch, bridge.savePdf),
@@ -69,8 +70,6 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       }
     },
     pageReady: () => bridge.pageReady(),
-    notify: ({ title, body, route }) =>
-      bridge.notify({ title: cutText(title, 80), body: cutText(body, 300), route }),
     readWindowState: () => bridge.readWindowState(),
     onWindowState: (listener) => bridge.on.windowState(listener),
     onNavigate: (listener) => bridge.on.navigate(({ route }) => listener(route)),

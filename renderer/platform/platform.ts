@@ -19,15 +19,6 @@ export type SaveWatch = {
   readonly renewSession?: () => Promise<boolean>;
 };
 
-export type NotifyRequest = {
-  /** 1 to 80 characters; longer text is cut. */
-  readonly title: string;
-  /** At most 300 characters; longer text is cut. No personal data: it shows on locked screens. */
-  readonly body: string;
-  /** Where a click leads, `#/…`. */
-  readonly route: string;
-};
-
 /** What only the desktop client has. */
 export type DesktopOnly = {
   readonly readAppInfo: () => Promise<AppInfo>;
@@ -51,6 +42,8 @@ export type DesktopOnly = {
   readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
   /** How far the service is with a file, 0 to 1: it is shown at the application's icon. */
   readonly tellSaveShare: (id: string, share: number) => Promise<void>;
+  /** Events of the inbox's stream, as the service wrote them. The client itself tells people who look elsewhere. */
+  readonly onInboxNews: (listener: (data: string) => void) => Stop;
 };
 
 /**
@@ -73,8 +66,6 @@ export type Platform = {
   readonly saveFile: (content: Blob, suggestedName: string) => Promise<SaveResult>;
   /** Said by a `#/print/…` screen once everything on it is drawn. */
   readonly pageReady: () => Promise<void>;
-  /** Answers false where no notification can be shown; the caller then shows a toast. */
-  readonly notify: (request: NotifyRequest) => Promise<boolean>;
   readonly readWindowState: () => Promise<WindowState>;
   readonly onWindowState: (listener: (state: WindowState) => void) => Stop;
   /** A deep link, a click on a notification or a menu entry wants another route. */

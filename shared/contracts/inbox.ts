@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { defineCall, type EventOf } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { momentText, pageNumber, searchText } from './schemas.ts';
 
@@ -185,3 +185,5 @@ export const inboxEvents = defineCall({
     }),
   },
 });
+
+export type InboxNews = EventOf<typeof inboxEvents>;

@@ -56,14 +56,6 @@ export const desktopCalls = {
   tellSaveShare: ask<void>()(
     z.strictObject({ id: z.uuid(), share: z.number().check(z.minimum(0), z.maximum(1)) }),
   ),
-  /** Answers false where the operating system shows no notifications; the caller then shows a toast. */
-  notify: ask<boolean>()(
-    z.strictObject({
-      title: z.string().check(z.minLength(1), z.maxLength(80)),
-      body: z.string().check(z.maxLength(300)),
-      route,
-    }),
-  ),
   /** Said by a print screen when everything on it is drawn. */
   pageReady: ask<void>()(nothing),
 } as const;
@@ -73,6 +65,8 @@ export const desktopEvents = {
   /** A notification was clicked, a link to the portal was opened, or a menu entry chosen. */
   navigate: tell<{ readonly route: string }>(),
   saveProgress: tell<SaveProgress>(),
+  /** One event of the inbox's stream, as the service wrote it: one stream serves all windows. */
+  inboxNews: tell<{ readonly data: string }>(),
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
   settings: tell<DesktopSettings>(),

@@ -60,5 +60,12 @@ export const arabic: Texts = {
   pageGone: 'توقفت الصفحة بشكل غير متوقع وأُعيد تحميلها.',
   pageGoneDetail: 'لم يضع شيء مما حفظته، وسيُعرض عليك من جديد ما كتبته في النماذج.',
   pageGoneAgain: 'توقفت الصفحة مرة أخرى بشكل غير متوقع.',
+  newNotifications: 'إشعارات جديدة: {count}',
+  unread: 'غير مقروءة: {count}',
+  fileSaved: 'حُفظ ملف.',
+  fileSavedAs: 'حُفظ {name}.',
+  fileNotSaved: 'تعذّر حفظ ملف.',
+  openPortal: 'فتح البوابة',
+  quietForAnHour: 'بلا إشعارات لمدة ساعة',
   ok: 'موافق',
 };

@@ -61,5 +61,12 @@ export const armenian: Texts = {
   pageGone: 'Էջն անսպասելիորեն կանգ առավ և վերաբեռնվեց։',
   pageGoneDetail: 'Ձեր պահպանածից ոչինչ չի կորել։ Ձևերում մուտքագրածը ձեզ կրկին կառաջարկվի։',
   pageGoneAgain: 'Էջը ևս մեկ անգամ անսպասելիորեն կանգ առավ։',
+  newNotifications: 'Նոր ծանուցումներ՝ {count}',
+  unread: 'Չընթերցված՝ {count}',
+  fileSaved: 'Ֆայլը պահպանված է։',
+  fileSavedAs: '{name} ֆայլը պահպանված է։',
+  fileNotSaved: 'Ֆայլը հնարավոր չեղավ պահպանել։',
+  openPortal: 'Բացել պորտալը',
+  quietForAnHour: 'Մեկ ժամ առանց ծանուցումների',
   ok: 'Լավ',
 };

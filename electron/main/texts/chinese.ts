@@ -60,5 +60,12 @@ export const chinese: Texts = {
   pageGone: '页面意外停止，已重新加载。',
   pageGoneDetail: '您保存的内容没有丢失。您在表单中输入的内容会再次提供给您。',
   pageGoneAgain: '页面再次意外停止。',
+  newNotifications: '新通知：{count}',
+  unread: '未读：{count}',
+  fileSaved: '文件已保存。',
+  fileSavedAs: '已保存 {name}。',
+  fileNotSaved: '文件未能保存。',
+  openPortal: '打开门户',
+  quietForAnHour: '静音一小时',
   ok: '确定',
 };

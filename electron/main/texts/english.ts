@@ -58,6 +58,13 @@ export const english = {
   pageGone: 'The page stopped unexpectedly and was loaded again.',
   pageGoneDetail: 'Nothing you saved is lost. What you typed into forms is offered again.',
   pageGoneAgain: 'The page stopped unexpectedly once more.',
+  newNotifications: 'New notifications: {count}',
+  unread: 'Unread: {count}',
+  fileSaved: 'A file is saved.',
+  fileSavedAs: '{name} is saved.',
+  fileNotSaved: 'A file could not be saved.',
+  openPortal: 'Open the portal',
+  quietForAnHour: 'Quiet for an hour',
   ok: 'OK',
 } as const;
 

@@ -62,5 +62,12 @@ export const persian: Texts = {
   pageGoneDetail:
     'هیچ‌یک از آنچه ذخیره کرده‌اید از دست نرفته است. آنچه در فرم‌ها نوشته‌اید دوباره پیشنهاد می‌شود.',
   pageGoneAgain: 'صفحه یک بار دیگر به‌طور غیرمنتظره متوقف شد.',
+  newNotifications: 'اعلان‌های جدید: {count}',
+  unread: 'خوانده‌نشده: {count}',
+  fileSaved: 'یک فایل ذخیره شد.',
+  fileSavedAs: '{name} ذخیره شد.',
+  fileNotSaved: 'یک فایل ذخیره نشد.',
+  openPortal: 'باز کردن درگاه',
+  quietForAnHour: 'یک ساعت بدون اعلان',
   ok: 'تأیید',
 };

@@ -61,5 +61,12 @@ export const russian: Texts = {
   pageGone: 'Страница неожиданно остановилась и была загружена заново.',
   pageGoneDetail: 'Всё сохранённое на месте. Введённое в формы будет предложено снова.',
   pageGoneAgain: 'Страница ещё раз неожиданно остановилась.',
+  newNotifications: 'Новые уведомления: {count}',
+  unread: 'Не прочитано: {count}',
+  fileSaved: 'Файл сохранён.',
+  fileSavedAs: 'Файл {name} сохранён.',
+  fileNotSaved: 'Не удалось сохранить файл.',
+  openPortal: 'Открыть портал',
+  quietForAnHour: 'Час без уведомлений',
   ok: 'ОК',
 };

@@ -61,5 +61,12 @@ export const spanish: Texts = {
   pageGoneDetail:
     'Lo que guardó no se ha perdido. Lo que escribió en los formularios se le ofrecerá de nuevo.',
   pageGoneAgain: 'La página se detuvo otra vez de forma inesperada.',
+  newNotifications: 'Notificaciones nuevas: {count}',
+  unread: 'Sin leer: {count}',
+  fileSaved: 'Se ha guardado un archivo.',
+  fileSavedAs: '{name} se ha guardado.',
+  fileNotSaved: 'No se pudo guardar un archivo.',
+  openPortal: 'Abrir el portal',
+  quietForAnHour: 'Silencio durante una hora',
   ok: 'Aceptar',
 };

@@ -62,5 +62,12 @@ export const tagalog: Texts = {
   pageGoneDetail:
     'Walang nawala sa mga na-save ninyo. Iaalok muli ang mga na-type ninyo sa mga form.',
   pageGoneAgain: 'Muling huminto nang bigla ang pahina.',
+  newNotifications: 'Mga bagong abiso: {count}',
+  unread: 'Hindi pa nababasa: {count}',
+  fileSaved: 'Na-save ang isang file.',
+  fileSavedAs: 'Na-save ang {name}.',
+  fileNotSaved: 'Hindi na-save ang isang file.',
+  openPortal: 'Buksan ang portal',
+  quietForAnHour: 'Walang abiso sa loob ng isang oras',
   ok: 'OK',
 };

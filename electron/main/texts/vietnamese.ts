@@ -62,5 +62,12 @@ export const vietnamese: Texts = {
   pageGoneDetail:
     'Những gì bạn đã lưu không bị mất. Những gì bạn đã nhập vào biểu mẫu sẽ được hiển thị lại.',
   pageGoneAgain: 'Trang lại dừng đột ngột một lần nữa.',
+  newNotifications: 'Thông báo mới: {count}',
+  unread: 'Chưa đọc: {count}',
+  fileSaved: 'Đã lưu một tệp.',
+  fileSavedAs: 'Đã lưu {name}.',
+  fileNotSaved: 'Không lưu được một tệp.',
+  openPortal: 'Mở cổng thông tin',
+  quietForAnHour: 'Tắt thông báo trong một giờ',
   ok: 'OK',
 };

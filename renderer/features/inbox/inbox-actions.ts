@@ -1,8 +1,7 @@
-import type { Inbox } from '#shared/contracts/inbox.ts';
+import type { Inbox, InboxNews } from '#shared/contracts/inbox.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { inboxApi, type InboxPages, type InboxQuestion } from './inbox.api.ts';
 import { insertInbox, markInboxes, removeInbox } from './inbox-pages.ts';
-import type { InboxNews } from './inbox-watch.ts';
 
 export type InboxRootState = { readonly api: ReturnType<typeof inboxApi.reducer> };
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { recoverSession } from '#renderer/api/api.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
+import type { InboxNews } from '#shared/contracts/inbox.ts';
+import { followEvents } from '#shared/contract/follow-events.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { inboxApi } from './inbox.api.ts';
 import {
@@ -11,12 +13,10 @@ import {
   type InboxRootState,
   unreadQuestion,
 } from './inbox-actions.ts';
-import { type InboxNews, watchInbox } from './inbox-watch.ts';
 import { openStream } from './open-stream.ts';
 
-/** The desktop tells what is new while its window is behind others; a browser's page rests. */
-const isActive = (): boolean =>
-  navigator.onLine && (platform.client === 'desktop' || document.visibilityState === 'visible');
+/** A page that nobody sees rests. */
+const isActive = (): boolean => navigator.onLine && document.visibilityState === 'visible';
 
 const onActivity = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -46,7 +46,7 @@ export const useInboxWatch = () => {
   const { t } = useTranslation('inbox');
   const dispatch = useDispatch<InboxDispatch>();
   const store = useStore<InboxRootState>();
-  const { name: portalName, settings } = useSelector(selectPortal);
+  const { settings } = useSelector(selectPortal);
   const actions = useMemo(
     () => createInboxActions({ dispatch, getState: () => store.getState() }),
     [dispatch, store],
@@ -54,20 +54,9 @@ export const useInboxWatch = () => {
   const { data } = inboxApi.useInboxUnreadQuery(unreadQuestion);
   const [announcement, setAnnouncement] = useState('');
 
-  /** On a desktop whose window is behind others; without what it says, because locked screens show it. */
-  const tellDesktop = async ({ crmInboxes }: InboxNews): Promise<void> => {
-    const newest = crmInboxes.at(-1);
-    if (platform.client !== 'desktop' || newest === undefined) return;
-    if ((await platform.readWindowState()).focused) return;
-    const count = crmInboxes.length;
-    await platform.notify({
-      title: portalName,
-      body: t('toast', { count }),
-      route: `#/notification/${newest.id}`,
-    });
-  };
-
-  const hear = (news: InboxNews): void => {
+  const hear = (data: string): void => {
+    // The service sends what the contract says; this is its own stream.
+    const news = JSON.parse(data) as InboxNews;
     actions.hear(news);
     const [first, ...more] = news.crmInboxes;
     if (first === undefined) return;
@@ -76,7 +65,6 @@ export const useInboxWatch = () => {
         ? t('arrived.one', { content: first.content })
         : t('arrived.many', { count: news.crmInboxes.length }),
     );
-    void tellDesktop(news);
   };
   const heard = useRef(hear);
   useEffect(() => {
@@ -85,9 +73,13 @@ export const useInboxWatch = () => {
 
   const pollInterval = intervalOf(settings['notificationInterval']);
   useEffect(() => {
-    const watch = watchInbox({
+    const onEvent = (data: string): void => heard.current(data);
+    // There the main process listens, once for all windows, and tells people who look elsewhere.
+    if (platform.desktop !== null) return platform.desktop.onInboxNews(onEvent);
+    const watch = followEvents({
+      event: 'inbox',
       openStream,
-      onNews: (news) => heard.current(news),
+      onEvent,
       poll: actions.poll,
       recoverSession,
       isActive,

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
-import { inboxEvents } from '#shared/contracts/inbox.ts';
 import { expectAccessible } from '#tests/e2e/models/accessibility.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { openLine } from '../fixtures/cuttable-line.ts';
@@ -183,9 +182,14 @@ test('a new notification is a note of the system, and a click on it leads to its
   page,
   databaseUrl,
 }) => {
-  const streaming = page.waitForResponse((response) => response.url().endsWith(inboxEvents.path));
+  await app.evaluate((electron) => {
+    electron.app.setBadgeCount = (count) => Reflect.set(globalThis, 'badge', count ?? 0);
+  });
   await enter(page);
-  await streaming;
+  // What waits there for everybody says that the client listens.
+  const badge = () => app.evaluate(() => Reflect.get(globalThis, 'badge') as number);
+  await expect.poll(badge).toBeGreaterThan(0);
+  const before = await badge();
   await app.evaluate(({ BrowserWindow, Notification }) => {
     const shown: Electron.Notification[] = [];
     Reflect.set(globalThis, 'shown', shown);
@@ -207,7 +211,8 @@ test('a new notification is a note of the system, and a click on it leads to its
         body,
       ]),
     );
-  await expect.poll(readShown).toEqual([['Community Portal', 'You have 1 new notification.']]);
+  await expect.poll(readShown).toEqual([['Community Portal', 'New notifications: 1']]);
+  expect(await badge()).toBe(before + 1);
   await app.evaluate(() => {
     const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];
     note?.emit('click');

@@ -5,7 +5,6 @@ import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 const bridgeNames = [
   'cancelSave',
   'changeSettings',
-  'notify',
   'on',
   'openWindow',
   'pageReady',
@@ -93,35 +92,6 @@ test('the window comes back where it was, and the page with what it stored', asy
   expect(bounds).toEqual({ x: 120, y: 90, width: 1000, height: 700 });
   const page2 = await again.firstWindow();
   expect(await page2.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-});
-
-test('a notification brings the portal to the front, on its route', async ({ app, page }) => {
-  await app.evaluate(({ Notification }) => {
-    const shown: unknown[] = [];
-    Reflect.set(globalThis, 'shown', shown);
-    Notification.prototype.show = function show() {
-      shown.push(this);
-    };
-  });
-  const accepted = await page.evaluate(() =>
-    (globalThis as unknown as PageGlobals).platform.notify({
-      title: 'A case needs you',
-      body: 'x'.repeat(400),
-      route: '#/app/my-organizations',
-    }),
-  );
-  expect(accepted).toBe(true);
-  const texts = await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.minimize();
-    const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];
-    note?.emit('click');
-    return { title: note?.title, length: note?.body.length };
-  });
-  expect(texts).toEqual({ title: 'A case needs you', length: 300 });
-  await expect(page.locator('#route')).toHaveText('#/app/my-organizations');
-  expect(
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()),
-  ).toBe(false);
 });
 
 test('the menu leads home, and the page hears how its window stands', async ({ app, page }) => {

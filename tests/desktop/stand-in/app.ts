@@ -119,6 +119,11 @@ class App extends EventEmitter {
     record('app.setAppUserModelId', id);
   }
 
+  setBadgeCount(count = 0): boolean {
+    record('app.setBadgeCount', count);
+    return true;
+  }
+
   setAsDefaultProtocolClient(scheme: string): boolean {
     record('app.setAsDefaultProtocolClient', scheme);
     return true;
@@ -202,6 +207,7 @@ type Checked = Pick<
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
   | 'whenReady'
 >;
 

@@ -19,6 +19,7 @@ import {
   powerMonitor,
   screen,
   shell,
+  Tray,
 } from './small-modules.ts';
 import { recorded } from './strict.ts';
 import { BrowserWindow as Window, openWindows, webContents } from './windows.ts';
@@ -45,6 +46,7 @@ export {
   screen,
   session,
   shell,
+  Tray,
   webContents,
 };
 
@@ -64,6 +66,7 @@ const insides = {
   screen,
   session,
   shell,
+  Tray,
   webContents,
 };
 

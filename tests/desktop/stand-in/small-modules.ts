@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { focusedWindow } from './windows.ts';
 import { record, strict } from './strict.ts';
 
@@ -88,10 +89,15 @@ export class MenuItem {
   readonly role: string | undefined;
   readonly submenu: Menu | undefined;
   readonly enabled: boolean;
+  readonly #type: Electron.MenuItemConstructorOptions['type'];
+  checked: boolean;
   readonly #click: Click | undefined;
 
-  constructor({ id, label, role, submenu, enabled, click }: Electron.MenuItemConstructorOptions) {
+  constructor(options: Electron.MenuItemConstructorOptions) {
+    const { id, label, role, submenu, enabled, click, type, checked } = options;
     this.id = id;
+    this.#type = type;
+    this.checked = checked ?? false;
     this.label = label ?? role ?? '';
     this.role = role;
     this.enabled = enabled ?? true;
@@ -101,6 +107,8 @@ export class MenuItem {
 
   click(): void {
     const window = focusedWindow() as unknown as Electron.BaseWindow | undefined;
+    // As in Electron, a tick has moved by the time that anybody hears of it.
+    if (this.enabled && this.#type === 'checkbox') this.checked = !this.checked;
     if (this.enabled) this.#click?.(this as unknown as Electron.MenuItem, window ?? undefined, {});
   }
 }
@@ -136,5 +144,22 @@ export class Menu {
       if (found) return found;
     }
     return null;
+  }
+}
+
+/** The icon beside the clock, which a browser has no place for: what it is told is written down. */
+export class Tray extends EventEmitter {
+  constructor(picture: string) {
+    super();
+    if (!existsSync(picture)) throw new Error(`Failed to load image from path '${picture}'`);
+    record('new Tray', picture);
+  }
+
+  setToolTip(text: string): void {
+    record('Tray.setToolTip', text);
+  }
+
+  setContextMenu(menu: Menu | null): void {
+    record('Tray.setContextMenu', menu?.items.map(({ label }) => label) ?? null);
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLine } from '#electron/main/line.ts';
 import { noCopies } from '#electron/main/offline-copies.ts';
 import { createPortalClient } from '#electron/main/portal-client.ts';
+import { createPresence } from '#electron/main/presence.ts';
 import { createRestProxy } from '#electron/main/rest-proxy.ts';
 import { createSessionTokens } from '#electron/main/session-tokens.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
@@ -30,10 +31,11 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
   });
   const client = createPortalClient({ fetch, server: () => origin, tokens });
   const onSignedOut = async () => void events.push('signed out');
+  const presence = createPresence();
   const line = createLine({ ask: async () => true, now: () => 0 });
-  const proxy = createRestProxy({ client, tokens, line, copies: noCopies, onSignedOut });
+  const proxy = createRestProxy({ client, tokens, line, copies: noCopies, presence, onSignedOut });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
-  return { ask, tokens, sent, events };
+  return { ask, tokens, presence, sent, events };
 };
 
 const grant = (number: number) => ({

@@ -42,6 +42,7 @@ const setUp = (
 ) => {
   const asked: string[] = [];
   const bar: unknown[] = [];
+  const ended: unknown[] = [];
   const progress: SaveProgress[] = [];
   const reports: string[] = [];
   const sent: { readonly headers: object }[] = [];
@@ -61,6 +62,7 @@ const setUp = (
     },
     report: (sentence) => reports.push(sentence),
     showBar: (state) => bar.push(state),
+    onEnd: (result) => ended.push(result),
   });
   const window: SaveWindow = {
     askTarget: async (fileName) => {
@@ -70,7 +72,7 @@ const setUp = (
     tellProgress: (news) => progress.push(news),
     print: wishes.print ?? (async () => new Uint8Array(3)),
   };
-  return { saver, window, asked, bar, progress, reports, sent };
+  return { saver, window, asked, bar, ended, progress, reports, sent };
 };
 
 test('an export is asked for by name, with the body as JSON, and its place is remembered', async () => {

@@ -1,23 +1,27 @@
-import type { EventOf } from '#shared/contract/define-call.ts';
-import type { inboxEvents } from '#shared/contracts/inbox.ts';
 import type { ServerEvent } from './event-parser.ts';
-
-export type InboxNews = EventOf<typeof inboxEvents>;
 
 /** What became of the wish for a stream. `retryAfter` is in seconds. */
 export type StreamAnswer =
   | { readonly kind: 'open'; readonly events: AsyncIterable<ServerEvent> }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfter: number };
 
-export type WatchPorts = {
-  /** Rejects where no answer comes, and when `signal` is aborted. */
-  readonly openStream: (after: string | undefined, signal: AbortSignal) => Promise<StreamAnswer>;
-  readonly onNews: (news: InboxNews) => void;
+export type OpeningStream = {
+  /** Rejects where no answer comes, and when it is left. */
+  readonly answer: Promise<StreamAnswer>;
+  readonly leave: () => void;
+};
+
+export type FollowPorts = {
+  /** The events that count; others are signs of life. */
+  readonly event: string;
+  /** `after` is the id of the last event that came. */
+  readonly openStream: (after: string | undefined) => OpeningStream;
+  readonly onEvent: (data: string) => void;
   /** Asks for the news by a call of its own, where there is no stream. */
   readonly poll: () => void;
   /** Gets a fresh session after a 401; answers whether that worked. */
   readonly recoverSession: () => Promise<boolean>;
-  /** Whether anybody is there to tell: the page is seen (or has a desktop to speak on) and online. */
+  /** Whether anybody is there to tell. */
   readonly isActive: () => boolean;
   readonly onActivity: (listener: () => void) => () => void;
   readonly schedule: (work: () => void, milliseconds: number) => () => void;
@@ -35,14 +39,14 @@ const firstPause = 1_000;
 const longestPause = 60_000;
 
 /**
- * Keeps an ear on the inbox: by a stream, which is opened again after every break where it ended, and by polling while
- * there is none. Both rest while nobody is there.
+ * Follows the events of the service: by a stream, which is opened again after every break where it ended, and by polling
+ * while there is none. Both rest while nobody is there.
  */
-export const watchInbox = (ports: WatchPorts) => {
+export const followEvents = (ports: FollowPorts) => {
   let place: string | undefined;
   let stopped = false;
   let failures = 0;
-  let leaving: AbortController | undefined;
+  let leaving: OpeningStream | undefined;
   let cancelNext = (): void => undefined;
   let cancelPoll: (() => void) | undefined;
 
@@ -61,7 +65,7 @@ export const watchInbox = (ports: WatchPorts) => {
   };
 
   const rest = (): void => {
-    leaving?.abort();
+    leaving?.leave();
     leaving = undefined;
     cancelNext();
     stopPolling();
@@ -73,11 +77,10 @@ export const watchInbox = (ports: WatchPorts) => {
       for await (const { event, id, data } of events) {
         cancelSilence();
         cancelSilence = ports.schedule(giveUp, longestSilence);
-        if (event !== 'inbox') continue;
+        if (event !== ports.event) continue;
         failures = 0;
         place = id;
-        // The service sends what the contract says; this is its own stream.
-        ports.onNews(JSON.parse(data) as InboxNews);
+        ports.onEvent(data);
       }
     } finally {
       cancelSilence();
@@ -91,12 +94,12 @@ export const watchInbox = (ports: WatchPorts) => {
     return Math.max(retryAfter * 1000, growing * (1 + ports.random()));
   };
 
-  const listenOnce = async (here: AbortController): Promise<number> => {
+  const listenOnce = async (here: OpeningStream): Promise<number> => {
     try {
-      const answer = await ports.openStream(place, here.signal);
+      const answer = await here.answer;
       if (answer.kind === 'open') {
         stopPolling();
-        await listenTo(answer.events, () => here.abort());
+        await listenTo(answer.events, here.leave);
         // It ended by itself: the access token is over, or the service starts anew.
         return firstPause * ports.random();
       }
@@ -108,7 +111,7 @@ export const watchInbox = (ports: WatchPorts) => {
   };
 
   const listen = async (): Promise<void> => {
-    const here = new AbortController();
+    const here = ports.openStream(place);
     leaving = here;
     const pause = await listenOnce(here);
     // Another one listens by now, or nobody is there.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEventParser } from '#renderer/features/inbox/event-parser.ts';
+import { createEventParser } from '#shared/contract/event-parser.ts';
 
 const text =
   'event: inbox\nid: 7\ndata: {"a":1}\n\n: \n\nevent: inbox\r\nid:8\r\ndata: x\r\ndata: y\r\n\r\n';

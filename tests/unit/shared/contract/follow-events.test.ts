@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ServerEvent } from '#renderer/features/inbox/event-parser.ts';
-import { type StreamAnswer, watchInbox } from '#renderer/features/inbox/inbox-watch.ts';
+import type { ServerEvent } from '#shared/contract/event-parser.ts';
+import { followEvents, type StreamAnswer } from '#shared/contract/follow-events.ts';
 
 type Timer = { readonly at: number; readonly work: () => void };
 
@@ -17,17 +17,23 @@ const setUp = (active = true) => {
   let now = 0;
   let isActive = active;
   let look = (): void => undefined;
-  let signals: AbortSignal[] = [];
-  const watch = watchInbox({
-    openStream: (after, signal) => {
+  let left = false;
+  const watch = followEvents({
+    event: 'inbox',
+    openStream: (after) => {
       asked.push(after);
-      signals = [...signals, signal];
-      return new Promise((resolve, reject) => {
-        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
-        signal.addEventListener('abort', () => reject(new Error('left')));
-      });
+      left = false;
+      const { promise, resolve, reject } = Promise.withResolvers<StreamAnswer>();
+      answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      return {
+        answer: promise,
+        leave: () => {
+          left = true;
+          reject(new Error('left'));
+        },
+      };
     },
-    onNews: ({ totalRecord }) => seen.push(`news ${totalRecord}`),
+    onEvent: (data) => seen.push(`news ${data}`),
     poll: () => seen.push('poll'),
     recoverSession: async () => {
       seen.push('recover');
@@ -69,7 +75,7 @@ const setUp = (active = true) => {
     pass,
     answer,
     watch,
-    left: () => signals.at(-1)?.aborted,
+    left: () => left,
     setActive: async (wanted: boolean) => {
       isActive = wanted;
       look();
@@ -81,7 +87,7 @@ const setUp = (active = true) => {
 const event = (id: number): ServerEvent => ({
   event: 'inbox',
   id: String(id),
-  data: JSON.stringify({ totalRecord: id, crmInboxes: [] }),
+  data: String(id),
 });
 
 /** A stream that the test feeds; `done` ends it. */

@@ -24,3 +24,11 @@ export const createEventParser = () => {
     return frames.map(eventOf);
   };
 };
+
+/** The events of a stream whose text arrives in pieces. */
+export const eventsOf = async function* (
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ServerEvent> {
+  const parse = createEventParser();
+  for await (const piece of pieces) yield* parse(piece);
+};

@@ -1,0 +1,105 @@
+import { app, BrowserWindow, shell } from 'electron';
+import { mayUse, type Policy } from '#shared/ipc/policy.ts';
+import type { DesktopSettingsKeeper } from './desktop-settings.ts';
+import { followInbox, type InboxFeedPorts } from './inbox-feed.ts';
+import type { SettingsStore } from './kept-settings.ts';
+import { createNotices } from './notices.ts';
+import { createNotifier } from './notifications.ts';
+import type { EndedSave } from './saving.ts';
+import type { createSpeech } from './speech.ts';
+import { createUnreadSigns } from './unread-signs.ts';
+
+export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presence'> & {
+  readonly folder: string;
+  readonly policy: Policy;
+  readonly settings: SettingsStore;
+  readonly desktopSettings: DesktopSettingsKeeper;
+  readonly speech: ReturnType<typeof createSpeech>;
+  readonly focusOn: (route?: string) => void;
+  readonly openAnother: () => void;
+  /** Passes an event of the inbox on to the pages, as the service wrote it. */
+  readonly tellPages: (data: string) => void;
+  /** Where a save put its file. */
+  readonly placeOf: (id: string) => string | undefined;
+};
+
+const hourMs = 60 * 60 * 1000;
+
+const schedule = (work: () => void, milliseconds: number): (() => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Whatever calls for a person who looks elsewhere: notes of the system, the number at the icon, the tray. */
+export const createAttention = (ports: AttentionPorts) => {
+  const { policy, settings, desktopSettings, speech, presence, focusOn } = ports;
+  const { texts } = speech;
+  const hasTray = mayUse(policy, 'tray');
+  let unread = 0;
+  let endQuiet = (): void => undefined;
+
+  const quietUntil = (): number => settings.read().quietUntil ?? 0;
+
+  const showSigns = (): void => {
+    endQuiet();
+    const left = quietUntil() - Date.now();
+    if (left > 0) endQuiet = schedule(showSigns, left);
+    signs.show({ unread, isQuiet: left > 0 });
+  };
+
+  const signs = createUnreadSigns({
+    folder: ports.folder,
+    hasTray,
+    texts,
+    acts: {
+      open: () => focusOn(),
+      openAnother: () => ports.openAnother(),
+      setQuiet: (on) => {
+        settings.change({ quietUntil: on ? Date.now() + hourMs : 0 });
+        showSigns();
+      },
+      quit: () => app.quit(),
+    },
+  });
+
+  const notices = createNotices({
+    settings: desktopSettings.notices,
+    quietUntil,
+    isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+    show: createNotifier(),
+    openPortal: focusOn,
+    showFile: (id) => {
+      const place = ports.placeOf(id);
+      if (place !== undefined) shell.showItemInFolder(place);
+    },
+    name: app.getName(),
+    texts,
+    now: () => new Date(),
+  });
+
+  followInbox({
+    ...ports,
+    schedule,
+    random: Math.random,
+    onNews: (news, data) => {
+      unread = news.totalRecord;
+      showSigns();
+      ports.tellPages(data);
+      notices.tellNews(news);
+    },
+  });
+  presence.follow((who) => {
+    if (who !== null) return;
+    unread = 0;
+    showSigns();
+  });
+  speech.onChange(showSigns);
+  showSigns();
+
+  app.on('window-all-closed', () => {
+    const stays = process.platform === 'darwin' || (hasTray && desktopSettings.keepsInTray());
+    if (!stays) app.quit();
+  });
+
+  return { saveEnded: (result: EndedSave): void => notices.tellSave(result) };
+};

@@ -1,0 +1,91 @@
+import { eventsOf } from '#shared/contract/event-parser.ts';
+import {
+  followEvents,
+  type OpeningStream,
+  type StreamAnswer,
+} from '#shared/contract/follow-events.ts';
+import {
+  inboxEvents,
+  type InboxNews,
+  inboxUnreadCount,
+  lastEventHeader,
+} from '#shared/contracts/inbox.ts';
+import type { PortalClient } from './portal-client.ts';
+import type { Presence } from './presence.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+export type InboxFeedPorts = {
+  readonly client: Pick<PortalClient, 'send'>;
+  readonly tokens: Pick<SessionTokens, 'renew'>;
+  readonly presence: Presence;
+  /** `data` is the event as the service wrote it. */
+  readonly onNews: (news: InboxNews, data: string) => void;
+  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  /** 0 to 1. */
+  readonly random: () => number;
+};
+
+/** Only where a proxy in between lets no stream through, in milliseconds. */
+const pollIntervalMs = 300_000;
+
+const openStream = (client: InboxFeedPorts['client'], after: string | undefined): OpeningStream => {
+  const stop = new AbortController();
+  const ask = async (): Promise<StreamAnswer> => {
+    const reply = await client.send({
+      path: inboxEvents.path,
+      method: inboxEvents.method,
+      headers: {
+        accept: 'text/event-stream',
+        ...(after === undefined ? {} : { [lastEventHeader]: after }),
+      },
+      signal: stop.signal,
+    });
+    if (reply.ok && reply.body !== null) {
+      return { kind: 'open', events: eventsOf(reply.body.pipeThrough(new TextDecoderStream())) };
+    }
+    await reply.body?.cancel();
+    const retryAfter = Number(reply.headers.get('retry-after') ?? 0) || 0;
+    return { kind: 'refused', status: reply.status, retryAfter };
+  };
+  return { answer: ask(), leave: () => stop.abort() };
+};
+
+/**
+ * What is new in the inbox of whoever is signed in: one stream for the whole application, however many windows it has
+ * and whether or not anybody sees them. It begins with a person and ends when they leave.
+ */
+export const followInbox = (ports: InboxFeedPorts): void => {
+  const { client, tokens, presence } = ports;
+  let stop = (): void => undefined;
+
+  /** The service sends what the contract says; this is its own stream. */
+  const tell = (data: string): void => ports.onNews(JSON.parse(data) as InboxNews, data);
+
+  const poll = async (): Promise<void> => {
+    const { path, method } = inboxUnreadCount;
+    const headers = { 'content-type': 'application/json' };
+    const reply = await client.send({ path, method, headers, body: '{}' });
+    if (!reply.ok) return;
+    const { totalRecord } = (await reply.json()) as { readonly totalRecord: number };
+    tell(JSON.stringify({ totalRecord, crmInboxes: [] } satisfies InboxNews));
+  };
+
+  presence.follow((who) => {
+    stop();
+    stop = () => undefined;
+    if (who === null) return;
+    stop = followEvents({
+      event: 'inbox',
+      openStream: (after) => openStream(client, after),
+      onEvent: tell,
+      // The next round asks again.
+      poll: () => void poll().catch(() => undefined),
+      recoverSession: async () => (await tokens.renew()).kind === 'renewed',
+      isActive: () => presence.current() === who,
+      onActivity: () => () => undefined,
+      schedule: ports.schedule,
+      pollInterval: pollIntervalMs,
+      random: ports.random,
+    }).stop;
+  });
+};
