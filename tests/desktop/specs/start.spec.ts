@@ -51,7 +51,7 @@ test('the page learns what it runs in', async ({ page, server }) => {
   );
   expect(info).toMatchObject({
     version: '2.5.1',
-    platform: 'linux',
+    platform: { darwin: 'macos', win32: 'windows' }[process.platform as string] ?? 'linux',
     locale: 'en-US',
     server: { kind: 'set', url: server.url, source: 'environment' },
   });
