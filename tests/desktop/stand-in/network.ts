@@ -129,8 +129,9 @@ export const fetchAs = async (
   const headers = Object.fromEntries(new Headers(init.headers));
   const options = { method: init.method ?? 'GET', headers };
   if (url.protocol === 'https:') {
-    if (proxy !== null)
+    if (proxy !== null) {
       throw new Error('electron stand-in: https through a proxy is not implemented');
+    }
     const socket = await secureSocket(url, verify);
     const path = url.pathname + url.search;
     return send({ ...options, path, host: url.host, createConnection: () => socket }, init);
