@@ -1,15 +1,14 @@
 import { lightLook } from '#renderer/ui/charts/chart-look.ts';
 import { type PaperWish, sheetsOf } from '#renderer/ui/charts/paper.ts';
-
-/** Of a sheet of A4 lying, in millimetres. */
-const sheet = { width: 297, height: 210, margin: 10, head: 12, gap: 6 } as const;
-
-/** Widgets side by side and one below the other on a sheet. */
-const across = 2;
-const perSheet = across * across;
+import { type PaperKind, paperLayout, sheet } from './paper-layout.ts';
 
 /** Dots to the millimetre of a head line, about 300 to the inch. */
 const sharpness = 12;
+
+/** CSS pixels to the millimetre: numbers are as large as they are meant, in pictures small print leaves room for the chart. */
+const pixels = { number: 96 / 25.4, picture: 145 / 25.4 } as const;
+
+const kindOf = ({ family }: PaperWish): PaperKind => (family === 'NUMBER' ? 'number' : 'picture');
 
 export type DashboardPaper = {
   readonly title: string;
@@ -47,8 +46,8 @@ const headOf = (
 };
 
 /**
- * A dashboard on paper: sheets of A4 with four widgets each, in reading order. A grid and a map show their first rows;
- * all of them are in their own files.
+ * A dashboard on paper: sheets of A4, numbers in rows of four and pictures in rows of two. A grid and a map show their
+ * first rows; all of them are in their own files.
  */
 export const dashboardPdf = async (
   paper: DashboardPaper,
@@ -57,32 +56,22 @@ export const dashboardPdf = async (
   const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4' });
   pdf.setProperties({ title: paper.title });
-  const width = sheet.width - 2 * sheet.margin;
-  const top = sheet.margin + sheet.head;
-  const room = {
-    width: (width - sheet.gap) / across,
-    height: (sheet.height - top - sheet.margin - sheet.gap) / across,
-  };
-  const pages = Math.max(1, Math.ceil(paper.widgets.length / perSheet));
+  const cells = paperLayout(paper.widgets.map(kindOf));
+  const pages = (cells.at(-1)?.page ?? 0) + 1;
   for (let page = 0; page < pages; page += 1) {
     if (page > 0) pdf.addPage();
     const head = headOf(paper, `${page + 1} / ${pages}`, direction);
+    const width = sheet.width - 2 * sheet.margin;
     pdf.addImage(head, 'JPEG', sheet.margin, sheet.margin, width, sheet.head);
-    for (const [at, wish] of paper.widgets
-      .slice(page * perSheet, (page + 1) * perSheet)
-      .entries()) {
-      const [picture] = sheetsOf(wish);
+    for (const [at, { start, top, ...cell }] of cells.entries()) {
+      const wish = paper.widgets[at];
+      if (cell.page !== page || wish === undefined) continue;
+      const scale = pixels[kindOf(wish)];
+      const part = { width: cell.width * scale, height: cell.height * scale };
+      const [picture] = sheetsOf({ ...wish, part });
       if (picture === undefined) continue;
-      const column = direction === 'rtl' ? across - 1 - (at % across) : at % across;
-      const shrink = Math.min(room.width / picture.width, room.height / picture.height);
-      pdf.addImage(
-        picture.toDataURL('image/jpeg', 0.92),
-        'JPEG',
-        sheet.margin + column * (room.width + sheet.gap),
-        top + Math.floor(at / across) * (room.height + sheet.gap),
-        picture.width * shrink,
-        picture.height * shrink,
-      );
+      const x = direction === 'rtl' ? sheet.width - start - cell.width : start;
+      pdf.addImage(picture.toDataURL('image/jpeg', 0.92), 'JPEG', x, top, cell.width, cell.height);
     }
   }
   return pdf.output('blob');

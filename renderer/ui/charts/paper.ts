@@ -8,7 +8,7 @@ import type {
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { shortened } from './drawing.ts';
-import type { ReadTools } from './read-chart.ts';
+import { isBlank, type ReadTools } from './read-chart.ts';
 import { Chart } from './register-charts.ts';
 
 /** What is put on paper, whatever the page looks like. */
@@ -17,6 +17,8 @@ export type PaperWish = ReadTools & {
   readonly data: ChartData;
   readonly title: string;
   readonly direction: ChartDirection;
+  /** Of a part of a sheet, in CSS pixels; a long table stands on it with its first rows. Without it whole sheets are made. */
+  readonly part?: { readonly width: number; readonly height: number };
 };
 
 /** Of a sheet, in CSS pixels: that of A4 lying, less a margin of one centimetre. */
@@ -32,26 +34,74 @@ const rowHeight = 26;
 /** Around everything on a sheet. */
 const edge = 8;
 
+/** Numbers side by side at most; more of them are read in a table. */
+const mostFigures = 4;
+
 const isDrawn = (family: ChartFamily): family is DrawnFamily =>
   !['NUMBER', 'MAP', 'GRID', 'TEXT'].includes(family);
 
+type Sheet = {
+  readonly canvas: HTMLCanvasElement;
+  readonly pen: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+};
+
 /** A white sheet with its title; texts are drawn by the browser, so every script is shaped as on the page. */
-const blankSheet = ({ title, direction }: PaperWish) => {
+const blankSheet = ({ title, direction, part = sheetSize }: PaperWish): Sheet => {
+  const { width, height } = part;
   const canvas = document.createElement('canvas');
-  canvas.width = sheetSize.width * sharpness;
-  canvas.height = sheetSize.height * sharpness;
+  canvas.width = Math.round(width * sharpness);
+  canvas.height = Math.round(height * sharpness);
   const pen = canvas.getContext('2d', { alpha: false });
   if (pen === null) throw new Error('This browser draws no pictures.');
-  pen.scale(sharpness, sharpness);
   pen.fillStyle = lightLook.paper;
-  pen.fillRect(0, 0, sheetSize.width, sheetSize.height);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(sharpness, sharpness);
   pen.direction = direction;
   pen.textAlign = 'start';
   pen.textBaseline = 'middle';
   pen.fillStyle = lightLook.ink;
-  pen.font = `650 20px ${lightLook.font}`;
-  pen.fillText(shortened(title, 90), direction === 'rtl' ? sheetSize.width - edge : edge, 20);
-  return { canvas, pen };
+  pen.font = `650 ${part === sheetSize ? 20 : 15}px ${lightLook.font}`;
+  const start = direction === 'rtl' ? width - edge : edge;
+  pen.fillText(shortened(title, 90), start, 20, width - 2 * edge);
+  return { canvas, pen, width, height };
+};
+
+/** A sheet that says why there is nothing else on it. */
+const noticeSheet = (wish: PaperWish): HTMLCanvasElement => {
+  const { canvas, pen, width, height } = blankSheet(wish);
+  pen.textAlign = 'center';
+  pen.fillStyle = lightLook.inkSoft;
+  pen.font = `400 13px ${lightLook.font}`;
+  pen.fillText(wish.words.noData, width / 2, (headHeight + height) / 2);
+  return canvas;
+};
+
+/** One row of numbers, large, each with its name; null where they are too many to stand side by side. */
+const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
+  const { data, direction, formats, words } = wish;
+  const [row, ...others] = data.rows;
+  const measures = data.columns.filter(({ kind }) => kind === 'number');
+  if (row === undefined || others.length > 0 || measures.length > mostFigures) return null;
+  const { canvas, pen, width } = blankSheet(wish);
+  const room = (width - 2 * edge) / measures.length;
+  for (const [at, column] of measures.entries()) {
+    const start = edge + at * room;
+    const x = direction === 'rtl' ? width - start : start;
+    pen.fillStyle = lightLook.inkSoft;
+    pen.font = `400 12px ${lightLook.font}`;
+    pen.fillText(column.title, x, headHeight, room - edge);
+    pen.fillStyle = lightLook.ink;
+    pen.font = `650 34px ${lightLook.font}`;
+    pen.fillText(
+      formats.cell(column, row[column.key]) || words.blank,
+      x,
+      headHeight + 32,
+      room - edge,
+    );
+  }
+  return canvas;
 };
 
 const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | null => {
@@ -68,10 +118,10 @@ const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | n
   };
   const drawing = drawChart(family, data, tools);
   if (drawing === null) return null;
-  const { canvas, pen } = blankSheet(wish);
+  const { canvas, pen, width, height } = blankSheet(wish);
   const picture = document.createElement('canvas');
-  picture.width = sheetSize.width - 2 * edge;
-  picture.height = sheetSize.height - headHeight - edge;
+  picture.width = width - 2 * edge;
+  picture.height = height - headHeight - edge;
   const { config } = drawing;
   const chart = new Chart(picture, {
     ...config,
@@ -84,41 +134,62 @@ const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | n
 
 /** The rows of an answer, as many sheets as they need; what is too long for its column is cut. */
 const tableSheets = (wish: PaperWish): readonly HTMLCanvasElement[] => {
-  const { data, direction, formats } = wish;
-  const perSheet = Math.floor((sheetSize.height - headHeight) / rowHeight) - 1;
-  const width = (sheetSize.width - 2 * edge) / Math.max(1, data.columns.length);
+  const { data, direction, formats, words, part, family } = wish;
+  const { width: whole, height } = part ?? sheetSize;
+  // Of a place nobody reads the degrees.
+  const columns = data.columns.filter(({ kind }) => family !== 'MAP' || kind !== 'location');
+  const room = Math.floor((height - headHeight) / rowHeight) - 1;
+  const isCut = part !== undefined && data.rows.length > room;
+  const perSheet = isCut ? room - 1 : room;
+  const rows = isCut ? data.rows.slice(0, perSheet) : data.rows;
+  const width = (whole - 2 * edge) / Math.max(1, columns.length);
   const sheets: HTMLCanvasElement[] = [];
-  for (let from = 0; from < Math.max(1, data.rows.length); from += perSheet) {
+  for (let from = 0; from < Math.max(1, rows.length); from += perSheet) {
     const { canvas, pen } = blankSheet(wish);
+    const lineAt = (line: number): number => headHeight + line * rowHeight + rowHeight / 2;
     const write = (text: string, { kind }: ChartColumn, column: number, line: number): void => {
       // Numbers stand at the end of their column, where their digits stand below each other.
       pen.textAlign = kind === 'number' ? 'end' : 'start';
       const start = edge + (kind === 'number' ? (column + 1) * width - 8 : column * width + 8);
-      const x = direction === 'rtl' ? sheetSize.width - start : start;
+      const x = direction === 'rtl' ? whole - start : start;
       let kept = text;
       while (kept !== '' && pen.measureText(kept).width > width - 16) {
         kept = shortened(kept, [...kept].length - 1);
       }
-      pen.fillText(kept, x, headHeight + line * rowHeight + rowHeight / 2);
+      pen.fillText(kept, x, lineAt(line));
     };
     pen.fillStyle = lightLook.grid;
-    pen.fillRect(edge, headHeight, sheetSize.width - 2 * edge, rowHeight);
+    pen.fillRect(edge, headHeight, whole - 2 * edge, rowHeight);
     pen.fillStyle = lightLook.ink;
     pen.font = `600 13px ${lightLook.font}`;
-    for (const [at, column] of data.columns.entries()) write(column.title, column, at, 0);
+    for (const [at, column] of columns.entries()) write(column.title, column, at, 0);
     pen.font = `400 13px ${lightLook.font}`;
-    for (const [line, row] of data.rows.slice(from, from + perSheet).entries()) {
-      for (const [at, column] of data.columns.entries()) {
+    for (const [line, row] of rows.slice(from, from + perSheet).entries()) {
+      for (const [at, column] of columns.entries()) {
         write(formats.cell(column, row[column.key]), column, at, line + 1);
       }
+    }
+    if (isCut) {
+      pen.textAlign = 'start';
+      pen.fillStyle = lightLook.inkSoft;
+      const x = direction === 'rtl' ? whole - edge - 8 : edge + 8;
+      pen.fillText(words.rows(rows.length, data.rows.length), x, lineAt(perSheet + 1));
     }
     sheets.push(canvas);
   }
   return sheets;
 };
 
+const pictureOf = (wish: PaperWish): HTMLCanvasElement | null => {
+  const { family, data } = wish;
+  const needsNumbers = isDrawn(family) || family === 'NUMBER';
+  if (data.rows.length === 0 || (needsNumbers && isBlank(data))) return noticeSheet(wish);
+  if (family === 'NUMBER') return figuresSheet(wish);
+  return isDrawn(family) ? drawnSheet(wish, family) : null;
+};
+
 /** A chart as sheets of paper: one for a picture, several for a long table. */
 export const sheetsOf = (wish: PaperWish): readonly HTMLCanvasElement[] => {
-  const drawn = isDrawn(wish.family) ? drawnSheet(wish, wish.family) : null;
-  return drawn === null ? tableSheets(wish) : [drawn];
+  const picture = pictureOf(wish);
+  return picture === null ? tableSheets(wish) : [picture];
 };
