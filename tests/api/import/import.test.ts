@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import * as crmContact from '#shared/contracts/crm-contact.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { openImports } from './import-world.ts';
+import { openImports } from '#tests/support/imports.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');

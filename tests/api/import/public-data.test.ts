@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPortal } from '#tests/support/portal.ts';
 import { sampleData } from '#tests/support/sample-data.ts';
-import { openImports } from './import-world.ts';
+import { openImports } from '#tests/support/imports.ts';
 
 type Expected = {
   readonly rows: number;
