@@ -22,6 +22,8 @@ export type CopySlot = {
 };
 
 export type OfflineCopies = {
+  /** False where IT forbids it. */
+  readonly mayKeep: boolean;
   readonly slotOf: (question: string) => CopySlot;
   /** Says who is signed in now; null for nobody. Copies of anybody else are wiped. */
   readonly belongTo: (person: number | null) => Promise<void>;
@@ -242,6 +244,7 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
   };
 
   return {
+    mayKeep: true,
     slotOf,
     belongTo: (person) => inTurn(() => belongTo(person)),
     wipe: () => inTurn(wipe),
@@ -250,6 +253,7 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
 
 /** For a machine whose policy forbids copies. */
 export const noCopies: OfflineCopies = {
+  mayKeep: false,
   slotOf: () => ({
     find: async () => null,
     keep: async () => undefined,

@@ -29,13 +29,9 @@ const isForeign = (reply: Response): boolean =>
 
 const noLonger: ReadonlySet<number> = new Set([ReplyCode.Forbidden, ReplyCode.NotFound, 410]);
 
-/** What makes two calls the same question. */
-const questionOf = ({ method, path, headers, body }: PortalRequest): string => {
-  const asked = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex');
-  return [method, path, headers['accept-language'] ?? '', asked].join('\n');
-};
+/** What makes two calls the same question. Without a network a record is read in the language of the last time. */
+const questionOf = ({ method, path, body = '' }: PortalRequest): string =>
+  [method, path, createHash('sha256').update(body).digest('hex')].join('\n');
 
 const fromCopy = ({ headers, body, keptAt }: Copy): Response =>
   new Response(body, { headers: { ...headers, [keptAtHeader]: String(keptAt) } });
@@ -58,6 +54,11 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
     } finally {
       clearTimeout(timer);
     }
+  };
+
+  /** Nothing is sent into the dark: a renewal whose answer gets lost would cost the session. */
+  const findSomebody = async (): Promise<void> => {
+    if (!(await line.check())) throw new Unreachable('Nobody answers.');
   };
 
   const bytesOf = async (reply: Response): Promise<Uint8Array<ArrayBuffer>> => {
@@ -88,8 +89,11 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
 
   const sendKept = async (request: PortalRequest): Promise<Response> => {
     const slot = copies.slotOf(questionOf(request));
-    const known = line.isAway() ? await slot.find() : null;
-    if (known !== null) return fromCopy(known);
+    if (line.isAway()) {
+      const known = await slot.find();
+      if (known !== null) return fromCopy(known);
+      await findSomebody();
+    }
     try {
       return await sendAndKeep(request, slot);
     } catch (failure) {
@@ -102,7 +106,7 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
   };
 
   const sendPlainly = async (request: PortalRequest): Promise<Response> => {
-    if (line.isAway() && !(await line.check())) throw new Unreachable('Nobody answers.');
+    if (line.isAway()) await findSomebody();
     try {
       const reply = await client.send(request);
       line.answered();

@@ -4,6 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
 import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
+import { startupData } from '#shared/contracts/startup.ts';
 import * as z from 'zod/mini';
 import type { Line } from './line.ts';
 import type { OfflineCopies } from './offline-copies.ts';
@@ -117,13 +118,25 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     headersForPage: (headers) => pick(headers, replyHeaders),
   });
 
-  /** What was kept tells who is here as well, but not that they still may see what else is kept. */
-  const meet = async (reply: unknown, isKept = false): Promise<void> => {
+  /**
+   * Answers whether somebody is signed in. What was kept tells who is here as well, but not that they still may see
+   * what else is kept.
+   */
+  const meet = async (reply: unknown, isKept = false): Promise<boolean> => {
     const { success, data } = z.safeParse(introduction, reply);
-    if (!success) return;
+    if (!success) return false;
     const who = data.userProfilePojo?.crmId ?? null;
     if (!isKept) await copies.belongTo(who);
     presence.meet(who);
+    return who !== null;
+  };
+
+  /** What a start needs was asked for before the person came; a start without a network needs it as theirs. */
+  const packForStart = (headers: PortalRequest['headers']): void => {
+    if (!copies.mayKeep) return;
+    for (const { path, method } of [currentSession, startupData]) {
+      road.send({ path, method, headers }, true).catch(() => undefined);
+    }
   };
 
   const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
@@ -138,7 +151,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     const answer = await jsonOf(reply);
     const rest = await tokens.accept(answer);
     if (rest !== null) {
-      await meet(rest);
+      if (await meet(rest)) packForStart(request.headers);
       return Response.json(rest);
     }
     // Nobody was let in, for a reason that the page explains: only that passes, whatever else the answer holds.
@@ -166,9 +179,9 @@ export const createRestProxy = (ports: RestProxyPorts) => {
 
   const send = async (request: PortalRequest, mayKeep: boolean): Promise<Response> => {
     const reply = await road.send(request, mayKeep);
-    if (introductions.has(request.path) && reply.ok) {
-      await meet(await jsonOf(reply.clone()), reply.headers.has(keptAtHeader));
-    }
+    if (!introductions.has(request.path) || !reply.ok) return forPage(reply);
+    const isMet = await meet(await jsonOf(reply.clone()), reply.headers.has(keptAtHeader));
+    if (isMet && request.path === verifyOtp.path) packForStart(request.headers);
     return forPage(reply);
   };
 

@@ -122,7 +122,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     const opened = (await heading.textContent()) ?? '';
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(heading).not.toHaveText(opened);
-    line.cutAfterBytes = 0;
+    line.away = true;
     await page.evaluate(() => {
       location.hash = '#/crm/contact/view/1001';
     });
@@ -133,7 +133,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
   });
 
   await test.step('after a sleep it finds the network again, and nobody has to sign in', async () => {
-    line.cutAfterBytes = null;
+    line.away = false;
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
     await expect(page.getByText('The service can be reached again.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
@@ -153,15 +153,56 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     expect(updates.asked.some((path) => path.endsWith('.AppImage'))).toBe(false);
   });
 
+  const { later, reopened } =
+    await test.step('a start without a network shows what was opened before', async () => {
+      const contact = '#/crm/contact/view/1001?tab=notes';
+      await page.evaluate((route) => {
+        location.hash = route;
+      }, contact);
+      await expect(page.getByText('There are no notes yet. Add the first one.')).toBeVisible();
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      line.away = true;
+      await app.close();
+      const again = await launch({
+        folder: client.folder,
+        env,
+        userData: profile,
+        words: [`portal://open/${contact.slice(2)}`],
+      });
+      const window = await again.firstWindow();
+      await expect(window.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+      const banner = window.getByRole('alert').filter({ hasText: 'cannot be reached' });
+      await expect(banner).toContainText('The page shows how things stood on');
+      return { later: again, reopened: window };
+    });
+
+  await test.step('a change has to wait, and what was typed stays', async () => {
+    await reopened.getByRole('button', { name: 'Add note' }).click();
+    const dialog = reopened.getByRole('dialog', { name: 'Add note' });
+    const text = dialog.getByRole('textbox', { name: 'Note' });
+    await text.fill('Written on the train.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(text).toHaveValue('Written on the train.');
+    line.away = false;
+    await later.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+    await expect(reopened.getByText('The page shows how things stood on')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(reopened.getByRole('table', { name: 'Notes' })).toContainText('on the train');
+  });
+
   await test.step('signed out, the client knows nobody any more', async () => {
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-    await app.close();
+    expect(everythingIn(join(profile, 'offline')).length).toBeGreaterThan(0);
+    await reopened.getByRole('button', { name: /Account of/ }).click();
+    await reopened.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(reopened.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await later.close();
+    expect(everythingIn(join(profile, 'offline'))).toEqual([]);
     expect(filesWith(files, 'PDF-')).toEqual(['report.pdf']);
     // What is not personal is found, so the search does see what lies there.
     expect(filesWith(profile, line.url)).toContain('settings.json');
-    for (const personal of [emailOf('staff'), name, 'Los Angeles', 'new member']) {
+    for (const personal of [emailOf('staff'), name, 'Los Angeles', 'new member', 'on the train']) {
       expect(filesWith(profile, personal), personal).toEqual([]);
     }
     await keyring.stop();
