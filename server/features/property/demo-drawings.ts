@@ -44,7 +44,7 @@ const front = (palette: Palette, storeys: number): string => {
   const wall =
     box(110, top, 420, 400 - top, palette.wall) + box(100, top - 12, 440, 14, palette.trim);
   const door = box(298, 336, 44, 64, palette.trim);
-  const rows = windows(palette, { x: 134, y: top + 22, columns: 7, storeys: storeys - 1 });
+  const rows = windows(palette, { x: 150, y: top + 22, columns: 6, storeys: storeys - 1 });
   return scene(
     palette,
     400,
