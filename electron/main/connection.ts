@@ -4,6 +4,7 @@ import type { Policy } from '#shared/ipc/policy.ts';
 import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
 import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
+import { createKeptSignIn } from './kept-sign-in.ts';
 import { createLine } from './line.ts';
 import { createNetworkPolicy } from './network-policy.ts';
 import { watchTrouble } from './network-trouble.ts';
@@ -91,7 +92,7 @@ export const createConnection = (ports: ConnectionPorts) => {
   const tokens = createSessionTokens({
     fetch,
     server,
-    vault,
+    kept: createKeptSignIn(vault),
     now: Date.now,
     onLost: () => {
       presence.meet(null);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
-import type { Vault } from './vault.ts';
+import type { KeptSignIn } from './kept-sign-in.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -12,7 +12,7 @@ export type TokenPorts = {
   readonly fetch: Fetch;
   /** The server's origin; null until one is set. */
   readonly server: () => string | null;
-  readonly vault: Pick<Vault, 'read' | 'write' | 'remove'>;
+  readonly kept: KeptSignIn;
   /** Wall clock in milliseconds. */
   readonly now: () => number;
   readonly onLost: () => void;
@@ -53,6 +53,7 @@ const tokenReply = z.looseObject({
   refresh_token: z.string().check(z.minLength(1)),
   expires_in: z.number(),
   anonymous: z.boolean(),
+  crmId: z.int(),
 });
 
 /** Malformed, not signed in, forbidden: the service does not know this token any more. */
@@ -63,7 +64,7 @@ const leewayMs = 30_000;
 
 /**
  * The tokens of the one session of this client. The access token lives in memory, the refresh token of a person in
- * the vault, under the server's address; the page sees neither. One renewal runs at a time and the others wait.
+ * the key store; the page sees neither. One renewal runs at a time and the others wait.
  */
 export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
   let tokens: Tokens | null = null;
@@ -75,27 +76,27 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
 
   const accept: SessionTokens['accept'] = async (reply) => {
     const parsed = z.safeParse(tokenReply, reply);
-    const account = ports.server();
-    if (!parsed.success || account === null) return null;
+    const server = ports.server();
+    if (!parsed.success || server === null) return null;
     const { access_token: access, refresh_token: refresh, ...rest } = parsed.data;
     const lifeMs = rest.expires_in * 1000;
     tokens = { access, refresh, renewAt: ports.now() + Math.max(lifeMs - leewayMs, lifeMs / 2) };
     generation += 1;
     nothingKeptFor = null;
-    if (!rest.anonymous) await ports.vault.write(account, refresh);
+    if (!rest.anonymous) await ports.kept.write(server, rest.crmId, refresh);
     return rest;
   };
 
   const forget = async (): Promise<void> => {
-    const account = ports.server();
+    const server = ports.server();
     tokens = null;
     generation += 1;
-    if (account !== null) await ports.vault.remove(account);
+    if (server !== null) await ports.kept.remove(server);
   };
 
   const kept = async (server: string): Promise<string | null> => {
     if (nothingKeptFor === server) return null;
-    const refresh = await ports.vault.read(server);
+    const refresh = await ports.kept.read(server);
     if (refresh === null) nothingKeptFor = server;
     return refresh;
   };

@@ -8,6 +8,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { DesktopOnly } from '#renderer/platform/platform.ts';
 import { AboutClient } from './about-client.tsx';
 import classes from './desktop.module.css';
+import { NotificationSettings } from './notification-settings.tsx';
 import { ManagedNote, SettingGroup } from './setting.tsx';
 import {
   type ChangeSettings,
@@ -67,6 +68,7 @@ export const DesktopSettingsPanel = ({ desktop }: { readonly desktop: DesktopOnl
     <div className={classes.panel}>
       <Start view={view} change={change} />
       <Zoom view={view} change={change} />
+      <NotificationSettings settings={view.settings} managed={view.managed} change={change} />
       <AboutClient info={view.info} />
     </div>
   );

@@ -64,5 +64,9 @@ test('a person finds on the page, works in two windows, drops a file and settles
   await page.getByRole('switch', { name: 'Open when I sign in to this computer' }).click();
   await page.getByRole('combobox', { name: 'Size of text and pictures' }).selectOption('125%');
   await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1.25);
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByLabel('To', { exact: true }).fill('07:30');
+  await page.reload();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('07:30');
   await expectAccessible(page);
 });

@@ -12,7 +12,12 @@ const origin = 'https://portal.example.org';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
 
-const signedIn = { status: { code: 200, message: 'Success' }, expires_in: 900, anonymous: false };
+const signedIn = {
+  status: { code: 200, message: 'Success' },
+  expires_in: 900,
+  anonymous: false,
+  crmId: 7,
+};
 
 /** The proxy over a service that is one function. */
 const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
@@ -27,7 +32,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
     server: () => origin,
     now: () => 0,
     onLost: () => void events.push('lost'),
-    vault: { read: async () => null, write: async () => undefined, remove: async () => undefined },
+    kept: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   });
   const client = createPortalClient({ fetch, server: () => origin, tokens });
   const onSignedOut = async () => void events.push('signed out');

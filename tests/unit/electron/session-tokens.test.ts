@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { createKeptSignIn } from '#electron/main/kept-sign-in.ts';
 import { createSessionTokens, Unreachable } from '#electron/main/session-tokens.ts';
 
 const server = 'https://portal.example.org';
+
+/** Where the sign-in of the person of these tests is kept. */
+const entry = `${server} #7`;
 
 type Answer = { readonly status: number; readonly body: object } | 'no network';
 
@@ -11,10 +15,18 @@ const grant = (number: number, anonymous = false) => ({
   refresh_token: `refresh-${number}`,
   expires_in: 900,
   anonymous,
+  crmId: 7,
 });
 
 const setUp = (answers: Answer[] = [], kept: string | null = null) => {
-  const vault = new Map<string, string>(kept === null ? [] : [[server, kept]]);
+  const vault = new Map<string, string>(
+    kept === null
+      ? []
+      : [
+          [server, entry],
+          [entry, kept],
+        ],
+  );
   const sent: string[] = [];
   const events: string[] = [];
   const reads: string[] = [];
@@ -23,14 +35,14 @@ const setUp = (answers: Answer[] = [], kept: string | null = null) => {
     server: () => server,
     now: () => now,
     onLost: () => void events.push('lost'),
-    vault: {
+    kept: createKeptSignIn({
       read: async (account) => {
         reads.push(account);
         return vault.get(account) ?? null;
       },
       write: async (account, secret) => void vault.set(account, secret),
       remove: async (account) => void vault.delete(account),
-    },
+    }),
     fetch: async (_url, { body }) => {
       sent.push(body as string);
       const answer = answers.shift() ?? 'no network';
@@ -53,7 +65,16 @@ test('a sign-in keeps the tokens and hands out the rest', async () => {
   expect(JSON.stringify(rest)).not.toMatch(/access-|refresh-/);
   expect(rest).toMatchObject({ expires_in: 900, anonymous: false });
   expect(await tokens.access()).toBe('access-1');
-  expect(vault.get(server)).toBe('refresh-1');
+  expect(vault.get(entry)).toBe('refresh-1');
+});
+
+test('each person has an entry of their own, and the one before is gone with them', async () => {
+  const { tokens, vault } = setUp();
+  await tokens.accept(grant(1));
+  await tokens.accept({ ...grant(2), crmId: 8 });
+  expect([...vault.values()].toSorted()).toEqual([`${server} #8`, 'refresh-2']);
+  await tokens.forget();
+  expect(vault.size).toBe(0);
 });
 
 test('the anonymous user stays in memory', async () => {
@@ -77,7 +98,7 @@ test('a kept session is renewed before the first call', async () => {
     grantType: 'refresh_token',
     refresh_token: 'refresh-1',
   });
-  expect(vault.get(server)).toBe('refresh-2');
+  expect(vault.get(entry)).toBe('refresh-2');
 });
 
 test('without a session the vault is asked once, and the service never', async () => {
@@ -132,7 +153,7 @@ test.for<[string, Answer]>([
 ])('%s ends no session', async ([, answer]) => {
   const { tokens, vault, events } = setUp([answer, ok(2)], 'refresh-1');
   await expect(tokens.access()).rejects.toThrow(Unreachable);
-  expect(vault.get(server)).toBe('refresh-1');
+  expect(vault.get(entry)).toBe('refresh-1');
   expect(events).toEqual([]);
   expect(await tokens.access()).toBe('access-2');
 });
@@ -151,11 +172,11 @@ test('a renewal that comes back after the sign-out does not bring the session ba
     server: () => server,
     now: () => 0,
     onLost: () => undefined,
-    vault: {
+    kept: createKeptSignIn({
       read: async () => null,
       write: async (account, secret) => void vault.set(account, secret),
       remove: async (account) => void vault.delete(account),
-    },
+    }),
     fetch: () => gate.promise,
   });
   await tokens.accept(grant(1));
