@@ -9,7 +9,7 @@ import type { EndedSave } from './saving.ts';
 import type { createSpeech } from './speech.ts';
 import { createUnreadSigns } from './unread-signs.ts';
 
-export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presence'> & {
+export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presence' | 'onBroken'> & {
   readonly folder: string;
   readonly policy: Policy;
   readonly settings: SettingsStore;

@@ -1,4 +1,4 @@
-import { eventsOf } from '#shared/contract/event-parser.ts';
+import { eventsOf, type ServerEvent } from '#shared/contract/event-parser.ts';
 import {
   followEvents,
   type OpeningStream,
@@ -20,6 +20,8 @@ export type InboxFeedPorts = {
   readonly presence: Presence;
   /** `data` is the event as the service wrote it. */
   readonly onNews: (news: InboxNews, data: string) => void;
+  /** The line was cut while it was listened to: nobody may have noticed otherwise. */
+  readonly onBroken: () => void;
   readonly schedule: (work: () => void, milliseconds: number) => () => void;
   /** 0 to 1. */
   readonly random: () => number;
@@ -28,7 +30,22 @@ export type InboxFeedPorts = {
 /** Only where a proxy in between lets no stream through, in milliseconds. */
 const pollIntervalMs = 300_000;
 
-const openStream = (client: InboxFeedPorts['client'], after: string | undefined): OpeningStream => {
+async function* untilBroken(
+  events: AsyncIterable<ServerEvent>,
+  onBroken: () => void,
+): AsyncIterable<ServerEvent> {
+  try {
+    yield* events;
+  } catch (failure) {
+    onBroken();
+    throw failure;
+  }
+}
+
+const openStream = (
+  { client, onBroken }: InboxFeedPorts,
+  after: string | undefined,
+): OpeningStream => {
   const stop = new AbortController();
   const ask = async (): Promise<StreamAnswer> => {
     const reply = await client.send({
@@ -41,7 +58,11 @@ const openStream = (client: InboxFeedPorts['client'], after: string | undefined)
       signal: stop.signal,
     });
     if (reply.ok && reply.body !== null) {
-      return { kind: 'open', events: eventsOf(reply.body.pipeThrough(new TextDecoderStream())) };
+      const events = eventsOf(reply.body.pipeThrough(new TextDecoderStream()));
+      const broken = () => {
+        if (!stop.signal.aborted) onBroken();
+      };
+      return { kind: 'open', events: untilBroken(events, broken) };
     }
     await reply.body?.cancel();
     const retryAfter = Number(reply.headers.get('retry-after') ?? 0) || 0;
@@ -76,7 +97,7 @@ export const followInbox = (ports: InboxFeedPorts): void => {
     if (who === null) return;
     stop = followEvents({
       event: 'inbox',
-      openStream: (after) => openStream(client, after),
+      openStream: (after) => openStream(ports, after),
       onEvent: tell,
       // The next round asks again.
       poll: () => void poll().catch(() => undefined),

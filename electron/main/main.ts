@@ -103,6 +103,7 @@ const start = async (
     desktopSettings,
     speech,
     tellPages: (data) => windows.tellAll('inboxNews', { data }),
+    onBroken: () => windows.tellAll('lookAround', null),
     placeOf: saver.placeOf,
   });
 
@@ -141,7 +142,7 @@ const start = async (
   void unfinished.sweep();
   app.on('activate', () => windows.focusOn());
   powerMonitor.on('resume', () => {
-    void connection.wakeUp().then(() => windows.tellAll('awake', null));
+    void connection.wakeUp().then(() => windows.tellAll('lookAround', null));
   });
   followLink(firstRoute);
   const isBusy = () => saver.running() > 0;

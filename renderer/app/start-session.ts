@@ -76,7 +76,7 @@ export const plugTogether = (messages: i18n) => {
   });
   setClient(client);
   platform.onSessionLost(() => void client.recoverSession());
-  platform.onAwake(connection.look);
+  platform.onLookAround(connection.look);
   window.addEventListener('online', connection.tryNow);
   window.addEventListener('offline', connection.reportLost);
   platform.onNavigate((route) => {

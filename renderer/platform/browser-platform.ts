@@ -56,6 +56,6 @@ export const createBrowserPlatform = (): Platform => ({
     };
   },
   onNavigate: () => () => undefined,
-  onAwake: () => () => undefined,
+  onLookAround: () => () => undefined,
   onSessionLost: () => () => undefined,
 });

@@ -73,7 +73,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     readWindowState: () => bridge.readWindowState(),
     onWindowState: (listener) => bridge.on.windowState(listener),
     onNavigate: (listener) => bridge.on.navigate(({ route }) => listener(route)),
-    onAwake: (listener) => bridge.on.awake(() => listener()),
+    onLookAround: (listener) => bridge.on.lookAround(() => listener()),
     onSessionLost: (listener) => bridge.on.sessionLost(() => listener()),
   };
 };

@@ -70,8 +70,8 @@ export type Platform = {
   readonly onWindowState: (listener: (state: WindowState) => void) => Stop;
   /** A deep link, a click on a notification or a menu entry wants another route. */
   readonly onNavigate: (listener: (route: string) => void) => Stop;
-  /** The machine wakes up from sleep: nothing that was true before need be. A browser does not tell. */
-  readonly onAwake: (listener: () => void) => Stop;
+  /** The machine woke up or the line broke: nothing that was true before need be. A browser does not tell. */
+  readonly onLookAround: (listener: () => void) => Stop;
   /** The session ended and could not be renewed. A browser learns this from the reply itself. */
   readonly onSessionLost: (listener: () => void) => Stop;
 };

@@ -72,8 +72,8 @@ export const desktopEvents = {
   settings: tell<DesktopSettings>(),
   /** The person wants to find something on the page. */
   find: tell<{ readonly wish: FindWish }>(),
-  /** The machine wakes up from sleep. */
-  awake: tell<null>(),
+  /** The machine woke up, or the line to the service broke: the page should see how things stand. */
+  lookAround: tell<null>(),
   windowState: tell<WindowState>(),
 } as const;
 

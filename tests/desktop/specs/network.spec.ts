@@ -138,7 +138,7 @@ test('after a sleep the page is told, and old connections are let go', async ({ 
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as PageGlobals).heard.at(-1)?.name))
-    .toBe('awake');
+    .toBe('lookAround');
 });
 
 test('nobody signed in: nothing is kept for a time without a network', async ({ page, server }) => {
