@@ -5,6 +5,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
 import { seedDemoKnowledge } from './features/knowledge/demo-knowledge.ts';
 import { seedDemoPictures } from './features/property/demo-pictures.ts';
+import { seedDemoMail } from './features/mailing/demo-mail.ts';
 import { seedDemoOrganizations } from './features/organization/demo-organizations.ts';
 import { createAccountRepository } from './features/session/account.repository.ts';
 import { type AccountService, createAccountService } from './features/session/account.service.ts';
@@ -31,8 +32,9 @@ export const prepareData = async (
   }
   const { seedContacts, seedDay } = settings;
   const today = seedDay === '' ? new Date() : new Date(seedDay);
-  await seedFirst(database, { contacts: seedContacts, today }, tell);
+  const isFilled = await seedFirst(database, { contacts: seedContacts, today }, tell);
   await accounts.ensureDemo(settings.demoPassword);
+  if (isFilled && settings.seedMail === 'yes') await seedDemoMail(database);
   await seedDemoOrganizations(database);
   await seedDemoInbox(database);
   await seedDemoKnowledge(database);

@@ -112,6 +112,12 @@ export const settingsTable = {
       }),
     ),
   ),
+  seedMail: setting(
+    'PORTAL_SEED_MAIL',
+    'yes',
+    'Whether the first start invents lists, and mail to them of the last weeks, too.',
+    oneOf('yes', 'no'),
+  ),
   mode: setting(
     'NODE_ENV',
     'development',

@@ -2,7 +2,7 @@ import type { FullConfig } from 'playwright/test';
 import { endAtOnce } from './end-at-once.ts';
 import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { startPortalProcess } from './portal-process.ts';
-import { seedDaySetting } from './seed-day.ts';
+import { seedSettings } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Contacts that the end-to-end tests page, sort and filter through. */
@@ -16,7 +16,7 @@ const startPortal = async (worker: number): Promise<() => Promise<void>> => {
       dataDir: folder.path,
       settings: {
         PORTAL_SEED_CONTACTS: String(contactCount),
-        ...seedDaySetting,
+        ...seedSettings,
         PORTAL_SIGN_INS_PER_MINUTE: '0',
         PORTAL_CALLS_PER_MINUTE: '0',
       },

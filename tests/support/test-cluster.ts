@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { endAtOnce } from './end-at-once.ts';
 import { startPortalProcess } from './portal-process.ts';
-import { seedDaySetting } from './seed-day.ts';
+import { seedSettings } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** How to reach the PostgreSQL of a test run. Plain data, because test files get it from another process. */
@@ -81,7 +81,7 @@ export const startTestCluster = async (): Promise<{
       settings: {
         DATABASE_URL: postgres.url,
         PORTAL_SEED_CONTACTS: String(contactCount),
-        ...seedDaySetting,
+        ...seedSettings,
       },
     });
     await portal.stop();

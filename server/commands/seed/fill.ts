@@ -274,14 +274,18 @@ export const sizeFor = (contacts: number): SeedSize => ({
   properties: Math.round(contacts * 0.2),
 });
 
-/** Fills a portal that never had a contact; any other is left as it is. */
+/**
+ * Fills a portal that never had a contact; any other is left as it is.
+ * @returns whether it did
+ */
 export const seedFirst = async (
   database: Database,
   { contacts, today }: Pick<SeedWish, 'contacts' | 'today'>,
   log: (line: string) => void,
-): Promise<void> => {
+): Promise<boolean> => {
   const { rowCount } = await database.query('select from contact_doc limit 1');
-  if (contacts === 0 || rowCount > 0) return;
+  if (contacts === 0 || rowCount > 0) return false;
   log(`Inventing ${contacts} contacts.`);
   await seedPortal(database, { ...sizeFor(contacts), today }, log);
+  return true;
 };

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seedPortal } from '#server/commands/seed/fill.ts';
+import { seedDemoMail } from '#server/features/mailing/demo-mail.ts';
 import { dashboardList } from '#shared/contracts/dashboard.ts';
 import { libraryWidgets } from '#shared/contracts/widget.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
@@ -14,6 +16,10 @@ let admin: Caller;
 
 beforeAll(async () => {
   portal = await startPortal();
+  const { database } = portal;
+  const size = { contacts: 1000, cases: 1500, properties: 200 };
+  await seedPortal(database, { ...size, today: new Date() }, () => undefined);
+  await seedDemoMail(database);
   [staff, admin] = await Promise.all([portal.as('staff'), portal.as('admin')]);
 });
 
@@ -43,11 +49,15 @@ describe('what comes with the portal', () => {
       widgets.map(async ({ widgetName, widgetKind, widgetDataUrl, settings }) => {
         const dataSet = dataSetOfUrl(widgetDataUrl) as DataSetKey;
         const body = { widgetName, widgetKind, ...settings };
-        const { http, errors } = await admin.calls(widgetData, { params: { dataSet }, body });
-        return [widgetName, http.status, errors];
+        const { http, errors, data } = await admin.calls(widgetData, {
+          params: { dataSet },
+          body,
+        });
+        const isAlive = data?.some((point) => point.data !== null && point.data !== 0);
+        return [widgetName, http.status, errors, isAlive];
       }),
     );
-    expect(answers).toEqual(widgets.map(({ widgetName }) => [widgetName, 200, undefined]));
+    expect(answers).toEqual(widgets.map(({ widgetName }) => [widgetName, 200, undefined, true]));
     const placed = await Promise.all((await listOf(admin)).map(({ id }) => widgetsOf(admin, id)));
     expect(placed.map(({ widgets: { length } }) => length)).toEqual([10, 9, 6, 12]);
   });
