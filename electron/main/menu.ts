@@ -71,8 +71,7 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
   const file: Item = {
     label: texts.file,
     submenu: [
-      ...(wishes.severalWindows ? [entry('newWindow', texts.newWindow, 'CmdOrCtrl+N')] : []),
-      line,
+      ...(wishes.severalWindows ? [entry('newWindow', texts.newWindow, 'CmdOrCtrl+N'), line] : []),
       entry('print', texts.print, 'CmdOrCtrl+P'),
       entry('printPreview', texts.printPreview, 'CmdOrCtrl+Shift+P'),
       line,

@@ -16,7 +16,7 @@ export const createSpeech = (settings: SettingsStore, locale: string) => {
   return {
     texts,
     speak: (language: string): void => {
-      settings.change({ language });
+      if (settings.read().language !== language) settings.change({ language });
       if (now() === words) return;
       words = now();
       for (const listener of listeners) listener();

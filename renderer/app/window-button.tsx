@@ -1,21 +1,39 @@
 import { IconAppWindow } from '@tabler/icons-react';
+import { mayUse } from '#shared/ipc/policy.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { platform } from '#renderer/platform/current-platform.ts';
+import type { DesktopOnly } from '#renderer/platform/platform.ts';
 import { ToolbarButton } from '#renderer/shell/toolbar-button.tsx';
 
-const Opener = ({ open }: { readonly open: (route: string) => Promise<void> }) => {
+const Opener = ({ desktop }: { readonly desktop: DesktopOnly }) => {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
+  /** Not before it is known that IT allows it. */
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    let here = true;
+    desktop.readManaged().then(
+      (policy) => {
+        if (here) setOffered(mayUse(policy, 'severalWindows'));
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [desktop]);
+  if (!offered) return null;
   return (
     <ToolbarButton
       icon={IconAppWindow}
       label={t('toolbar.openWindow')}
-      onClick={() => void open(`#${pathname}${search}`)}
+      onClick={() => void desktop.openWindow(`#${pathname}${search}`)}
     />
   );
 };
 
 /** Opens what is shown in a window of its own; a browser has tabs for that. */
 export const WindowButton = () =>
-  platform.desktop === null ? null : <Opener open={platform.desktop.openWindow} />;
+  platform.desktop === null ? null : <Opener desktop={platform.desktop} />;

@@ -101,7 +101,7 @@ test('the client comes back as it was left: full screen, zoomed, in the personâ€
   expect(found).toEqual({ fullScreen: true, find: '&Buscarâ€¦' });
 });
 
-test('a person prints, looks at it first, opens the client at login, and is asked nothing by a file', async ({
+test('a person prints, looks at it first, and opens the client at login; files and unknown links lead nowhere', async ({
   app,
   page,
   folder,
@@ -157,6 +157,16 @@ test('a person prints, looks at it first, opens the client at login, and is aske
   expect(settings).toMatchObject({ openAtLogin: true });
   const entry = join(folder, '.config', 'autostart', 'community-portal.desktop');
   expect(existsSync(entry)).toBe(true);
+
+  const follow = (link: string) =>
+    app.evaluate(({ app: client }, word) => {
+      client.emit('second-instance', {}, ['portal', word], '');
+    }, link);
+  await follow('portal://open/crm/contact/view/7');
+  await follow('portal://open/javascript:alert(1)');
+  await expect(page.locator('#route')).toHaveText('#/crm/contact/view/7');
+  await follow('portal://open/nowhere/at/all');
+  await expect(page.locator('#route')).toHaveText('#/error/404');
 
   await page.evaluate(() => {
     location.href = 'file:///etc/passwd';
