@@ -32,8 +32,8 @@ const together: Partial<Record<Aggregate, (number: string) => string>> = {
 };
 
 /**
- * Periods by their place on the axis: to find a moment among their starts takes a tenth of the time that to work its local
- * day out does.
+ * Periods by their place on the axis: with moments sought among their starts, the whole statement takes a third of the time
+ * that it takes with the local day of each row.
  */
 const byPlace = (
   { field, first, last }: Side,
