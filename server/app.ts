@@ -248,6 +248,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     files,
     tasks,
     notify: inbox.notify,
+    tellContact: inbox.tellContact,
     geo,
   };
   const crm = await serveCrm(app, shared, contacts);

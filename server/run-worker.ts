@@ -1,6 +1,8 @@
 import { runningPostgresUrl } from './database/embedded-postgres.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
+import { createInboxRepository } from './features/inbox/inbox.repository.ts';
+import { createInboxService } from './features/inbox/inbox.service.ts';
 import { openLists } from './features/list/list.ts';
 import { openSender } from './features/mailing/mailing.ts';
 import { openSavedViews } from './features/saved-view/saved-view.ts';
@@ -61,6 +63,7 @@ export const runWorker = async (): Promise<void> => {
       findView: openSavedViews({ database, sharerOf }).findView,
     },
   );
+  const inbox = createInboxService(createInboxRepository(database));
   const sender = await openSender({
     database,
     settings,
@@ -69,6 +72,10 @@ export const runWorker = async (): Promise<void> => {
     portalName,
     unsubscribeLink: lists.unsubscribeLink,
     selectContacts,
+    tellContact: (crmId, note) =>
+      inbox
+        .notifyContact(crmId, note)
+        .catch((err: unknown) => logger.warn({ err }, 'a notification was lost')),
     onError: (err) => logger.warn({ err }, 'mail to lists'),
   });
   const queue = createQueue({

@@ -87,6 +87,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     selectContacts,
     unsubscribeLink: lists.unsubscribeLink,
     sendOne: mailer.sendFilled,
+    tellContact: parts.tellContact,
     onError: (err) => logger.warn({ err }, 'mail to lists'),
     ...clock,
   });

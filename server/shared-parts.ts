@@ -29,6 +29,7 @@ export type SharedParts = {
   readonly files: KeptFiles;
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;
   readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];
+  readonly tellContact: Awaited<ReturnType<typeof openInbox>>['tellContact'];
   readonly geo: GeoService;
 };
 

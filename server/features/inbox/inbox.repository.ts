@@ -58,6 +58,14 @@ export const createInboxRepository = (database: Database): InboxStore => {
       );
     },
 
+    accountsOf: async (crmId) => {
+      const { rows } = await database.query<{ readonly id: number }>(
+        'select id from account where crm_id = $1',
+        [crmId],
+      );
+      return rows.map(({ id }) => id);
+    },
+
     accountOf: async (username) => {
       const { rows } = await database.query<{ readonly id: number }>(
         'select id from account where username = $1',

@@ -43,6 +43,8 @@ export type InboxStore = {
     accountIds: readonly number[],
     note: Required<Note> & { readonly searchText: string },
   ) => Promise<void>;
+  /** The accounts of a contact. */
+  readonly accountsOf: (crmId: number) => Promise<readonly number[]>;
   /** The account that somebody signs in to by this e-mail. */
   readonly accountOf: (username: string) => Promise<number | undefined>;
   readonly page: (accountId: number, slice: Slice) => Promise<readonly KeptInbox[]>;
@@ -110,17 +112,21 @@ export const createInboxService = (store: InboxStore, now: () => Date = () => ne
     return {};
   };
 
+  /** Tells these accounts; nobody is told twice by one call. */
+  const notify = async (accountIds: readonly number[], note: Note): Promise<void> => {
+    if (accountIds.length === 0) return;
+    await store.add([...new Set(accountIds)], {
+      handlerObject: {},
+      ...note,
+      eventDetails: { ...noEvent, ...note.eventDetails },
+      searchText: Object.values(note.content).map(foldText).join('\n'),
+    });
+  };
+
   return {
-    /** Tells these accounts; nobody is told twice by one call. */
-    notify: async (accountIds: readonly number[], note: Note): Promise<void> => {
-      if (accountIds.length === 0) return;
-      await store.add([...new Set(accountIds)], {
-        handlerObject: {},
-        ...note,
-        eventDetails: { ...noEvent, ...note.eventDetails },
-        searchText: Object.values(note.content).map(foldText).join('\n'),
-      });
-    },
+    notify,
+    notifyContact: async (crmId: number, note: Note): Promise<void> =>
+      notify(await store.accountsOf(crmId), note),
 
     page: async (accountId: number, wish: PageWish, language: string) => {
       const { pageNumber, pageSize, marker, state, searchKeyword } = wish;

@@ -36,6 +36,9 @@ export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
   };
   return {
     notify,
+    /** Tells whoever has an account for a contact; never throws either. */
+    tellContact: (crmId: number, note: Note): Promise<void> =>
+      inbox.notifyContact(crmId, note).catch(onFailure),
     /** A way to send mail that tells the owner of an account in the portal as well. */
     besides:
       <Message extends AccountMail>(send: (message: Message) => Promise<void>) =>

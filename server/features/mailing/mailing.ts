@@ -22,6 +22,7 @@ import { createRecipientTokens } from './recipient-token.ts';
 import { createReturnedMailRepository } from './returned-mail.repository.ts';
 import { returnedMailRoutes } from './returned-mail.routes.ts';
 import { createReturnedMailService } from './returned-mail.service.ts';
+import { type SendNote, sendNote } from './send-note.ts';
 import { openSendStreams } from './send-streams.ts';
 import { createSender } from './sender.ts';
 import { createSenderRepository } from './sender.repository.ts';
@@ -51,6 +52,8 @@ type SenderWiring = {
     readonly asker: PersonSession | 'portal';
     readonly sortFields: [];
   }) => Promise<{ readonly ids: Sql }>;
+  /** Tells a person something in the portal; never throws. */
+  readonly tellContact: (crmId: number, note: SendNote) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly now?: () => Date;
 };
@@ -84,6 +87,7 @@ export const openSender = async ({
   portalName,
   unsubscribeLink,
   selectContacts,
+  tellContact,
   onError,
   now = usualNow,
 }: SenderWiring) => {
@@ -100,6 +104,9 @@ export const openSender = async ({
       unsubscribeLink,
       stopPath: stopMailPath,
     }),
+    onFinished: (sends) => {
+      for (const send of sends) void tellContact(send.senderCrmId, sendNote(send));
+    },
     onError,
     now,
   });

@@ -1,3 +1,4 @@
+import type { FinishedSend } from './send-note.ts';
 import type { KnownPerson, SendTexts } from './mail-text.ts';
 
 /** A send in which somebody waits. */
@@ -49,8 +50,8 @@ export type SenderStore = {
   readonly prepareNext: (now: Date) => Promise<boolean>;
   /** Skips some of those who wait in vain; false when there are none left. */
   readonly drainCancelled: (now: Date) => Promise<boolean>;
-  /** Ends the sends in which nobody waits any more. */
-  readonly finish: (now: Date) => Promise<void>;
+  /** Ends the sends in which nobody waits any more; answers with those to several people whose sender is known. */
+  readonly finish: (now: Date) => Promise<readonly FinishedSend[]>;
   readonly openSends: () => Promise<readonly OpenSend[]>;
   /** When the next send begins. */
   readonly nextStart: () => Promise<Date | null>;

@@ -5,6 +5,7 @@ import {
   type RecipientSource,
   writeRecipients,
 } from './recipients.repository.ts';
+import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
 import { allowance } from './throttle.ts';
 
@@ -233,10 +234,14 @@ export const createSenderRepository = (
     },
 
     finish: async (now) => {
-      await database.query(
-        `update mail_send set state = 'done', finished_on = $1 where state = 'running' and queued = 0`,
+      const { rows } = await database.query<FinishedSend>(
+        `with finished as (
+           update mail_send set state = 'done', finished_on = $1 where state = 'running' and queued = 0 returning *)
+         select sender_crm_id as "senderCrmId", list_id as "listId", subject, sent, failed + bounced as failed
+           from finished where selected > 1 and sender_crm_id is not null`,
         [now],
       );
+      return rows;
     },
 
     openSends: async () => {

@@ -5,12 +5,15 @@ import { afterRefusal } from '#server/mail/mail-policy.ts';
 import { createBatches } from './batches.ts';
 import type { MailMaker } from './mail-maker.ts';
 import type { SendTexts } from './mail-text.ts';
+import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
 
 export type SenderParts = {
   readonly store: SenderStore;
   readonly courier: Courier;
   readonly make: MailMaker;
+  /** Told about sends that have come to their end. */
+  readonly onFinished: (sends: readonly FinishedSend[]) => void;
   /** Told about what fails: the sender itself goes on. */
   readonly onError: (error: unknown) => void;
   readonly now: () => Date;
@@ -50,7 +53,8 @@ const lostWords = 'Handed over; the answer was lost.';
  * before the server has a mail. What remains is what no protocol can exclude: a mail server, a database or a network that
  * fails in the very moment of that turn.
  */
-export const createSender = ({ store, courier, make, onError, now }: SenderParts) => {
+export const createSender = (parts: SenderParts) => {
+  const { store, courier, make, onFinished, onError, now } = parts;
   const inFlight = new Set<Promise<void>>();
   const texts = new Map<number, Promise<SendTexts>>();
   let place: Awaited<ReturnType<SenderStore['enter']>> | undefined;
@@ -192,7 +196,7 @@ export const createSender = ({ store, courier, make, onError, now }: SenderParts
     await store.recover(moment);
     await prepare(moment);
     while (!isStopped && (await store.drainCancelled(moment)));
-    await store.finish(moment);
+    onFinished(await store.finish(moment));
   };
 
   /** Takes as much as there is room for, the sends in turns. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inboxList } from '#shared/contracts/inbox.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
@@ -109,6 +110,9 @@ describe('a mail to a list', () => {
     expect(mail.taken).toHaveLength(0);
     const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: twin ?? 0 } });
     expect(mails).toMatchObject([{ sendId, state: 'skipped', reason: 'duplicate-address' }]);
+    const newest = async () => (await staff.calls(inboxList, { body: {} })).crmInboxes[0];
+    const eventDetails = { url: `/crm/contact/history/${listId}` };
+    await expect.poll(newest).toMatchObject({ module: 'mailing', eventDetails });
   });
 
   test('to some members of a list knows what they said of it', async () => {
