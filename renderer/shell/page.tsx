@@ -62,7 +62,8 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>
-      {children}
+      {/* An address begins with its number in every language. */}
+      <bdi>{children}</bdi>
     </h1>
   );
 };

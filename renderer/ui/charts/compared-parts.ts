@@ -138,7 +138,7 @@ export const categoryScale = (
     font: { family: look.font, size: lying ? 11 : 12 },
     padding: 6,
     maxRotation: isLine ? 40 : 0,
-    autoSkipPadding: 14,
+    autoSkipPadding: lying ? 2 : 14,
   };
   if (category?.kind !== 'date') {
     return {

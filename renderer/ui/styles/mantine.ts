@@ -11,3 +11,5 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+// Without it the chevron of every plain select takes any size.
+import '@mantine/core/styles/Combobox.layer.css';
