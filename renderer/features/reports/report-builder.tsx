@@ -11,7 +11,7 @@ import { useQuestionWords } from '#renderer/session/insight/use-question-words.t
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { ReportDialogs } from './report-dialogs.tsx';
-import { familiesOf } from './report-draft.ts';
+import { familiesOf, withFamily } from './report-draft.ts';
 import { ReportPicture } from './report-picture.tsx';
 import type { ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
@@ -117,7 +117,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
             <FamilyPicker
               families={familiesOf(draft.kind)}
               value={draft.family}
-              onChange={(family) => put({ family })}
+              onChange={(family) => put(withFamily(draft, family))}
             />
             <Suspense fallback={null}>
               <ChartFileMenu

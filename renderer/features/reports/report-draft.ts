@@ -92,6 +92,16 @@ export const withPivot = (
   return { pivot, family: family === usual(before) ? usual(pivot) : family };
 };
 
+/** The draft drawn in another way; a map of records brings the column along that it shows. */
+export const withFamily = (
+  { dataSet, kind, fields }: ReportDraft,
+  family: ChartFamily,
+): Pick<ReportDraft, 'family' | 'fields'> => {
+  const place = [...(fieldsOf(dataSet) ?? [])].find(([, field]) => field.kind === 'LOCATION')?.[0];
+  const needsPlace = kind === 'rows' && family === 'MAP' && place !== undefined;
+  return { family, fields: needsPlace ? [...new Set([...fields, place])] : fields };
+};
+
 /** The columns by which an answer can be put into an order. */
 export const sortableKeys = ({ kind, fields, dimensions, measures }: ReportDraft) =>
   kind === 'rows' ? fields : [...dimensions.map(dimensionKey), ...measures.map(measureKey)];

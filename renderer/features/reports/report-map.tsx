@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
@@ -17,6 +18,7 @@ type ReportMapProps = {
 /** The places of an answer; a marker says what is known about the row that stands there. */
 export const ReportMap = ({ title, data, height }: ReportMapProps) => {
   const { t } = useTranslation('reports');
+  const words = useQuestionWords();
   const { formats } = useChartTools();
   const points = useMemo(() => {
     const place = data.columns.find(({ kind }) => kind === 'location');
@@ -53,7 +55,7 @@ export const ReportMap = ({ title, data, height }: ReportMapProps) => {
       points={points}
       info={info}
       height={height}
-      noData={t('map.noPlaces')}
+      noData={t('map.noPlaces', { field: words.field('location') })}
     />
   );
 };

@@ -12,6 +12,8 @@ import {
   draftOf,
   newDraft,
   questionOf,
+  withFamily,
+  withPivot,
 } from '#renderer/features/reports/report-draft.ts';
 
 test('a filter counts only what is complete, and groups within groups keep their place', () => {
@@ -54,4 +56,17 @@ test('a report is opened as it was saved, and asks nothing while nothing is chos
   expect(questionOf(draft, 1, [asked])).toMatchObject({ filter: asked });
   expect(questionOf({ ...draft, measures: [] }, 1)).toBeNull();
   expect(questionOf({ ...draft, kind: 'rows', fields: [] }, 1)).toBeNull();
+});
+
+test('bars that are split stand on each other unless somebody has chosen otherwise, and a map brings its places', () => {
+  const bars = newDraft('cases');
+  const split = { ...bars, ...withPivot(bars, { field: 'caseType' }) };
+  expect(split.family).toBe('STACK');
+  expect(withPivot(split, null).family).toBe('BAR');
+  expect(withPivot({ ...bars, family: 'LINE' }, { field: 'caseType' }).family).toBe('LINE');
+  const averages = { ...bars, measures: [{ aggregate: 'AVG', field: 'daysOpen' }] } as const;
+  expect(withPivot(averages, { field: 'caseType' }).family).toBe('BAR');
+  const listed = { ...bars, kind: 'rows' } as const;
+  expect(withFamily(listed, 'MAP').fields).toContain('location');
+  expect(withFamily(listed, 'GRID').fields).toEqual(listed.fields);
 });

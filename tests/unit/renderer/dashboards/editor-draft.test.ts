@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { DataSetForWidget } from '#shared/contracts/widget.ts';
+import {
+  canShow,
+  contentOfDraft,
+  draftOf,
+  faultsOfDraft,
+  newDraft,
+  withSeries,
+} from '#renderer/features/dashboards/editor-draft.ts';
+
+const field = (fieldName: string, type: 'TEXT' | 'DATE' | 'INT') => ({
+  fieldName,
+  type,
+  values: [],
+  basic: [],
+  advanced: [],
+  aggregations: ['COUNT' as const],
+  pivot: type !== 'INT',
+});
+
+const cases: DataSetForWidget = {
+  dataSet: 'cases',
+  widgetDataUrl: '/rest/uiengine/app/v1/widget_data/cases',
+  fields: [field('caseStatus', 'TEXT'), field('createdOn', 'DATE'), field('daysOpen', 'INT')],
+  dateField: 'createdOn',
+  locationField: '',
+};
+
+const typeOf = (name: string) =>
+  cases.fields.find(({ fieldName }) => fieldName === name)?.type ?? 'TEXT';
+
+test('a new widget counts the records of its first data set by their days, and lacks a name alone', () => {
+  const draft = newDraft([cases]);
+  expect(draft).toMatchObject({ kind: 'Bar', dataSet: 'cases', pivot: ['createdOn', ''] });
+  const faults = faultsOfDraft(draft, typeOf);
+  expect(faults.name).toBe(true);
+  expect(canShow(faults)).toBe(true);
+});
+
+test('bars that are split stack, bars that somebody has chosen stay as they are', () => {
+  const draft = newDraft([cases]);
+  const split = { ...draft, ...withSeries(draft, 'caseStatus') };
+  expect(split).toMatchObject({ pivot: ['createdOn', 'caseStatus'], family: 'STACK' });
+  expect(withSeries(split, '').family).toBe('BAR');
+  expect(withSeries({ ...draft, family: 'WATERFALL' }, 'caseStatus').family).toBe('WATERFALL');
+  expect(withSeries({ ...draft, aggType: 'AVG' }, 'caseStatus').family).toBe('BAR');
+});
+
+test('a widget is stored as it was edited and edited as it was stored, without what its kind has not', () => {
+  const draft = newDraft([cases]);
+  const named = { ...draft, ...withSeries(draft, 'caseStatus'), name: ' By status ' };
+  const content = contentOfDraft(named);
+  expect(content).toMatchObject({
+    widgetName: 'By status',
+    settings: { pivot: ['createdOn', 'caseStatus'], aggType: 'COUNT', resolution: 'Monthly' },
+  });
+  expect(contentOfDraft(draftOf({ ...content, color: 3 }))).toEqual(content);
+  expect(contentOfDraft({ ...named, kind: 'Grid' }).settings).not.toHaveProperty('pivot');
+  expect(contentOfDraft({ ...named, kind: 'Pie' }).settings.pivot).toEqual(['createdOn']);
+});
