@@ -10,7 +10,7 @@ import { preventable, record, strict } from './strict.ts';
 import { nextId, WebContents } from './web-contents.ts';
 
 const windows = new Set<BrowserWindow>();
-const windowsByPage = new Map<Page, BrowserWindow>();
+const windowsByPage = new WeakMap<Page, BrowserWindow>();
 let focused: BrowserWindow | null = null;
 /** Pages being made by the application itself; every other new page is a popup. */
 let creating = 0;
