@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
 import type { NetworkTrouble } from '#shared/ipc/network.ts';
-import type { Policy } from '#shared/ipc/policy.ts';
+import { mayUse, type Policy } from '#shared/ipc/policy.ts';
+import type { SaveResult } from '#shared/ipc/save.ts';
+import { notSaved } from '#shared/ipc/save-reply.ts';
 import type { AppInfo, ServerAnswer, SessionKeeping } from '#shared/ipc/settings.ts';
 import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
@@ -58,6 +60,13 @@ const createSaveWindow = (
   print: printer.print,
 });
 
+/** Where IT has switched saving off, a person reads that and nothing else happens. */
+const saveWhereAllowed = (
+  { policy, texts }: HandlerPorts,
+  save: () => Promise<SaveResult>,
+): Promise<SaveResult> =>
+  mayUse(policy, 'saving') ? save() : Promise.resolve(notSaved('refused', texts.savingManaged));
+
 /** What the application does for each call of the page. */
 export const createHandlers = (ports: HandlerPorts): Handlers => ({
   readAppInfo: () => ({
@@ -76,9 +85,11 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   openWindow: ({ route }) => ports.openAnother(route),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>
-    ports.saver.saveExport(request, createSaveWindow(ports, window)),
-  savePdf: (request, { window }) => ports.saver.savePdf(request, createSaveWindow(ports, window)),
-  saveFile: (request, { window }) => ports.saver.saveFile(request, createSaveWindow(ports, window)),
+    saveWhereAllowed(ports, () => ports.saver.saveExport(request, createSaveWindow(ports, window))),
+  savePdf: (request, { window }) =>
+    saveWhereAllowed(ports, () => ports.saver.savePdf(request, createSaveWindow(ports, window))),
+  saveFile: (request, { window }) =>
+    saveWhereAllowed(ports, () => ports.saver.saveFile(request, createSaveWindow(ports, window))),
   cancelSave: ({ id }) => ports.saver.cancel(id),
   showSavedFile: ({ id }) => {
     const place = ports.saver.placeOf(id);

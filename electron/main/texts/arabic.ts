@@ -67,5 +67,6 @@ export const arabic: Texts = {
   fileNotSaved: 'تعذّر حفظ ملف.',
   openPortal: 'فتح البوابة',
   quietForAnHour: 'بلا إشعارات لمدة ساعة',
+  savingManaged: 'لا تسمح مؤسستك بحفظ الملفات بهذا التطبيق.',
   ok: 'موافق',
 };

@@ -68,5 +68,6 @@ export const armenian: Texts = {
   fileNotSaved: 'Ֆայլը հնարավոր չեղավ պահպանել։',
   openPortal: 'Բացել պորտալը',
   quietForAnHour: 'Մեկ ժամ առանց ծանուցումների',
+  savingManaged: 'Ձեր կազմակերպությունը թույլ չի տալիս ֆայլեր պահել այս ծրագրով։',
   ok: 'Լավ',
 };

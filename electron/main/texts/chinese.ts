@@ -67,5 +67,6 @@ export const chinese: Texts = {
   fileNotSaved: '文件未能保存。',
   openPortal: '打开门户',
   quietForAnHour: '静音一小时',
+  savingManaged: '您的组织不允许使用此应用保存文件。',
   ok: '确定',
 };

@@ -65,6 +65,7 @@ export const english = {
   fileNotSaved: 'A file could not be saved.',
   openPortal: 'Open the portal',
   quietForAnHour: 'Quiet for an hour',
+  savingManaged: 'Your organization does not allow saving files with this application.',
   ok: 'OK',
 } as const;
 

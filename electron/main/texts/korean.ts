@@ -67,5 +67,6 @@ export const korean: Texts = {
   fileNotSaved: '파일을 저장하지 못했습니다.',
   openPortal: '포털 열기',
   quietForAnHour: '한 시간 동안 알림 끄기',
+  savingManaged: '조직에서 이 앱으로 파일을 저장하는 것을 허용하지 않습니다.',
   ok: '확인',
 };

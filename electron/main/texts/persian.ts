@@ -69,5 +69,6 @@ export const persian: Texts = {
   fileNotSaved: 'یک فایل ذخیره نشد.',
   openPortal: 'باز کردن درگاه',
   quietForAnHour: 'یک ساعت بدون اعلان',
+  savingManaged: 'سازمان شما ذخیرهٔ پرونده با این برنامه را اجازه نمی‌دهد.',
   ok: 'تأیید',
 };

@@ -68,5 +68,6 @@ export const russian: Texts = {
   fileNotSaved: 'Не удалось сохранить файл.',
   openPortal: 'Открыть портал',
   quietForAnHour: 'Час без уведомлений',
+  savingManaged: 'Ваша организация не разрешает сохранять файлы в этом приложении.',
   ok: 'ОК',
 };

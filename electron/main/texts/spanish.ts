@@ -68,5 +68,6 @@ export const spanish: Texts = {
   fileNotSaved: 'No se pudo guardar un archivo.',
   openPortal: 'Abrir el portal',
   quietForAnHour: 'Silencio durante una hora',
+  savingManaged: 'Su organización no permite guardar archivos con esta aplicación.',
   ok: 'Aceptar',
 };

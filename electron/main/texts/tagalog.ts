@@ -69,5 +69,7 @@ export const tagalog: Texts = {
   fileNotSaved: 'Hindi na-save ang isang file.',
   openPortal: 'Buksan ang portal',
   quietForAnHour: 'Walang abiso sa loob ng isang oras',
+  savingManaged:
+    'Hindi pinahihintulutan ng iyong organisasyon ang pag-save ng mga file gamit ang application na ito.',
   ok: 'OK',
 };

@@ -69,5 +69,6 @@ export const vietnamese: Texts = {
   fileNotSaved: 'Không lưu được một tệp.',
   openPortal: 'Mở cổng thông tin',
   quietForAnHour: 'Tắt thông báo trong một giờ',
+  savingManaged: 'Tổ chức của bạn không cho phép lưu tệp bằng ứng dụng này.',
   ok: 'OK',
 };

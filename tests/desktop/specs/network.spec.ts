@@ -98,6 +98,26 @@ test.describe('with a policy', () => {
     stranger.close();
   });
 
+  test('where IT has switched saving off, a person reads it and no dialog opens', async ({
+    launch,
+    folder,
+    server,
+  }) => {
+    const env = policyOf(folder, { DisabledFeatures: ['saving'] });
+    const page = await (await launch({ env })).firstWindow();
+    const outcome = await page.evaluate(() =>
+      (globalThis as unknown as PageGlobals).platform.saveExport({
+        id: crypto.randomUUID(),
+        path: '/rest/crm/contact/v1/export',
+        method: 'GET',
+        suggestedName: 'contacts.xlsx',
+      }),
+    );
+    const message = 'Your organization does not allow saving files with this application.';
+    expect(outcome).toEqual({ kind: 'failed', reason: 'refused', message });
+    expect(server.seen).toEqual([]);
+  });
+
   test('calls go through the proxy of IT; one that wants a password is told', async ({
     launch,
     folder,
