@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
@@ -75,6 +76,12 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await records.getByRole('button', { name: 'Save as Excel' }).click();
   expect((await download).suggestedFilename()).toBe('dashboard-records.xlsx');
   await page.keyboard.press('Escape');
+
+  const paper = page.waitForEvent('download');
+  await desk.more('Save as PDF');
+  const file = await paper;
+  expect(file.suggestedFilename()).toBe('Morning round.pdf');
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Arrange' }).click();
   const grip = chart.getByRole('button', { name: 'Move Cases by category' });

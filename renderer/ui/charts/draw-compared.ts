@@ -30,10 +30,6 @@ const manyPoints = 500;
 const lyingBar = 15;
 const lyingScale = 36;
 
-/** Around a chart, and where numbers stand behind lying bars; in pixels. */
-const evenPadding = { top: 4, right: 4, bottom: 4, left: 4 } as const;
-const numberRoom = 28;
-
 /** So many bars carry their number. */
 const mostLabelled = 12;
 
@@ -50,6 +46,13 @@ const barLabels = (tools: DrawTools) => ({
     return number === undefined || Number.isNaN(number) ? '' : tools.formats.short(number);
   },
 });
+
+/** Around a chart, in pixels: the number behind the longest lying bar reaches beyond the scale. */
+const paddingOf = (isNumbered: boolean, { direction }: DrawTools) => {
+  const far = isNumbered ? 28 : 4;
+  const [left, right] = direction === 'rtl' ? [far, 4] : [4, far];
+  return { top: 4, right, bottom: 4, left };
+};
 
 const pointerOf =
   ({ category, categories, series }: ComparedChart) =>
@@ -124,7 +127,6 @@ export const drawCompared = (
   const { alone, stacked, lying, isLine, dated } = arranged;
   const { series, categories } = chart;
   const measure = data.columns.find(({ key }) => key === series[0]?.column)?.title ?? '';
-  const far = tools.direction === 'rtl' ? 'left' : 'right';
   const labelsShown = family === 'BAR' && alone && categories.length <= mostLabelled;
   const canZoom = dated && isLine && categories.length > manyPeriods && !tools.paper;
   return {
@@ -142,8 +144,7 @@ export const drawCompared = (
       options: {
         ...commonOptions(tools),
         indexAxis: lying ? 'y' : 'x',
-        // The number behind the longest bar reaches beyond the scale.
-        ...(lying && labelsShown && { layout: { padding: { ...evenPadding, [far]: numberRoom } } }),
+        layout: { padding: paddingOf(lying && labelsShown, tools) },
         interaction: {
           mode: isLine || stacked ? 'index' : 'nearest',
           axis: lying ? 'y' : 'x',
