@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { policyPlaces } from '#electron/main/policy.ts';
 import { projectRoot } from '#build/setup/paths.mjs';
 import { policySchema, switchableFeatures } from '#shared/ipc/policy.ts';
 import * as z from 'zod/mini';
@@ -60,9 +61,21 @@ test('what the template offers to choose is what the client understands', async 
   }
 });
 
-test('the example for Linux is a policy', async () => {
+test('the template for group policy writes to the place that the client reads', async () => {
+  const template = elementsOf(await read('build/policies/windows/community-portal.admx'));
+  const policies = template.filter(({ name }) => name === 'policy');
+  const places = new Set(policies.map(({ attributes }) => `HKLM\\${attributes['key']}`));
+  expect([...places]).toEqual([policyPlaces.windows]);
+});
+
+test('the examples for Linux and macOS are policies', async () => {
   const example: unknown = JSON.parse(await read('build/policies/linux/policy.json'));
   expect(z.safeParse(z.strictObject(policySchema.shape), example).success).toBe(true);
+  const profile = await read('build/policies/macos/community-portal.mobileconfig');
+  const named = [...profile.matchAll(/<key>(\w+)<\/key>/g)].map(([, name = '']) => name);
+  const ours = named.filter((name) => !name.startsWith('Payload'));
+  expect(ours.filter((name) => !keys.includes(name))).toEqual([]);
+  expect(ours).toContain('ServerUrl');
 });
 
 test('the handbook names every secret and variable of a release, and its commands exist', async () => {
