@@ -30,7 +30,7 @@ export type PlaceMapHandle = {
 };
 
 /** Places nearer to each other than this are one, in pixels. */
-const clusterRadius = 40;
+const clusterRadius = 80;
 /** Above this zoom every place stands by itself. */
 const lastClusterZoom = 15;
 /** One place alone is shown with its neighbourhood, or with its part of the city where no street is drawn. */

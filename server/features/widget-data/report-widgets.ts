@@ -28,6 +28,14 @@ export type ReportPort = {
   ) => Promise<Answer>;
 };
 
+/** How a widget shows its report. */
+type Shown = {
+  readonly widgetKind: WidgetKind;
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+};
+
 /** More reports than anybody looks through in a list. */
 const mostReports = 500;
 
@@ -59,17 +67,19 @@ export const createReportWidgets = (reports: ReportPort) => ({
     await reports.find(id, person);
   },
 
+  /** A grid is answered page by page, everything else whole. */
   data: async (
     id: number,
-    widgetKind: WidgetKind,
+    { widgetKind, pageNumber, pageSize }: Shown,
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
     const { question } = (await reports.find(id, person)).definition;
-    const answer = await reports.answer(question, person, signal);
-    return question.kind === 'rows' || widgetKind === 'Grid'
-      ? gridAnswer(answer)
-      : gatheredAnswer(answer);
+    const page = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const isGrid = widgetKind === 'Grid';
+    const asked = isGrid ? { ...question, ...page } : question;
+    const answer = await reports.answer(asked, person, signal);
+    return question.kind === 'rows' || isGrid ? gridAnswer(answer) : gatheredAnswer(answer);
   },
 });
 

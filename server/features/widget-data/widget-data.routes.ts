@@ -66,6 +66,6 @@ export const widgetDataRoutes = (
     const report = reportOfUrl(body.widgetDataUrl);
     return report === undefined
       ? openSources.data(body, signal)
-      : reports.data(report, body.widgetKind, session, signal);
+      : reports.data(report, body, session, signal);
   });
 };

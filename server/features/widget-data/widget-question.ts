@@ -55,6 +55,15 @@ const periodFilter = (widget: AskingWidget): readonly Filter[] => {
   ];
 };
 
+/** To count a field is to count the records that say something there. The columns of a table are not counted. */
+const countedFilter = ({ widgetKind, aggType = 'COUNT', column = [] }: AskingWidget) => {
+  const [field] = column;
+  const isCounted = aggType === 'COUNT' && widgetKind !== 'Grid' && widgetKind !== 'Map';
+  return isCounted && field !== undefined
+    ? [{ kind: 'condition', field, operator: 'ISNOTBLANK', values: [] } as const]
+    : [];
+};
+
 /** Everything must hold; the ends of the period stand at the top, where they are the ends of a chart's axis too. */
 const filterOf = (widget: AskingWidget): Filter => {
   const { widgetKind, filterParam, lineFilterParam, filter = [] } = widget;
@@ -66,6 +75,7 @@ const filterOf = (widget: AskingWidget): Filter => {
       ...alternativesFilter(filterParam),
       ...(isChart ? alternativesFilter(lineFilterParam) : []),
       ...filter.map(conditionOf),
+      ...countedFilter(widget),
     ],
   };
 };

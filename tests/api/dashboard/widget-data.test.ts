@@ -143,6 +143,14 @@ describe('a widget', () => {
     });
   });
 
+  test('counts the records that say something where it counts a field, and opens those', async () => {
+    const closed: Question = { widgetKind: 'Number', column: ['closedOn'], filterParam: mine };
+    expect((await ask(closed)).data).toMatchObject([{ data: 1 }]);
+    expect((await rowsOf(closed)).totalRecords).toBe(1);
+    const table: Question = { widgetKind: 'Grid', column: ['closedOn'], filterParam: mine };
+    expect((await ask(table)).totalRecords).toBe(7);
+  });
+
   test('takes alternatives, what the dashboard filters, and no empty filter', async () => {
     const shape: Question = {
       widgetKind: 'Number',

@@ -209,7 +209,8 @@ describe('naughty texts', () => {
   /** Those that fit into the first lines of a request. */
   const headerTexts = naughtyTexts.filter((text) => text.length < 1000 && text.isWellFormed());
 
-  const gridCalls = withBody.filter(([name]) => name in fullBodies && name !== 'authenticate');
+  /** The calls of the grid share their filter and their search; the widest of them stands for all. */
+  const gridCalls = withBody.filter(([name]) => name === 'advancedSearch');
 
   test.each(gridCalls)('%s searches for them', { timeout: 120_000 }, async (_, call) => {
     await inBatches(naughtyTexts, (text) =>

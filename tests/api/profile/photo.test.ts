@@ -83,7 +83,8 @@ test('what is no photo is refused, and the old one stays', async () => {
 test('the same photo sent twice is kept once; a new one replaces it, and the old one is cleared away', async () => {
   const filesKept = async (): Promise<number> => {
     const { rows } = await portal.database.query<{ count: number }>(
-      'select count(*) from stored_file where unused_since is null',
+      `select count(*) from stored_file
+        where unused_since is null and id not in (select file_id from property_image)`,
     );
     return rows[0]?.count ?? 0;
   };

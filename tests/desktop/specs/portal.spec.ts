@@ -7,50 +7,13 @@ import { notifyFrom } from '#tests/support/notify.ts';
 import { openLine } from '../fixtures/cuttable-line.ts';
 import { answerSaveDialog, electronExe, expect } from '../fixtures/desktop-test.ts';
 import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
-import {
-  enter,
-  exportAll,
-  messageOf,
-  rowsOf,
-  seededContacts,
-  test,
-} from '../fixtures/real-portal.ts';
+import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-portal.ts';
 
 /** One portal for all of them. */
 test.describe.configure({ mode: 'default' });
 
 /** An export of all contacts is several times as large, so the line goes down in its middle, in bytes. */
 const cutAfterBytes = 12_000;
-
-test('a staff member signs in, filters and saves exactly what was found', async ({
-  app,
-  page,
-  folder,
-}) => {
-  await enter(page);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('checkbox', { name: 'City', exact: true }).first().click();
-  await page.getByRole('textbox', { name: 'City: value' }).fill('Los Angeles');
-  await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page.getByRole('button', { name: /^Change filter: City contains/ })).toBeVisible();
-
-  const target = join(folder, 'crm-contact.xlsx');
-  await answerSaveDialog(app, target);
-  const found = await exportAll(page);
-  await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
-  const shown = app.evaluate(
-    ({ shell }) =>
-      new Promise<string>((resolve) => {
-        shell.showItemInFolder = (path) => resolve(path);
-      }),
-  );
-  await page.getByRole('button', { name: 'Show in folder' }).click();
-  expect(await shown).toBe(target);
-  expect(found).toBeLessThan(seededContacts);
-  const rows = await rowsOf(target);
-  expect(rows).toHaveLength(found);
-  expect(rows.every((cells) => cells.some((cell) => cell.includes('Los Angeles')))).toBe(true);
-});
 
 test('the page breaks none of the rules that the client sets', async ({ page }) => {
   const complaints: string[] = [];
