@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
+import { memoryFolder } from './memory-folder.ts';
 
 export type ToolRun = {
   readonly exitCode: number;
@@ -44,6 +45,11 @@ const withoutColours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR:
 /** Every test file loads the service anew: with what it was compiled to kept, that takes half the time. */
 const keptCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
 
+const inMemory = memoryFolder();
+
+/** Where tools and tests put what they throw away. */
+const throwaway = inMemory === undefined ? {} : { TMPDIR: inMemory };
+
 /** Runs a script under the present Node, without a keyboard. A tool that exceeds its time has exit code 124. */
 export const runTool = (script: string, args: readonly string[], options: ToolOptions) => {
   const { promise, resolve } = Promise.withResolvers<ToolRun>();
@@ -51,7 +57,7 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
   const pipe = options.show === 'quiet' ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...withoutColours, ...keptCode, ...options.env },
+    env: { ...process.env, ...withoutColours, ...keptCode, ...throwaway, ...options.env },
     stdio: ['ignore', pipe, pipe],
     detached: !onWindows,
   });
