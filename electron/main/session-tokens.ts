@@ -59,6 +59,9 @@ const tokenReply = z.looseObject({
 /** Malformed, not signed in, forbidden: the service does not know this token any more. */
 const clearNo: ReadonlySet<number> = new Set([400, 401, 403]);
 
+/** A line that died without a word would keep the renewal longer than the service repeats its answer, in milliseconds. */
+const renewalTimeoutMs = 20_000;
+
 /** Renewed this long before the end, so that a token never expires on its way, in milliseconds. */
 const leewayMs = 30_000;
 
@@ -114,6 +117,7 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
         method: authenticate.method,
         headers: { 'content-type': 'application/json', 'x-portal-client': 'desktop' },
         body: JSON.stringify({ grantType: 'refresh_token', refresh_token: refresh }),
+        signal: AbortSignal.timeout(renewalTimeoutMs),
       });
       reply = await response.json();
     } catch {

@@ -12,11 +12,15 @@ export const lifetimes = {
 } as const;
 
 /**
- * Seconds in which the refresh token that has just been exchanged still works in a browser, as long as its successor
- * was not used: two tabs may renew at the same moment with the same cookie. Other clients renew in one place and
- * get no such grace.
+ * Seconds in which the refresh token that has just been exchanged is answered with the same successor again, as long as
+ * nothing of the first answer was used. Two tabs may renew at the same moment with the same cookie; the answer to a program
+ * may be lost on a line that then has to be opened anew. A thief gains nothing: what he is told ends the owner's grace, and
+ * what the owner was told ends his.
  */
-export const renewalGrace = 5;
+export const renewalGrace = { web: 5, desktop: 60, api: 60 } as const satisfies Record<
+  PortalClient,
+  number
+>;
 
 export const lockOut = {
   failures: 10,
@@ -38,6 +42,7 @@ export type PresentedToken = {
   readonly idleEndsOn: Date | undefined;
   readonly expiresOn: Date;
   readonly usedOn: Date | undefined;
+  /** Its successor was exchanged, or a program has called with the access token that came with it. */
   readonly successorUsed: boolean;
 };
 
@@ -53,6 +58,6 @@ export const judgeRefresh = (token: PresentedToken, client: PortalClient, now: D
   if (over || idle || token.sessionExpiresOn <= now) return 'refuse';
   if (token.client !== client) return token.usedOn === undefined ? 'refuse' : 'reuse';
   if (token.usedOn === undefined) return token.expiresOn <= now ? 'refuse' : 'rotate';
-  const graceEnds = after(token.usedOn, renewalGrace);
-  return client === 'web' && !token.successorUsed && now <= graceEnds ? 'repeat' : 'reuse';
+  const graceEnds = after(token.usedOn, renewalGrace[client]);
+  return !token.successorUsed && now <= graceEnds ? 'repeat' : 'reuse';
 };

@@ -20,6 +20,8 @@ type SessionRow = Pick<
   readonly session_id: string;
   readonly expires_on: Date;
   readonly otp_due: boolean;
+  /** A program shows this token for the first time. */
+  readonly is_news: boolean;
 };
 
 const sessionOf = (row: SessionRow): Session => {
@@ -48,6 +50,7 @@ type PresentedRow = {
   readonly expires_on: Date;
   readonly used_on: Date | null;
   readonly successor_salt: Buffer | null;
+  readonly answer_used: boolean;
 };
 
 const endSession = `
@@ -56,6 +59,13 @@ const endSession = `
 const insertToken = `
   insert into session_token (token_hash, session_id, kind, expires_on) values ($1, $2, $3, $4)`;
 
+/**
+ * A program that shows an access token has got the answer with it: from then on the refresh token before cannot be repeated.
+ * Such a token has no successor, so its salt is empty.
+ */
+const markShown = `
+  update session_token set used_on = $2, successor_salt = '' where token_hash = $1 and used_on is null`;
+
 /** Reads a presented refresh token and holds its family, so that two requests with one token come one by one. */
 const readPresented = async (
   { query }: Transaction,
@@ -63,7 +73,9 @@ const readPresented = async (
 ): Promise<{ readonly row: PresentedRow; readonly presented: PresentedToken } | undefined> => {
   const { rows } = await query<PresentedRow>(
     `select s.id as session_id, s.client, a.active, s.ended_on, s.otp_due, s.expires_on as session_expires_on, s.idle_ends_on,
-            s.account_id, t.expires_on, t.used_on, t.successor_salt
+            s.account_id, t.expires_on, t.used_on, t.successor_salt,
+            exists (select from session_token shown where shown.session_id = s.id
+                      and shown.kind = 'access' and shown.used_on > t.used_on) as answer_used
        from session_token t
        join session s on s.id = t.session_id
        join account a on a.id = s.account_id
@@ -74,12 +86,13 @@ const readPresented = async (
   const [row] = rows;
   if (row === undefined) return undefined;
   const successorUsed =
-    row.successor_salt !== null &&
-    (
-      await query('select from session_token where token_hash = $1 and used_on is null', [
-        hashOf(successorOf(token, row.successor_salt)),
-      ])
-    ).rowCount === 0;
+    row.answer_used ||
+    (row.successor_salt !== null &&
+      (
+        await query('select from session_token where token_hash = $1 and used_on is null', [
+          hashOf(successorOf(token, row.successor_salt)),
+        ])
+      ).rowCount === 0);
   return {
     row,
     presented: {
@@ -149,7 +162,7 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   findSession: async (accessToken, now) => {
     const { rows } = await database.query<SessionRow>(
       `select a.id as account_id, a.crm_id, a.force_password_update, s.id as session_id, s.otp_due, t.expires_on,
-              ${rolesAndRights}
+              s.client <> 'web' and t.used_on is null as is_news, ${rolesAndRights}
          from session_token t
          join session s on s.id = t.session_id
          join account a on a.id = s.account_id
@@ -159,7 +172,11 @@ export const createSessionRepository = (database: Database): SessionStore => ({
       [hashOf(accessToken), now],
       { name: 'session-by-access-token' },
     );
-    return rows[0] && sessionOf(rows[0]);
+    const [row] = rows;
+    if (row?.is_news === true) {
+      await database.query(markShown, [hashOf(accessToken), now], { name: 'access-token-shown' });
+    }
+    return row && sessionOf(row);
   },
 
   open: async ({ id, accountId, client, userAgent, codeDue, tokens, now, ends }) => {

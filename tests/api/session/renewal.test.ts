@@ -46,8 +46,8 @@ const renew = (refresh: string, client: ClientKind = 'api') =>
     body: { grantType: 'refresh_token', refresh_token: refresh },
   });
 
-const codeOf = async (access: string): Promise<number> => {
-  const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
+const codeOf = async (access: string, client: ClientKind = 'api'): Promise<number> => {
+  const caller = createCaller({ address: portal.address, client, accessToken: access });
   return (await caller.calls(oauth.currentSession)).status.code;
 };
 
@@ -92,15 +92,47 @@ describe('a refresh token', () => {
   test('that was used before leaves other sessions of the person alone', async () => {
     const [first, other] = [await signIn(), await signIn()];
     await renew(first.refresh);
-    await renew(first.refresh);
+    pass(minute + 1);
+    expect((await renew(first.refresh)).status.code).toBe(ReplyCode.NotSignedIn);
     expect(await codeOf(other.access)).toBe(ReplyCode.Ok);
   });
 
-  test('that a program sends twice at the same moment works once', async () => {
+  test('that a program sends twice at the same moment brings one successor', async () => {
     const { refresh } = await signIn();
-    const answers = await Promise.all([renew(refresh), renew(refresh)]);
-    const codes = answers.map(({ status }) => status.code);
-    expect(codes.toSorted((left, right) => left - right)).toEqual([200, 401]);
+    const [one, two] = (await Promise.all([renew(refresh), renew(refresh)])).map(tokensOf);
+    expect(two?.refresh).toBe(one?.refresh);
+    expect(await codeOf(one?.access ?? '')).toBe(ReplyCode.Ok);
+    expect(await codeOf(two?.access ?? '')).toBe(ReplyCode.Ok);
+  });
+
+  test.each(['desktop', 'api'] as const)(
+    'whose answer %s never got is exchanged for the same successor within a minute',
+    async (client) => {
+      const first = await signIn(client);
+      const lost = tokensOf(await renew(first.refresh, client));
+      pass(minute);
+      const second = tokensOf(await renew(first.refresh, client));
+      expect(second.refresh).toBe(lost.refresh);
+      expect(await codeOf(second.access)).toBe(ReplyCode.Ok);
+    },
+  );
+
+  test('that comes again after its minute ends the family', async () => {
+    const first = await signIn('desktop');
+    const second = tokensOf(await renew(first.refresh, 'desktop'));
+    pass(minute + 1);
+    expect((await renew(first.refresh, 'desktop')).status.code).toBe(ReplyCode.NotSignedIn);
+    expect(await codeOf(second.access)).toBe(ReplyCode.NotSignedIn);
+    expect((await renew(second.refresh, 'desktop')).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('that owner and thief both have ends the family once one has called with what it brought', async () => {
+    const { refresh } = await signIn('desktop');
+    const { access } = tokensOf(await renew(refresh, 'desktop'));
+    pass(1);
+    expect(await codeOf(access, 'desktop')).toBe(ReplyCode.Ok);
+    expect((await renew(refresh, 'desktop')).status.code).toBe(ReplyCode.NotSignedIn);
+    expect(await codeOf(access, 'desktop')).toBe(ReplyCode.NotSignedIn);
   });
 
   test('of one kind of client is refused to another', async () => {

@@ -5,6 +5,7 @@ import {
   type PresentedToken,
   renewalGrace,
 } from '#server/features/session/session-policy.ts';
+import type { PortalClient } from '#server/http/session.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -19,7 +20,7 @@ const fresh: PresentedToken = {
   successorUsed: false,
 };
 
-const judge = (changes: Partial<PresentedToken>, client: 'web' | 'api' = 'web') =>
+const judge = (changes: Partial<PresentedToken>, client: PortalClient = 'web') =>
   judgeRefresh({ ...fresh, ...changes }, client, now);
 
 describe('a refresh token', () => {
@@ -39,19 +40,18 @@ describe('a refresh token', () => {
     expect(judge(changes)).toBe('refuse');
   });
 
-  test('that a browser has just exchanged gives the same successor again', () => {
-    expect(judge({ usedOn: after(now, -renewalGrace) })).toBe('repeat');
-  });
+  test.each(['web', 'desktop', 'api'] as const)(
+    'that %s has just exchanged gives the same successor again',
+    (client) => {
+      expect(judge({ client, usedOn: after(now, -renewalGrace[client]) }, client)).toBe('repeat');
+    },
+  );
 
   test.each([
-    ['longer ago', { usedOn: after(now, -renewalGrace - 0.001) }],
+    ['longer ago', { usedOn: after(now, -renewalGrace.web - 0.001) }],
     ['just now, and its successor was used already', { usedOn: now, successorUsed: true }],
     ['by one kind of client and comes from another', { client: 'desktop', usedOn: now }],
   ] as const)('that was used %s is stolen', (_, changes) => {
     expect(judge(changes)).toBe('reuse');
-  });
-
-  test('of a program has no grace', () => {
-    expect(judge({ client: 'api', usedOn: now }, 'api')).toBe('reuse');
   });
 });
