@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { authenticateBody } from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { register } from '#shared/contracts/register.ts';
-import { tileOrigin } from '#shared/rules/setting-kind.ts';
+import { tileOrigin } from '#shared/rules/map-tiles.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';

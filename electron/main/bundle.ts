@@ -29,7 +29,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const safetyHeaders = {
+/** What every answer to a page says, whatever it is. */
+export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -6,6 +6,7 @@ import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createKeptSignIn } from './kept-sign-in.ts';
 import { createLine } from './line.ts';
+import { createMapTiles } from './map-tiles.ts';
 import { createNetworkPolicy } from './network-policy.ts';
 import { watchTrouble } from './network-trouble.ts';
 import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
@@ -52,20 +53,20 @@ export const createConnection = (ports: ConnectionPorts) => {
   // A session of its own: no cache, and none of the guards that keep pages away from other hosts. They would stop
   // the main process's own calls as well.
   const service = session.fromPartition('portal-service', { cache: false });
+  // Strangers serve the pictures of a map. What they allow to be kept is kept in memory, until the client ends.
+  const maps = session.fromPartition('portal-maps');
   const network = createNetworkPolicy(policy, report);
-  const ready = Promise.all([network.applyTo(service), network.applyTo(session.defaultSession)]);
+  const ready = Promise.all([service, maps, session.defaultSession].map(network.applyTo));
   ready.catch((failure: unknown) =>
     report(`The proxy of the policy is refused: ${String(failure)}`),
   );
-  const throughService = fetchThrough(service);
-  const trouble = watchTrouble(
+  const onceReady =
+    (fetch: Fetch): Fetch =>
     async (url, init) => {
       await ready;
-      return throughService(url, init);
-    },
-    network.verdictOn,
-    report,
-  );
+      return fetch(url, init);
+    };
+  const trouble = watchTrouble(onceReady(fetchThrough(service)), network.verdictOn, report);
   const { fetch } = trouble;
 
   const vault = createVault({
@@ -89,6 +90,7 @@ export const createConnection = (ports: ConnectionPorts) => {
   if (!mayCopy) void allCopies.wipe();
   const copies = mayCopy ? allCopies : noCopies;
   const presence = createPresence();
+  const mapTiles = createMapTiles({ fetch: onceReady(fetchThrough(maps)) });
   const tokens = createSessionTokens({
     fetch,
     server,
@@ -124,6 +126,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     presence,
     line,
     copies,
+    mapTiles,
     readServer,
     setServer,
     readTrouble: trouble.read,
@@ -132,6 +135,8 @@ export const createConnection = (ports: ConnectionPorts) => {
     /** Hosts, besides the portal's own, to which links may lead. */
     outside: () => ({ server: server(), hosts: policy.HelpHosts ?? [] }),
     sessionKeeping: vault.open,
+    /** What maps have shown is nobody else's business. */
+    forgetMaps: () => maps.clearCache(),
     /** After a sleep: what was connected before answers no more, and would keep calls waiting. */
     wakeUp: () => service.closeAllConnections(),
   };

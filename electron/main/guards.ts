@@ -6,7 +6,7 @@ import { isOwnPage } from './trusted-sender.ts';
 /** Copying is all that a page may do to the machine by itself. */
 const granted = (permission: string): boolean => permission === 'clipboard-sanitized-write';
 
-/** What pages may load at all; the content security policy narrows it further. */
+/** What pages may load at all; the content security policy narrows it further. Pictures of a map come by `app:`. */
 const ownSchemes = /^(?:app|blob|data|devtools):/;
 
 type Report = (sentence: string) => void;

@@ -16,6 +16,7 @@ import { answerPage } from './ipc.ts';
 import { openSettings, type SettingsStore } from './kept-settings.ts';
 import { createLeaveGuard } from './leave-guard.ts';
 import { createLog, describeFailure } from './log.ts';
+import { isTilePath } from './map-tiles.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
 import { createPrinter } from './printing.ts';
@@ -113,12 +114,14 @@ const start = async (
   const bundle = createBundle(join(built, 'renderer'));
   const onSignedOut = async () => {
     forgetPreviews();
-    await pages.clearCache();
+    await Promise.all([pages.clearCache(), connection.forgetMaps()]);
   };
   const service = createRestProxy({ ...connection, onSignedOut });
   protocol.handle('app', (request) => {
     if (!request.url.startsWith(`${appOrigin}/`)) return new Response(null, { status: 404 });
-    return isServicePath(new URL(request.url).pathname) ? service(request) : bundle(request);
+    const { pathname } = new URL(request.url);
+    if (isServicePath(pathname)) return service(request);
+    return isTilePath(pathname) ? connection.mapTiles.answer(request) : bundle(request);
   });
 
   answerPage(

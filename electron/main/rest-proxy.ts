@@ -7,6 +7,7 @@ import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts'
 import { startupData } from '#shared/contracts/startup.ts';
 import * as z from 'zod/mini';
 import type { Line } from './line.ts';
+import type { MapTiles } from './map-tiles.ts';
 import type { OfflineCopies } from './offline-copies.ts';
 import { createOfflineRoad } from './offline-road.ts';
 import type { Presence } from './presence.ts';
@@ -98,6 +99,8 @@ export type RestProxyPorts = {
   readonly line: Line;
   readonly copies: OfflineCopies;
   readonly presence: Pick<Presence, 'meet'>;
+  /** Hears the startup data pass by, the only place where the operator's map service is named. */
+  readonly mapTiles: Pick<MapTiles, 'learn'>;
   /** Called after a sign-out, to empty what the page's session has cached. */
   readonly onSignedOut: () => Promise<void>;
 };
@@ -110,7 +113,7 @@ export type RestProxyPorts = {
  * with a token can reach it.
  */
 export const createRestProxy = (ports: RestProxyPorts) => {
-  const { client, tokens, line, copies, presence, onSignedOut } = ports;
+  const { client, tokens, line, copies, presence, mapTiles, onSignedOut } = ports;
   const road = createOfflineRoad({
     client,
     copies,
@@ -179,6 +182,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
 
   const send = async (request: PortalRequest, mayKeep: boolean): Promise<Response> => {
     const reply = await road.send(request, mayKeep);
+    if (request.path === startupData.path && reply.ok) mapTiles.learn(await jsonOf(reply.clone()));
     if (!introductions.has(request.path) || !reply.ok) return forPage(reply);
     const isMet = await meet(await jsonOf(reply.clone()), reply.headers.has(keptAtHeader));
     if (isMet && request.path === verifyOtp.path) packForStart(request.headers);

@@ -36,6 +36,7 @@ const windowState = (): WindowState => ({
 export const createBrowserPlatform = (): Platform => ({
   client: 'web',
   desktop: null,
+  tilesFor: (tiles) => tiles,
   saveExport: (request, watch = {}) => save(request, watch),
   savePdf: async ({ route }) => {
     window.open(route, '_blank', 'noopener');

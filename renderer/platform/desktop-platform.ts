@@ -1,4 +1,5 @@
 import type { DesktopBridge } from '#shared/ipc/desktop.ts';
+import { ownTiles } from '#shared/ipc/map-tiles.ts';
 import type { PdfRequest, SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import { cutText, type Platform, type SaveWatch } from './platform.ts';
 
@@ -55,6 +56,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
       onInboxNews: (listener) => bridge.on.inboxNews(({ data }) => listener(data)),
     },
+    tilesFor: () => ownTiles,
     saveExport: (request, watch = {}) => followed(request, watch, bridge.saveExport),
     savePdf: (request, watch = {}) => followed(request, watch, bridge.savePdf),
     saveFile: async (content, suggestedName) => {

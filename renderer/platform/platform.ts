@@ -55,6 +55,8 @@ export type Platform = {
   readonly client: 'desktop' | 'web';
   /** Null in a browser: there the page's own address is the server's. */
   readonly desktop: DesktopOnly | null;
+  /** Where the page finds the pictures of a map whose operator keeps them at `tiles`. */
+  readonly tilesFor: (tiles: string) => string;
   /** Brings a file made by the service to the person's disk. Never rejects: failures are results. */
   readonly saveExport: (request: SaveRequest, watch?: SaveWatch) => Promise<SaveResult>;
   /**

@@ -1,3 +1,5 @@
+import { isMapTiles } from './map-tiles.ts';
+
 /** Where a setting stands on the settings screen. */
 export const settingGroups = [
   'portal',
@@ -118,20 +120,6 @@ export const isTimeZone = (zone: string): boolean => {
 
 /** No name and password before the host: they would be shown to everybody. */
 const webAddress = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
-
-/**
- * Where pictures of a map come from. The host is a plain name, because the page's policy names it; the numbers of a
- * picture stand where the braces are.
- */
-const mapTiles = /^(https?:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?)\/\S*$/i;
-
-const tileNumbers = ['{z}', '{x}', '{y}'] as const;
-
-const isMapTiles = (text: string): boolean =>
-  mapTiles.test(text) && tileNumbers.every((number) => text.includes(number));
-
-/** The origin of pictures of a map; undefined where none are set. */
-export const tileOrigin = (tiles: string): string | undefined => mapTiles.exec(tiles)?.[1];
 
 const faultOfFormat = (text: string, format: TextFormat): SettingFault | undefined => {
   switch (format) {

@@ -6,6 +6,7 @@ import { placeOf } from '#shared/rules/setting-kind.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { platform } from '#renderer/platform/current-platform.ts';
 import { LateMap } from '#renderer/ui/map/late-map.tsx';
 import { defaultView, type MapView, type MapWords } from '#renderer/ui/map/map-model.ts';
 import type { PlaceMapProps } from '#renderer/ui/map/place-map.tsx';
@@ -53,7 +54,10 @@ export const PortalMap = ({ noData, ...props }: PortalMapProps) => {
   );
   const url = settings['map.tileUrl'] ?? '';
   const attribution = settings['map.attribution'] ?? '';
-  const tiles = useMemo(() => (url === '' ? null : { url, attribution }), [url, attribution]);
+  const tiles = useMemo(
+    () => (url === '' ? null : { url: platform.tilesFor(url), attribution }),
+    [url, attribution],
+  );
   const stored = settings['appLocation'];
   const view = useMemo(() => viewOf(stored), [stored]);
   return <LateMap {...props} words={words} direction={direction} tiles={tiles} view={view} />;

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { type DesktopApp, expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+import { startupData } from '#shared/contracts/startup.ts';
+import { startTileServer } from '#tests/support/tile-server.ts';
+import {
+  type DesktopApp,
+  expect,
+  type PageGlobals,
+  signIn,
+  test,
+} from '../fixtures/desktop-test.ts';
 
 /** Whatever would leave the application is written down instead. */
 const watchOutside = (app: DesktopApp) =>
@@ -161,6 +169,39 @@ test('files are read, not written, and of the server only the service is reached
   expect(statuses[0]).toBe(405);
   expect(statuses.slice(1).every((status) => status >= 400)).toBe(true);
   expect(server.seen).toHaveLength(0);
+});
+
+test('of a map the pictures come that the administrator has named, and no page names a host', async ({
+  page,
+  server,
+}) => {
+  const maps = await startTileServer();
+  try {
+    server.mapTiles = `${maps.origin}/{z}/{x}/{y}.png`;
+    /** Shown as a map shows it; answers its width, or null where none came. */
+    const draw = (source: string) =>
+      page.evaluate(async (src) => {
+        const picture = new Image();
+        picture.src = src;
+        return picture.decode().then(
+          () => picture.naturalWidth,
+          () => null,
+        );
+      }, source);
+    expect(await draw('/map-tiles/1/0/1')).toBeNull();
+    await signIn(page);
+    await page.evaluate((path) => fetch(path), startupData.path);
+    expect(await draw('/map-tiles/1/0/1')).toBe(1);
+    expect(maps.asked.map(({ path }) => path)).toEqual(['/1/0/1.png']);
+    const { cookie, authorization, referer, origin } = maps.asked[0]?.headers ?? {};
+    expect({ cookie, authorization, referer, origin }).toEqual({});
+    expect(await draw(`${maps.origin}/1/1/1.png`)).toBeNull();
+    expect(await draw(`/map-tiles/${maps.origin}/1/1/1.png`)).toBeNull();
+    expect(await draw('/map-tiles/1/2/1')).toBeNull();
+    expect(maps.asked).toHaveLength(1);
+  } finally {
+    await maps.close();
+  }
 });
 
 test('permissions are denied without asking', async ({ page }) => {

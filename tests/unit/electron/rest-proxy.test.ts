@@ -7,6 +7,7 @@ import { createRestProxy } from '#electron/main/rest-proxy.ts';
 import { createSessionTokens } from '#electron/main/session-tokens.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
 import { externalAuthSignup } from '#shared/contracts/social.ts';
+import { startupData } from '#shared/contracts/startup.ts';
 
 const origin = 'https://portal.example.org';
 
@@ -38,7 +39,16 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
   const onSignedOut = async () => void events.push('signed out');
   const presence = createPresence();
   const line = createLine({ ask: async () => true, now: () => 0 });
-  const proxy = createRestProxy({ client, tokens, line, copies: noCopies, presence, onSignedOut });
+  const mapTiles = { learn: (startup: unknown) => void events.push(JSON.stringify(startup)) };
+  const proxy = createRestProxy({
+    client,
+    tokens,
+    line,
+    copies: noCopies,
+    presence,
+    mapTiles,
+    onSignedOut,
+  });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
   return { ask, tokens, presence, sent, events };
 };
@@ -182,4 +192,12 @@ test('signing out ends the session here even when the service cannot be reached'
 test('a service that cannot be reached looks to the page as it does in a browser', async () => {
   const { ask } = setUp(() => Promise.reject(new TypeError('fetch failed')));
   expect((await ask('/rest/x')).type).toBe('error');
+});
+
+test('the startup data goes to the page, and to whoever looks after the pictures of maps', async () => {
+  const { ask, events } = setUp(({ url }) => Response.json({ url }));
+  const heard = { url: origin + startupData.path };
+  expect(await (await ask(startupData.path)).json()).toEqual(heard);
+  await ask('/rest/crm/contact/v1/x');
+  expect(events).toEqual([JSON.stringify(heard)]);
 });
