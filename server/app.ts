@@ -55,6 +55,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { createLimit } from './http/rate-limit.ts';
 import { createSharerOf } from './http/sharer.ts';
 import type { RestApp } from './http/route.ts';
+import { serveDictionaries } from './http/dictionaries.ts';
 import { serveWebBuild } from './http/web-build.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import { createMailStore } from './mail/mail-store.ts';
@@ -255,6 +256,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const insight = await serveInsight(app, shared, crm);
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
+  if (settings.dictionariesDir !== '') serveDictionaries(server, settings.dictionariesDir);
   /** The page opens without the database too: it says itself what is wrong. */
   const mapOrigin = () => configured.value('map.tileUrl').then(tileOrigin, () => undefined);
   const isBuilt = await serveWebBuild(server, webBuild, mapOrigin);

@@ -85,6 +85,12 @@ export const settingsTable = {
     'Directory for everything that the portal keeps, the embedded database included.',
     filled,
   ),
+  dictionariesDir: setting(
+    'PORTAL_DICTIONARIES_DIR',
+    '',
+    'Folder with the words by which desktop clients on Linux check spelling, `en-US-10-1.bdic` and so on; empty: they do not.',
+    z.string(),
+  ),
   demoPassword: setting(
     'PORTAL_DEMO_PASSWORD',
     'Portal-demo-1!',

@@ -26,6 +26,8 @@ export type ConnectionPorts = {
   readonly policy: Policy;
   readonly settings: SettingsStore;
   readonly onSessionLost: () => void;
+  /** The person has chosen another portal. */
+  readonly onServer: () => void;
   readonly report: (sentence: string) => void;
 };
 
@@ -116,6 +118,7 @@ export const createConnection = (ports: ConnectionPorts) => {
       line.answered();
       presence.meet(null);
       settings.change({ server: answer.url });
+      ports.onServer();
     }
     return answer;
   };

@@ -78,6 +78,18 @@ export const createDesk = (ports: DeskPorts) => {
     texts,
   });
 
+  const pages = session.defaultSession;
+  pages.on('spellcheck-dictionary-download-failure', (_event, language) =>
+    report(`The portal gives no dictionary for ${language}.`),
+  );
+  const spell = (): void =>
+    checkSpelling(pages, {
+      allowed: mayUse(policy, 'spellCheck'),
+      language: settings.read().language ?? app.getLocale(),
+      server: server(),
+      platform: process.platform,
+    });
+
   const speak = (): void => {
     const template = menuTemplate({
       platform: process.platform,
@@ -88,12 +100,7 @@ export const createDesk = (ports: DeskPorts) => {
       act,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-    checkSpelling(session.defaultSession, {
-      allowed: mayUse(policy, 'spellCheck'),
-      language: settings.read().language ?? app.getLocale(),
-      server: server(),
-      platform: process.platform,
-    });
+    spell();
   };
   speak();
   speech.onChange(speak);
@@ -103,5 +110,5 @@ export const createDesk = (ports: DeskPorts) => {
   });
   app.on('will-quit', pagePrint.forget);
 
-  return { windows, desktopSettings, forgetPreviews: pagePrint.forget };
+  return { windows, desktopSettings, spell, forgetPreviews: pagePrint.forget };
 };

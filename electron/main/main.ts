@@ -73,6 +73,7 @@ const start = async (
     report,
     policy,
     onSessionLost: () => windows.tellAll('sessionLost', null),
+    onServer: () => spell(),
   });
   const { client } = connection;
   const now = () => performance.now();
@@ -86,7 +87,7 @@ const start = async (
     report,
     onEnd: (result) => attention.saveEnded(result),
   });
-  const { windows, desktopSettings, forgetPreviews } = createDesk({
+  const { windows, desktopSettings, spell, forgetPreviews } = createDesk({
     webPreferences,
     policy,
     settings,

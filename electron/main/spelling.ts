@@ -16,7 +16,8 @@ export type SpellingWishes = {
 
 /**
  * Lets forms be checked for spelling. macOS finds the language by itself; Windows has words of its own. Where Chromium needs a
- * dictionary file it would ask its maker for it: here it asks the portal, at `/dictionaries/`, or nobody.
+ * dictionary file it would ask its maker for it: here it asks the portal, at `/dictionaries/`, or nobody. That download
+ * is the browser's own: the guards of pages do not meet it.
  */
 export const checkSpelling = (speller: Speller, wishes: SpellingWishes): void => {
   const { allowed, language, server, platform } = wishes;
@@ -25,6 +26,8 @@ export const checkSpelling = (speller: Speller, wishes: SpellingWishes): void =>
   speller.setSpellCheckerDictionaryDownloadURL(
     `${server ?? 'https://portal.invalid'}/dictionaries/`,
   );
+  // The same languages once more are no news to Chromium: what a portal had not, or another one, would not be asked for.
+  speller.setSpellCheckerLanguages([]);
   const known = speller.availableSpellCheckerLanguages;
   const own = known.find((name) => name === language || name.startsWith(`${language}-`));
   const wanted = [own, 'en-US'].filter((name) => name !== undefined && known.includes(name));

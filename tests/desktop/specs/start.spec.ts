@@ -119,6 +119,10 @@ test.describe('without a server', () => {
   }) => {
     const app = await launch({ env: unset });
     const page = await app.firstWindow();
+    await app.evaluate(({ session }) => {
+      session.defaultSession.setSpellCheckerDictionaryDownloadURL = (url) =>
+        Reflect.set(globalThis, 'words', url);
+    });
     const answers = await page.evaluate(async (url) => {
       const { desktop } = (globalThis as unknown as PageGlobals).platform;
       const answered = [];
@@ -134,6 +138,10 @@ test.describe('without a server', () => {
       { kind: 'accepted', url: server.url },
     ]);
     expect(answers.after).toEqual({ kind: 'set', url: server.url, source: 'person' });
+    if (process.platform !== 'darwin') {
+      const words = await app.evaluate(() => Reflect.get(globalThis, 'words') as string);
+      expect(words).toBe(`${server.url}/dictionaries/`);
+    }
     await app.close();
 
     const again = await (await launch({ env: unset, userData: folder })).firstWindow();

@@ -277,10 +277,10 @@ test('spelling asks nobody but the portal for its words', () => {
   };
   const wishes = { allowed: true, language: 'es', server: 'https://portal.example.org' } as const;
   checkSpelling(speller, { ...wishes, platform: 'win32' });
-  expect(said).toEqual([true, 'https://portal.example.org/dictionaries/', ['es', 'en-US']]);
+  expect(said).toEqual([true, 'https://portal.example.org/dictionaries/', [], ['es', 'en-US']]);
   said.length = 0;
   checkSpelling(speller, { ...wishes, server: null, language: 'ar', platform: 'linux' });
-  expect(said).toEqual([true, 'https://portal.invalid/dictionaries/', ['en-US']]);
+  expect(said).toEqual([true, 'https://portal.invalid/dictionaries/', [], ['en-US']]);
   said.length = 0;
   checkSpelling(speller, { ...wishes, platform: 'darwin' });
   checkSpelling(speller, { ...wishes, allowed: false, platform: 'win32' });
