@@ -102,8 +102,13 @@ export const createWindows = (ports: WindowsPorts) => {
       opened.add(window);
     });
     window.on('close', (event) => {
-      if (opened.size === 1 && ports.mayNotClose()) event.preventDefault();
-      else keepState(window);
+      if (opened.size === 1 && ports.mayNotClose()) {
+        event.preventDefault();
+        return;
+      }
+      keepState(window);
+      // What the page has just stored, a draft or a theme, would else be written some seconds later.
+      window.webContents.session.flushStorageData();
     });
     window.on('closed', () => opened.delete(window));
     followState(window);

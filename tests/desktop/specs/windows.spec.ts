@@ -69,11 +69,17 @@ test('pages open in windows of their own, each for itself, and news reach the ri
       .toContainEqual({ name: 'sessionLost', news: null });
   }
 
-  await app.evaluate(({ BrowserWindow }) => {
+  const flushed = await app.evaluate(({ BrowserWindow, session }) => {
+    let times = 0;
+    session.defaultSession.flushStorageData = () => {
+      times += 1;
+    };
     for (const window of BrowserWindow.getAllWindows()) {
       if (window.webContents.getURL().endsWith('#/app/tasks')) window.close();
     }
+    return times;
   });
+  expect(flushed).toBe(1);
   await expect.poll(() => routesOf(app)).toEqual(['#/', '#/']);
 });
 

@@ -48,6 +48,8 @@ class App extends EventEmitter {
   });
   /** Set by the windows module, which knows what is open. */
   closeAllWindows: () => boolean = () => true;
+  /** Resolves once the pages of closed windows are gone, and what they stored has reached Chromium. */
+  pagesGone: () => Promise<void> = async () => undefined;
   announce: (endpoint: string) => void = () => undefined;
   /** Runs once Chromium is there and before the application hears of it. */
   prepare: () => Promise<void> = async () => undefined;
@@ -185,6 +187,7 @@ class App extends EventEmitter {
     const leave = async () => {
       if (this.#lock) rmSync(this.#lock, { force: true });
       closeSchemes();
+      await this.pagesGone();
       await browser.stop();
       process.exit(code);
     };

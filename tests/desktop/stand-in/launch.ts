@@ -29,8 +29,11 @@ export type LaunchRequest = StandInOptions & {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** A main process that does not end by itself after this many milliseconds is ended. */
-const closeTimeoutMs = 5_000;
+/**
+ * A main process that does not end by itself after this many milliseconds is ended, and with it goes what Chromium has not
+ * written yet: long enough for a busy machine.
+ */
+const closeTimeoutMs = 15_000;
 
 const startProcess = ({ args, cwd, env, ...options }: LaunchRequest): ChildProcess => {
   const [main = '', ...words] = args;

@@ -101,6 +101,11 @@ export class Session extends EventEmitter {
     record('session.clearCache');
   }
 
+  /** Chromium's tools cannot ask for it; it does so itself at its end, which `app.exit` waits for. */
+  flushStorageData(): void {
+    record('session.flushStorageData');
+  }
+
   /** Node's `fetch` finds out by itself that a connection is gone. */
   async closeAllConnections(): Promise<void> {
     record('session.closeAllConnections');

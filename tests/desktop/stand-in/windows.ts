@@ -10,6 +10,8 @@ import { preventable, record, strict } from './strict.ts';
 import { nextId, WebContents } from './web-contents.ts';
 
 const windows = new Set<BrowserWindow>();
+/** Pages on their way out. */
+const leaving = new Set<Promise<unknown>>();
 const windowsByPage = new WeakMap<Page, BrowserWindow>();
 let focused: BrowserWindow | null = null;
 /** Pages being made by the application itself; every other new page is a popup. */
@@ -266,8 +268,9 @@ export class BrowserWindow extends EventEmitter {
   }
 
   destroy(): void {
-    const page = this.created.then(() => this.page.close());
-    page.catch(() => undefined);
+    const gone = this.created.then(() => this.page.close()).catch(() => undefined);
+    leaving.add(gone);
+    void gone.then(() => leaving.delete(gone));
     this.#closed();
   }
 
@@ -285,6 +288,10 @@ export class BrowserWindow extends EventEmitter {
 theApp.closeAllWindows = () => {
   for (const window of BrowserWindow.getAllWindows()) window.close();
   return windows.size === 0;
+};
+
+theApp.pagesGone = async () => {
+  await Promise.all(leaving);
 };
 
 export const webContents = strict('webContents', {
