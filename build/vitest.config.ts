@@ -43,6 +43,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'backup',
+          include: ['tests/backup/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
       onPostgres('api'),
       onPostgres('contract'),
     ],

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import type { ChangeLog } from './database/embedded/flags.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateUp } from './database/migrate.ts';
 import { prepareData } from './prepare-data.ts';
@@ -43,13 +45,24 @@ const checkAddress = ({ host, port }: Settings): Promise<void> =>
     probe.listen(port, host, () => probe.close(() => free()));
   });
 
+/** In production the database can be copied while it works; invented contacts load faster where it need not. */
+export const changeLogOf = ({ mode, archiveDir }: Settings): ChangeLog => ({
+  online: mode === 'production',
+  archiveDir: archiveDir === '' ? '' : resolve(archiveDir, 'wal'),
+});
+
 const openUrl = async (
-  { databaseUrl, dataDir }: Settings,
+  settings: Settings,
   tell: (line: string) => void,
   cleanUps: CleanUp[],
 ): Promise<string> => {
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== '') return databaseUrl;
-  const postgres = await startEmbeddedPostgres({ dataDir, log: tell });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    changeLog: changeLogOf(settings),
+    log: tell,
+  });
   cleanUps.push(postgres.stop);
   return postgres.url;
 };

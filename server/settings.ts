@@ -194,6 +194,18 @@ export const settingsTable = {
     'Where files of people lie: a bucket of any S3 service, `https://key:secret@host/bucket?region=us-west-2`; empty: a folder of the data directory.',
     address(['http:', 'https:']),
   ),
+  backupDir: setting(
+    'PORTAL_BACKUP_DIR',
+    '.backups',
+    'Folder in which `npm run backup` makes one folder for each back-up; another disk than the data directory.',
+    filled,
+  ),
+  archiveDir: setting(
+    'PORTAL_ARCHIVE_DIR',
+    '',
+    'Folder, on another disk, to which every change of the embedded database and every new file of people is copied at once, so that any moment can be restored; empty: back-ups alone.',
+    z.string(),
+  ),
   geocoderUrl: setting(
     'PORTAL_GEOCODER_URL',
     '',

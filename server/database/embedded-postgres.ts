@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DatabaseStartError, startError } from './database-start-error.ts';
 import { openCluster, type Passwords, readPasswords } from './embedded/cluster.ts';
-import { postgresFlags, usableMemory } from './embedded/flags.ts';
+import { type ChangeLog, postgresFlags, usableMemory } from './embedded/flags.ts';
 import { isAbandoned, type Ownership, takeOwnership } from './embedded/owner.ts';
 import { findPostgres, type PostgresPrograms, type Running } from './embedded/programs.ts';
 
@@ -16,6 +16,8 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   /** Memory to plan with, in bytes; by default what the machine or its container has. */
   readonly memory?: number;
+  /** What is kept of changes, for back-ups; by default no more than a crash needs. */
+  readonly changeLog?: ChangeLog;
   /** Told in a sentence what goes on. */
   readonly log?: (line: string) => void;
 };
@@ -39,6 +41,12 @@ const prepareDirectory = async (directory: string): Promise<void> => {
       `There is no disk space left for the database in ${directory}: it needs 200 MB at least.`,
     );
   }
+};
+
+/** PostgreSQL writes there with its own account. */
+const openArchive = async (folder: string, { owner }: PostgresPrograms): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
 };
 
 const freePort = (): Promise<number> =>
@@ -102,24 +110,41 @@ type Place = {
   readonly passwords: Passwords;
   readonly programs: PostgresPrograms;
   readonly memory: number;
+  readonly changeLog: ChangeLog;
   readonly log: (line: string) => void;
 };
 
 const portalUrl = (port: number, { portal }: Passwords): string =>
   `postgres://portal:${portal}@127.0.0.1:${port}/portal`;
 
+export type RunningPostgres = {
+  /** The address of the portal's own account. */
+  readonly url: string;
+  /** The superuser's address of the same database: for copies of all of it. */
+  readonly superuserUrl: string;
+  /** Where its files lie. */
+  readonly cluster: string;
+};
+
 /**
- * Address of the PostgreSQL that a running portal has on a data directory; undefined when none runs there.
- * For commands that work beside the portal.
+ * The PostgreSQL that a running portal has on a data directory; undefined when none runs there. For commands that work
+ * beside the portal.
  */
-export const runningPostgresUrl = async (dataDir: string): Promise<string | undefined> => {
+export const runningPostgres = async (dataDir: string): Promise<RunningPostgres | undefined> => {
   const directory = resolve(dataDir);
-  const found = await readPostmaster(join(directory, 'postgres'));
+  const cluster = join(directory, 'postgres');
+  const found = await readPostmaster(cluster);
   if (!found?.ready || !(await isPostgres(found.pid))) return undefined;
   const passwords = await readPasswords(directory);
   const abandoned = await isAbandoned(found.port, passwords).catch(() => true);
-  return abandoned ? undefined : portalUrl(found.port, passwords);
+  if (abandoned) return undefined;
+  const url = portalUrl(found.port, passwords);
+  const superuserUrl = `postgres://postgres:${passwords.superuser}@127.0.0.1:${found.port}/portal`;
+  return { url, superuserUrl, cluster };
 };
+
+export const runningPostgresUrl = async (dataDir: string): Promise<string | undefined> =>
+  (await runningPostgres(dataDir))?.url;
 
 const stopCleanly = ({ cluster, programs }: Place): Promise<unknown> =>
   programs.run('pg_ctl', ['stop', `--pgdata=${cluster}`, '--mode=fast', '--wait', '--timeout=120']);
@@ -162,12 +187,15 @@ type Launch = Running & { readonly port: number };
  * @param fixedPort where a restart must answer; otherwise any free port.
  */
 const launch = async (place: Place, fixedPort?: number): Promise<Launch> => {
-  const { cluster, directory, programs, memory, log } = place;
+  const { cluster, directory, programs, memory, changeLog, log } = place;
   const logFile = join(directory, 'postgres.log');
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort());
     const logged = await sizeOf(logFile);
-    const running = await programs.start(['-D', cluster, ...postgresFlags(port, memory)], logFile);
+    const running = await programs.start(
+      ['-D', cluster, ...postgresFlags(port, memory, changeLog)],
+      logFile,
+    );
     for (let waited = 0; !running.hasExited(); waited += 20) {
       const found = await readPostmaster(cluster);
       if (found?.pid === running.pid && found.ready) return { ...running, port };
@@ -234,6 +262,7 @@ const supervise = (place: Place, first: Launch, firstOwnership: Ownership) => {
 export const startEmbeddedPostgres = async ({
   dataDir,
   memory = usableMemory(),
+  changeLog = { online: false, archiveDir: '' },
   log = () => undefined,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const directory = resolve(dataDir);
@@ -243,7 +272,8 @@ export const startEmbeddedPostgres = async ({
     const { cluster, passwords } = await openCluster(directory, programs, log);
     const logFile = join(directory, 'postgres.log');
     if ((await sizeOf(logFile)) > largestLog) await rm(logFile, { force: true });
-    const place: Place = { directory, cluster, passwords, programs, memory, log };
+    if (changeLog.archiveDir !== '') await openArchive(changeLog.archiveDir, programs);
+    const place: Place = { directory, cluster, passwords, programs, memory, changeLog, log };
     await clearPredecessor(place);
     const running = await launch(place);
     const ownership = await takeOwnership(running.port, passwords);

@@ -11,12 +11,44 @@ export const usableMemory = (): number => {
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 };
 
+/** What the built-in PostgreSQL writes down about changes, beyond what a crash needs. */
+export type ChangeLog = {
+  /** Enough to copy the database while it works. */
+  readonly online: boolean;
+  /** Folder to which each full segment is copied, so that any moment can be restored; empty: none. */
+  readonly archiveDir: string;
+};
+
+/** Seconds that a change may wait for the archive on a quiet day. */
+const archivePatience = 60;
+
+const changeLogSettings = ({
+  online,
+  archiveDir,
+}: ChangeLog): Readonly<Record<string, string | number>> => ({
+  // Unless the database is to be copied while it works, a bulk load into a fresh table need not be logged twice.
+  wal_level: online || archiveDir !== '' ? 'replica' : 'minimal',
+  ...(archiveDir === ''
+    ? {}
+    : {
+        archive_mode: 'on',
+        // PostgreSQL's own module: no shell, so no path needs quoting and every system has it.
+        archive_library: 'basic_archive',
+        'basic_archive.archive_directory': archiveDir,
+        archive_timeout: archivePatience,
+      }),
+});
+
 /**
  * Settings of the built-in PostgreSQL, passed on its command line so that they follow the machine and the release.
  * The portal, and often its clients, share the machine: a quarter of the memory (`memory` in bytes, at most
  * 4 GiB used) is the cache that a million contacts profit from.
  */
-export const postgresFlags = (port: number, memory: number): readonly string[] => {
+export const postgresFlags = (
+  port: number,
+  memory: number,
+  changeLog: ChangeLog,
+): readonly string[] => {
   const cache = within(64, memory / MiB / 4, 4096);
   const settings: Readonly<Record<string, string | number>> = {
     port,
@@ -35,8 +67,8 @@ export const postgresFlags = (port: number, memory: number): readonly string[] =
     effective_io_concurrency: 64,
     // Queries are short; compiling them costs more than it saves.
     jit: 'off',
-    // Nothing replicates from here, so a bulk load into a fresh table need not be logged twice.
-    wal_level: 'minimal',
+    ...changeLogSettings(changeLog),
+    // Nothing replicates from here.
     max_wal_senders: 0,
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',

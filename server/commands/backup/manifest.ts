@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { StartError } from '#server/start-failure.ts';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Release of the portal that made it. */
+  release: z.string(),
+  /** `cluster`: the files of the embedded PostgreSQL. `dump`: what pg_dump wrote. */
+  kind: z.enum(['cluster', 'dump']),
+  /** Major version of PostgreSQL. */
+  postgres: z.number(),
+  /** Newest migration of the database. */
+  migration: z.number(),
+  startedOn: z.iso.datetime(),
+  /** The first moment that can be restored; by the clock of the database. */
+  finishedOn: z.iso.datetime(),
+  /** Name of the oldest segment of the log that a restore needs; null for a dump. */
+  firstSegment: z.nullable(z.string()),
+  /** Where the portal's own key is: in here, or in the settings of the servers. */
+  secretKey: z.enum(['file', 'settings']),
+  files: z.number(),
+  bytes: z.number(),
+  /** SHA-256 of the list of checksums, which is what makes the list trustworthy. */
+  sumsDigest: z.string(),
+});
+
+/** What a back-up is: the file `manifest.json` in its folder, written last. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+const manifestName = 'manifest.json';
+
+/** In the form that `sha256sum --check` reads. */
+const sumsName = 'SHA256SUMS';
+
+export type BackupWriter = {
+  /** Writes one file of the back-up; gives the SHA-256 of its content. */
+  readonly add: (path: string, content: Readable) => Promise<string>;
+  /** Takes up a file that another program has written to its place. */
+  readonly adopt: (path: string) => Promise<void>;
+  readonly finish: (
+    about: Omit<Manifest, 'format' | 'files' | 'bytes' | 'sumsDigest'>,
+  ) => Promise<Manifest>;
+};
+
+const summing = () => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, sum: () => ({ digest: hash.digest('hex'), bytes }) };
+};
+
+const closed = async (stream: WriteStream): Promise<void> => {
+  stream.end();
+  await once(stream, 'close');
+};
+
+/** SHA-256 and size of a file. */
+const sumOf = async (file: string) => {
+  const { stream, sum } = summing();
+  stream.resume();
+  await pipeline(createReadStream(file), stream);
+  return sum();
+};
+
+/** Begins a back-up in a folder that exists; each file is on the disk before it is listed. */
+export const openBackupWriter = (folder: string): BackupWriter => {
+  const sums = createWriteStream(join(folder, sumsName), { mode: 0o600, flush: true });
+  let files = 0;
+  let total = 0;
+  const list = (path: string, { digest, bytes }: { digest: string; bytes: number }): void => {
+    files += 1;
+    total += bytes;
+    sums.write(`${digest}  ${path}\n`);
+  };
+  return {
+    add: async (path, content) => {
+      const place = join(folder, path);
+      const { stream, sum } = summing();
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await pipeline(content, stream, createWriteStream(place, { mode: 0o600, flush: true }));
+      const summed = sum();
+      list(path, summed);
+      return summed.digest;
+    },
+    adopt: async (path) => list(path, await sumOf(join(folder, path))),
+    finish: async (about) => {
+      await closed(sums);
+      const { digest } = await sumOf(join(folder, sumsName));
+      const manifest = { format: 1, ...about, files, bytes: total, sumsDigest: digest } as const;
+      await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
+      return manifest;
+    },
+  };
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws StartError where the folder holds no back-up that this release knows */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new StartError(`There is no back-up in ${folder}.`);
+  const parsed = z.safeParse(manifestSchema, parsedJson(text));
+  if (parsed.success) return parsed.data;
+  throw new StartError(`The back-up in ${folder} was made by a release that this one cannot read.`);
+};
+
+export type Listed = { readonly path: string; readonly digest: string };
+
+/** The files of a back-up, as its list names them. */
+export async function* listedFiles(folder: string): AsyncGenerator<Listed> {
+  for await (const line of createInterface(createReadStream(join(folder, sumsName)))) {
+    const match = /^([\da-f]{64}) {2}(.+)$/.exec(line);
+    if (match !== null) yield { digest: match[1] ?? '', path: match[2] ?? '' };
+  }
+}
+
+/** Files named in a sentence about what is damaged. */
+const mostNamed = 5;
+
+/**
+ * Reads every file of a back-up again.
+ * @throws StartError with the names of those that are gone or changed
+ */
+export const verifyBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  const list = await sumOf(join(folder, sumsName)).catch(() => undefined);
+  if (list?.digest !== manifest.sumsDigest) {
+    throw new StartError(`The list of checksums in ${folder} is damaged.`);
+  }
+  const wrong: string[] = [];
+  for await (const { path, digest } of listedFiles(folder)) {
+    const sum = await sumOf(join(folder, path)).catch(() => undefined);
+    if (sum?.digest !== digest) wrong.push(path);
+  }
+  if (wrong.length === 0) return manifest;
+  const named = wrong.slice(0, mostNamed).join(', ');
+  const more = wrong.length > mostNamed ? ` and ${wrong.length - mostNamed} more` : '';
+  throw new StartError(`The back-up in ${folder} is damaged: ${named}${more}.`);
+};
