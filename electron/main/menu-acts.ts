@@ -18,6 +18,8 @@ export type MenuActPorts = {
 
 const settingsRoute = '#/desktop/settings';
 
+const accessibilityRoute = '#/accessibility';
+
 /** Does what an entry of the menu asks for, in the window in use. */
 export const createMenuActs = (ports: MenuActPorts) => {
   const { windows, desktopSettings, texts } = ports;
@@ -58,6 +60,7 @@ export const createMenuActs = (ports: MenuActPorts) => {
     actualSize: () => void desktopSettings.change({ zoom: 1 }),
     zoomIn: () => zoom('in'),
     zoomOut: () => zoom('out'),
+    accessibility: () => windows.focusOn(accessibilityRoute),
     about: () => void sayWhatThisIs(),
   };
   return (wish: MenuWish): void => acts[wish]();

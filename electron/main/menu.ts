@@ -16,6 +16,7 @@ export type MenuWish =
   | 'actualSize'
   | 'zoomIn'
   | 'zoomOut'
+  | 'accessibility'
   | 'about';
 
 export type MenuWishes = {
@@ -138,7 +139,12 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
     ],
   };
 
-  const help: Item = { label: texts.help, role: 'help', submenu: mac ? [] : [about] };
+  const accessibility = entry('accessibility', texts.accessibility);
+  const help: Item = {
+    label: texts.help,
+    role: 'help',
+    submenu: [accessibility, ...(mac ? [] : [line, about])],
+  };
 
   return [...(mac ? [application] : []), file, edit, view, go, window, help];
 };

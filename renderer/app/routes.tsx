@@ -84,6 +84,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     handle: plain,
     lazy: async () => ({ Component: (await import('./list-link-screen.tsx')).UnsubscribeScreen }),
   },
+  '/accessibility': {
+    lazy: async () => ({
+      Component: (await import('./accessibility-screen.tsx')).AccessibilityScreen,
+    }),
+  },
   '/app/my-organizations': {
     lazy: async () => ({
       Component: (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,

@@ -1,3 +1,4 @@
+import type accessibility from './messages/en/accessibility.json';
 import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
@@ -38,6 +39,7 @@ import type table from './messages/en/table.json';
 
 /** English has every key, so its files give the keys their types. A new namespace is one line here. */
 export type Messages = {
+  readonly accessibility: typeof accessibility;
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
   readonly charts: typeof charts;

@@ -35,6 +35,7 @@ export const pageTable = {
   '/social-sign-in': everyone,
   '/list-confirmation/:token': everyone,
   '/unsubscribe/:token': everyone,
+  '/accessibility': everyone,
   '/notification/:id': person,
   '/app/my-organizations': person,
   '/profile/update-profile': person,

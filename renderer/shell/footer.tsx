@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { latePart } from '#renderer/ui/late.ts';
 import classes from './footer.module.css';
@@ -19,6 +20,7 @@ export const Footer = ({ whole }: { readonly whole: boolean }) => {
       <Suspense fallback={null}>{whole && <FooterContent />}</Suspense>
       <div className={classes.line}>
         <span>{t('footer.copyright', { year, owner: copyright ?? name })}</span>
+        <Link to="/accessibility">{t('toolbar.links.accessibility')}</Link>
         {version !== undefined && <span>{t('footer.version', { version })}</span>}
       </div>
     </footer>

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/social-sign-in',
   '/list-confirmation/:token',
   '/unsubscribe/:token',
+  '/accessibility',
   '/notification/:id',
   '/app/my-organizations',
   '/profile/update-profile',

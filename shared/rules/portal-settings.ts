@@ -122,6 +122,11 @@ export const portalSettings = {
     maxItems: 6,
   },
 
+  /** Who answers when something of the portal cannot be used, and where to go when the answer does not help. */
+  'accessibility.email': { ...text('', 254), group: 'homepage', format: 'email' },
+  'accessibility.phone': { ...text('', 40), group: 'homepage' },
+  'accessibility.complaintUrl': { ...link, group: 'homepage' },
+
   /** Which toolbar visitors see: of funding notices, of procurement, or the one of a general public portal. */
   applicationId: {
     group: 'features',

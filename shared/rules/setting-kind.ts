@@ -1,3 +1,4 @@
+import { isEmailAddress } from './email-address.ts';
 import { isMapTiles } from './map-tiles.ts';
 
 /** Where a setting stands on the settings screen. */
@@ -25,7 +26,7 @@ type Common = {
   readonly fallback: string;
 };
 
-export type TextFormat = 'plain' | 'timeZone' | 'webAddress' | 'mapTiles';
+export type TextFormat = 'plain' | 'timeZone' | 'webAddress' | 'mapTiles' | 'email';
 
 /**
  * What a setting holds and what it may be. Every setting is kept as text: `true` and `false`, whole numbers, lists with
@@ -71,6 +72,7 @@ export const settingFaults = [
   'badTimeZone',
   'badAddress',
   'badTiles',
+  'badEmail',
   'badValue',
 ] as const;
 
@@ -131,6 +133,8 @@ const faultOfFormat = (text: string, format: TextFormat): SettingFault | undefin
       return webAddress.test(text) ? undefined : 'badAddress';
     case 'mapTiles':
       return isMapTiles(text) ? undefined : 'badTiles';
+    case 'email':
+      return isEmailAddress(text) ? undefined : 'badEmail';
     default:
       return format satisfies never;
   }

@@ -21,6 +21,7 @@ const visitorStates: readonly State[] = [
       await page.getByRole('main').locator('[type=submit]').click();
     },
   ],
+  ['accessibility statement', (page) => page.goto('/#/accessibility')],
   ['not found', (page) => page.goto('/#/error/404')],
   [
     'language menu',

@@ -21,6 +21,7 @@ export const arabic: Texts = {
   fullScreen: 'ملء الشاشة',
   minimize: 'تصغير النافذة',
   close: 'إغلاق',
+  accessibility: 'إمكانية الوصول',
   about: 'حول',
   go: 'انتقال',
   newWindow: 'نافذة جديدة',

@@ -21,6 +21,7 @@ export const armenian: Texts = {
   fullScreen: '&Լիաէկրան',
   minimize: '&Թաքցնել',
   close: '&Փակել',
+  accessibility: '&Մատչելիություն',
   about: '&Ծրագրի մասին',
   go: 'Անցնել',
   newWindow: 'Նոր պատուհան',

@@ -21,6 +21,7 @@ export const chinese: Texts = {
   fullScreen: '全屏(&F)',
   minimize: '最小化(&M)',
   close: '关闭(&C)',
+  accessibility: '无障碍(&C)',
   about: '关于(&A)',
   go: '转到(&G)',
   newWindow: '新建窗口(&N)',

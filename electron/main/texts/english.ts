@@ -19,6 +19,7 @@ export const english = {
   fullScreen: '&Full screen',
   minimize: '&Minimize',
   close: '&Close',
+  accessibility: 'Acce&ssibility',
   about: '&About',
   go: '&Go',
   newWindow: '&New window',

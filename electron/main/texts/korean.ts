@@ -21,6 +21,7 @@ export const korean: Texts = {
   fullScreen: '전체 화면(&F)',
   minimize: '최소화(&M)',
   close: '닫기(&C)',
+  accessibility: '접근성(&C)',
   about: '정보(&A)',
   go: '이동(&G)',
   newWindow: '새 창(&N)',

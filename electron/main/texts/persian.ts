@@ -21,6 +21,7 @@ export const persian: Texts = {
   fullScreen: 'تمام‌صفحه',
   minimize: 'کوچک کردن پنجره',
   close: 'بستن',
+  accessibility: 'دسترس‌پذیری',
   about: 'درباره',
   go: 'رفتن',
   newWindow: 'پنجرهٔ جدید',

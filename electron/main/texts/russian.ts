@@ -21,6 +21,7 @@ export const russian: Texts = {
   fullScreen: '&Полный экран',
   minimize: '&Свернуть',
   close: '&Закрыть',
+  accessibility: '&Доступность',
   about: '&О программе',
   go: 'Пере&ход',
   newWindow: '&Новое окно',

@@ -21,6 +21,7 @@ export const spanish: Texts = {
   fullScreen: '&Pantalla completa',
   minimize: '&Minimizar',
   close: '&Cerrar',
+  accessibility: 'Acce&sibilidad',
   about: 'A&cerca de',
   go: '&Ir',
   newWindow: '&Nueva ventana',

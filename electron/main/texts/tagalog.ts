@@ -21,6 +21,7 @@ export const tagalog: Texts = {
   fullScreen: '&Buong screen',
   minimize: 'I-&minimize',
   close: 'I&sara',
+  accessibility: 'Acce&ssibility',
   about: '&Tungkol dito',
   go: '&Pumunta',
   newWindow: '&Bagong window',

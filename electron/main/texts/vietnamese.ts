@@ -21,6 +21,7 @@ export const vietnamese: Texts = {
   fullScreen: '&Toàn màn hình',
   minimize: 'Th&u nhỏ cửa sổ',
   close: 'Đón&g',
+  accessibility: 'T&rợ năng',
   about: '&Giới thiệu',
   go: 'Đ&i tới',
   newWindow: 'Cửa sổ &mới',

@@ -34,6 +34,7 @@ test.each([
   ['map.tileUrl', 'https://tiles.example.org/{z}/{x}.png', 'badTiles'],
   ['map.tileUrl', 'https://tiles.example.org;script-src/{z}/{x}/{y}', 'badTiles'],
   ['footer.socialLinks', 'https://a.example,b.example', 'badAddress'],
+  ['accessibility.email', 'the office', 'badEmail'],
   ['passwordPolicy', '{"minLength": 20, "maxLength": 10}', 'badValue'],
   ['passwordPolicy', '{"surprise": true}', 'badValue'],
   ['passwordPolicy', 'no json', 'badValue'],
