@@ -11,6 +11,9 @@ const onPostgres = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ['tests/support/database-run.ts'],
+    setupFiles: ['tests/support/end-of-file.ts'],
+    // The service is loaded once for all files that a process runs: each has a portal and a database of its own.
+    isolate: false,
     // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
     maxWorkers: 3,
     testTimeout: isFuzzing ? 1_800_000 : 60_000,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { startPortal as startRealPortal } from '#server/portal.ts';
@@ -10,6 +10,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from './accounts.ts';
 import { type Caller, type ClientKind, createCaller } from './caller.ts';
+import { atFileEnd } from './file-end.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The real service on a real database that belongs to one test file. */
@@ -61,10 +62,7 @@ export const startPortal = async ({
 }: PortalOptions = {}): Promise<Portal> => {
   const cluster = inject('cluster');
   const copy = await createTestDatabase(cluster);
-  const cleanUps = [copy.drop];
-  afterAll(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  });
+  atFileEnd(copy.drop);
   const { address, database, stop } = await startRealPortal({
     settings: readSettings({
       NODE_ENV: 'test',
@@ -79,7 +77,7 @@ export const startPortal = async ({
     logger: loggerInto(log),
     ...(now === undefined ? {} : { now }),
   });
-  cleanUps.push(stop);
+  atFileEnd(stop);
 
   const stranger = (client: ClientKind = 'api'): Caller => createCaller({ address, client });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createAnswerCache } from '#server/features/contact-view/answer-cache.ts';
 import {
@@ -8,6 +8,7 @@ import {
 import { createContactViewRepository } from '#server/features/contact-view/contact-view.repository.ts';
 import { createGate } from '#server/features/contact-view/gate.ts';
 import { contactFilter } from '#shared/rules/contact-filter.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -15,7 +16,7 @@ let database: Database;
 beforeAll(async () => {
   const copy = await createTestDatabase(inject('cluster'));
   database = openDatabase(copy.url);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close();
     await copy.drop();
   });

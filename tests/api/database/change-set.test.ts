@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import {
   type IndexDocument,
@@ -10,6 +10,7 @@ import { undoChangeSet, type UndoOptions } from '#server/database/contacts/undo-
 import { type Database, openDatabase } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const index: IndexDocument = (doc) => indexContact(doc as Contact);
@@ -19,7 +20,7 @@ let database: Database;
 beforeAll(async () => {
   const copy = await createTestDatabase(inject('cluster'));
   database = openDatabase(copy.url);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close();
     await copy.drop();
   });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSmtpTransport, keepInPortal, type Transport } from '#server/mail/transport.ts';
 import { type Answer, createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const minute = 60_000;
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const copy = await createTestDatabase(inject('cluster'));
   database = openDatabase(copy.url);
   server = await createMailServer((address) => answers[address]);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await server.stop();
     await database.close();
     await copy.drop();

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { suggestAddress, validateAddress } from '#shared/contracts/gis-address.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { ownPhoto } from '#shared/contracts/profile.ts';
 import { aPicture, cornerColour } from '#tests/support/pictures.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { dataOf, home, profileOf, save, work } from './profile-world.ts';
 
 /** What Nominatim tells of the address in the profile. */
@@ -37,7 +38,7 @@ const startGeocoder = async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   const set = (working: boolean): void => {
     works = working;
   };
@@ -46,7 +47,7 @@ const startGeocoder = async () => {
 
 test('photos lie in a bucket where one is named; addresses are saved while nobody can look them up', async () => {
   const buckets = await startS3Server(inject('cluster').folder);
-  afterAll(buckets.stop);
+  atFileEnd(buckets.stop);
   const geocoder = await startGeocoder();
   const portal = await startPortal({
     settings: { PORTAL_FILES_URL: buckets.url, PORTAL_GEOCODER_URL: geocoder.url },

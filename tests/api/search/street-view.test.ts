@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { streetView, streetViewImage } from '#shared/contracts/global-search.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 
 const query = { latitude: '34.05', longitude: '-118.25' };
 
@@ -16,7 +17,7 @@ const startService = async () => {
     answer(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/streetview`,

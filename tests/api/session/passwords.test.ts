@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { outbox } from '#shared/contracts/mail.ts';
 import { menuList } from '#shared/contracts/menu.ts';
@@ -9,6 +9,7 @@ import { hashPassword } from '#server/features/session/passwords.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 
 const hour = 3_600_000;
 const newPassword = 'Quiet-harbour-42';
@@ -24,7 +25,7 @@ const pass = (milliseconds: number): void => {
 beforeAll(async () => {
   mailbox = await createMailServer();
   await mailbox.start();
-  afterAll(mailbox.stop);
+  atFileEnd(mailbox.stop);
   portal = await startPortal({
     settings: { PORTAL_SMTP_URL: mailbox.url, PORTAL_PUBLIC_URL: 'https://portal.example.org' },
     now: () => moment,

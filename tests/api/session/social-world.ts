@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll } from 'vitest';
 import * as social from '#shared/contracts/social.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import type { ClientKind } from '#tests/support/caller.ts';
@@ -11,6 +10,7 @@ import {
   type TestProvider,
 } from '#tests/support/oidc-provider.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 
 export const appIds = { Alpha: 'portal-at-alpha', Beta: 'portal-at-beta' } as const;
 
@@ -90,7 +90,7 @@ export const startSocialWorld = async (now: () => Date, log?: string[]) => {
   const providers: Readonly<Record<Source, TestProvider>> = { Alpha: alpha, Beta: beta };
   for (const [login, person] of Object.entries(knownToAlpha)) alpha.people.set(login, person);
   for (const [login, person] of Object.entries(knownToBeta)) beta.people.set(login, person);
-  afterAll(() => Promise.all([alpha.close(), beta.close()]));
+  atFileEnd(() => Promise.all([alpha.close(), beta.close()]));
 
   const startOf = (source: string, challenge: string, client: 'web' | 'desktop' = 'web'): string =>
     `${social.socialStartPath}?${new URLSearchParams({ source, challenge, client }).toString()}`;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openTasks } from '#server/features/task/task.ts';
 import { type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -15,7 +16,7 @@ beforeAll(async () => {
     'select crm_id from contact_doc order by crm_id limit 1',
   );
   owner = rows[0]?.crm_id ?? 0;
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close();
     await copy.drop();
   });
