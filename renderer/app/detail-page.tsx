@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailState } from '#renderer/session/detail-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 
 type DetailPageProps<Thing> = {
   readonly state: DetailState<Thing>;
@@ -39,10 +40,7 @@ export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) 
       return (
         <Page title={props.title}>
           <div role="alert">
-            <p>{t('failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('retry')}
-            </Button>
+            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         </Page>
       );

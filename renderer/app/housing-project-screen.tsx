@@ -6,6 +6,7 @@ import { ProjectPanel } from '#renderer/features/housing/project-panel.tsx';
 import { useProjectGrid } from '#renderer/features/housing/use-project-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 
 const listPath = '/housing/projects';
 
@@ -41,10 +42,7 @@ export const HousingProjectScreen = () => {
       return (
         <Page title={t('title')} crumbs={crumbs}>
           <div role="alert">
-            <p>{t('failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('retry')}
-            </Button>
+            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         </Page>
       );

@@ -8,6 +8,7 @@ import { ReportBuilder } from '#renderer/features/reports/report-builder.tsx';
 import { useReport } from '#renderer/features/reports/use-report.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { WindowButton } from './window-button.tsx';
 
 const PlaceReportDialog = lazy(async () => ({
@@ -51,10 +52,7 @@ export const ReportScreen = () => {
       return (
         <Page title={t('title')} crumbs={crumbs}>
           <div role="alert">
-            <p>{t('list.failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('list.retry')}
-            </Button>
+            <Retry message={t('list.failed')} label={t('list.retry')} onRetry={state.retry} />
           </div>
         </Page>
       );

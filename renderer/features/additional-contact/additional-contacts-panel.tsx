@@ -5,8 +5,9 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './additional-contact.module.css';
 import { fullName, useAdditionalContacts } from './use-additional-contacts.ts';
 
@@ -105,9 +106,8 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
   const { t } = useTranslation('contact-care');
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const words = useTableWords(t('people.pager'));
   const [editing, setEditing] = useState<Editing>({ kind: 'none' });
-  const { people, count = 0, failed, page, size, ...more } = useAdditionalContacts(crmId);
+  const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId);
   const remove = async (person: AdditionalContactOnWire): Promise<void> => {
     if (await more.remove(person)) addButton.current?.focus();
   };
@@ -117,26 +117,12 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
       onRemove: (person) => void remove(person),
     },
   );
-  const state = (): TableState<AdditionalContactOnWire> => {
-    if (failed) {
-      return {
-        kind: 'failed',
-        notice: (
-          <>
-            <p>{t('people.failed')}</p>
-            <Button variant="default" onClick={more.retry}>
-              {t('retry')}
-            </Button>
-          </>
-        ),
-      };
-    }
-    if (people === undefined) return { kind: 'loading' };
-    return people.length === 0
-      ? { kind: 'empty', notice: <p>{t('people.none')}</p> }
-      : { kind: 'ready', rows: people };
-  };
-  const shown = people?.length ?? 0;
+  const state = tableStateOf({
+    rows: people,
+    failed: more.failed,
+    failure: <Retry message={t('people.failed')} label={t('retry')} onRetry={more.retry} />,
+    none: <p>{t('people.none')}</p>,
+  });
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -161,22 +147,9 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
         loadingLabel={t('people.loading')}
         columns={columns}
         rowKey={({ id }) => id}
-        state={state()}
+        state={state}
         refreshing={more.refreshing}
-        {...(count > 10 && {
-          pager: {
-            page,
-            size,
-            sizes: [10, 20, 50],
-            total: count,
-            shown,
-            numbers: 3,
-            summary: words.summary({ page, size, shown, total: count }),
-            words: words.pager,
-            onPage: more.toPage,
-            onSize: more.toSize,
-          },
-        })}
+        {...(count > 10 && { pager })}
       />
       {editing.kind === 'open' && (
         <Suspense fallback={null}>

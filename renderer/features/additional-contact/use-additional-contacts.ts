@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { additionalContactApi } from './additional-contact.api.ts';
@@ -13,7 +13,11 @@ export const fullName = ({
 /** The people around a contact, a page at a time. */
 export const useAdditionalContacts = (crmId: number) => {
   const { t } = useTranslation('contact-care');
-  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const { page, size, stepBack, pagerOf } = usePages({
+    label: t('people.pager'),
+    sizes: [10, 20, 50],
+    numbers: 3,
+  });
   const query = additionalContactApi.useAdditionalContactsQuery({
     body: { crmId, pageNumber: page, pageSize: size },
   });
@@ -22,13 +26,10 @@ export const useAdditionalContacts = (crmId: number) => {
   return {
     people,
     count: query.data?.count,
-    page,
-    size,
+    pager: pagerOf(query.data?.count, people?.length ?? 0),
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching,
     retry: () => void query.refetch(),
-    toPage: (next: number) => setPlace({ page: next, size }),
-    toSize: (next: number) => setPlace({ page: 1, size: next }),
     /** Asks, removes, and says whether the person agreed. */
     remove: async (person: AdditionalContactOnWire): Promise<boolean> => {
       const agreed = await confirm({
@@ -41,7 +42,7 @@ export const useAdditionalContacts = (crmId: number) => {
       const { error } = await removeOne({ params: { id: String(person.id) } });
       if (error === undefined) {
         toast.success(t('people.removed'));
-        if (people?.length === 1 && page > 1) setPlace({ page: page - 1, size });
+        if (people?.length === 1) stepBack();
       }
       return error === undefined;
     },

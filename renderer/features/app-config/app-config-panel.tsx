@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './app-config.module.css';
 import { findFields } from './find-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -135,10 +136,7 @@ export const AppConfigPanel = () => {
     case 'failed':
       return (
         <div role="alert">
-          <p>{t('failed')}</p>
-          <Button variant="default" onClick={state.retry}>
-            {t('retry')}
-          </Button>
+          <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
         </div>
       );
     case 'ready':

@@ -9,6 +9,7 @@ import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
 import { FieldsCard } from './fields-card.tsx';
@@ -109,10 +110,7 @@ const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number })
     case 'failed':
       return (
         <div role="alert" className={classes.waiting}>
-          <p>{t('edit.failed')}</p>
-          <Button variant="default" onClick={props.onClose}>
-            {t('cancel')}
-          </Button>{' '}
+          <Retry message={t('edit.failed')} label={t('cancel')} onRetry={props.onClose} />{' '}
           <Button onClick={state.retry}>{t('retry')}</Button>
         </div>
       );

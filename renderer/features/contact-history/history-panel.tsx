@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
 import { comparedParts, type ComparedPart } from '#shared/rules/contact-difference.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-history.module.css';
 import { changedLines, type LineWords, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
@@ -130,10 +131,7 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
   if (more.failed) {
     return (
       <div role="alert">
-        <p>{t('history.failed')}</p>
-        <Button variant="default" onClick={more.retry}>
-          {t('retry')}
-        </Button>
+        <Retry message={t('history.failed')} label={t('retry')} onRetry={more.retry} />
       </div>
     );
   }

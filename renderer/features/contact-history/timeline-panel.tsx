@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-history.module.css';
 import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
 
@@ -75,10 +76,7 @@ export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
     if (more.failed) {
       return (
         <div role="alert">
-          <p>{t('timeline.failed')}</p>
-          <Button variant="default" onClick={more.retry}>
-            {t('retry')}
-          </Button>
+          <Retry message={t('timeline.failed')} label={t('retry')} onRetry={more.retry} />
         </div>
       );
     }

@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-trash.module.css';
 import { useTrash } from './use-trash.ts';
 
@@ -79,35 +80,20 @@ const useTrashColumns = (
 /** What was deleted, by whom, and until when it can come back. */
 export const TrashPanel = () => {
   const { t } = useTranslation('contact-care');
-  const words = useTableWords(t('trash.pager'));
   const lead = useRef<HTMLParagraphElement>(null);
-  const { trash, count, keptDays, page, size, nameOf, ...more } = useTrash();
+  const { trash, keptDays, nameOf, ...more } = useTrash();
   const restore = async (contact: TrashedContact): Promise<void> => {
     await more.restore(contact);
     // The button goes with its row.
     lead.current?.focus();
   };
   const columns = useTrashColumns(nameOf, (contact) => void restore(contact));
-  const state = (): TableState<TrashedContact> => {
-    if (more.failed) {
-      return {
-        kind: 'failed',
-        notice: (
-          <>
-            <p>{t('trash.failed')}</p>
-            <Button variant="default" onClick={more.retry}>
-              {t('retry')}
-            </Button>
-          </>
-        ),
-      };
-    }
-    if (trash === undefined) return { kind: 'loading' };
-    return trash.length === 0
-      ? { kind: 'empty', notice: <p>{t('trash.empty')}</p> }
-      : { kind: 'ready', rows: trash };
-  };
-  const shown = trash?.length ?? 0;
+  const state = tableStateOf({
+    rows: trash,
+    failed: more.failed,
+    failure: <Retry message={t('trash.failed')} label={t('retry')} onRetry={more.retry} />,
+    none: <p>{t('trash.empty')}</p>,
+  });
   return (
     <>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
@@ -118,20 +104,9 @@ export const TrashPanel = () => {
         loadingLabel={t('trash.loading')}
         columns={columns}
         rowKey={({ crmId }) => crmId}
-        state={state()}
+        state={state}
         refreshing={more.refreshing}
-        pager={{
-          page,
-          size,
-          sizes: [20, 50, 100],
-          total: count,
-          shown,
-          numbers: 3,
-          summary: words.summary({ page, size, shown, total: count }),
-          words: words.pager,
-          onPage: more.toPage,
-          onSize: more.toSize,
-        }}
+        pager={more.pager}
       />
     </>
   );

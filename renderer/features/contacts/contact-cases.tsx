@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { caseColumns, type CaseColumn } from '#shared/contracts/crm-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { casePath, casePropertyPath } from '#renderer/session/places/place-paths.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-cases.module.css';
-import { type Case, caseSizes, useContactCases } from './use-contact-cases.ts';
+import { type Case, useContactCases } from './use-contact-cases.ts';
 
 const codes: ReadonlySet<CaseColumn> = new Set(['caseId', 'unit']);
 
@@ -25,8 +25,7 @@ const placeLink = ({ caseId, unit, assest: { apnNo } }: Case) => {
 export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation(['contacts', 'table', 'exports']);
   const { day } = useFormats();
-  const words = useTableWords(t('detail.casesPager'));
-  const { cases, count, failed, page, size, sort, ...more } = useContactCases(crmId);
+  const { cases, count, sort, ...more } = useContactCases(crmId);
   const columns = useMemo((): readonly TableColumn<Case>[] => {
     const cells: Readonly<Record<CaseColumn, (row: Case) => ReactNode>> = {
       caseId: caseLink,
@@ -48,25 +47,14 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
       },
     }));
   }, [t, day]);
-  const state = (): TableState<Case> => {
-    if (failed) {
-      return {
-        kind: 'failed',
-        notice: (
-          <>
-            <p>{t('detail.casesFailed')}</p>
-            <Button variant="default" onClick={more.retry}>
-              {t('failed.retry')}
-            </Button>
-          </>
-        ),
-      };
-    }
-    if (cases === undefined) return { kind: 'loading' };
-    return cases.length === 0
-      ? { kind: 'empty', notice: <p>{t('detail.noCases')}</p> }
-      : { kind: 'ready', rows: cases };
-  };
+  const state = tableStateOf({
+    rows: cases,
+    failed: more.failed,
+    failure: (
+      <Retry message={t('detail.casesFailed')} label={t('failed.retry')} onRetry={more.retry} />
+    ),
+    none: <p>{t('detail.noCases')}</p>,
+  });
   return (
     <section className={classes.part} aria-label={t('detail.cases')}>
       <div className={classes.tools}>
@@ -86,22 +74,11 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
         loadingLabel={t('detail.loading')}
         columns={columns}
         rowKey={({ caseId }) => caseId}
-        state={state()}
+        state={state}
         refreshing={more.refreshing}
         sort={sort}
         onSort={more.toSort}
-        pager={{
-          page,
-          size,
-          sizes: caseSizes,
-          total: count,
-          shown: cases?.length ?? 0,
-          numbers: 10,
-          summary: words.summary({ page, size, shown: cases?.length ?? 0, total: count }),
-          words: words.pager,
-          onPage: more.toPage,
-          onSize: more.toSize,
-        }}
+        pager={more.pager}
       />
     </section>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { type CaseColumn, caseColumns, type contactCases } from '#shared/contracts/crm-contact.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { contactsApi } from './contacts.api.ts';
 
 export type Case = ReplyOf<typeof contactCases>['caseList'][number];
-
-export const caseSizes = [10, 20, 50, 100] as const;
 
 type CaseFile = {
   readonly fileType: 'EXCEL' | 'PDF';
@@ -23,7 +23,8 @@ const isCaseOrder = (sort: TableSort): sort is CaseOrder =>
 
 /** The cases of a contact, a page at a time, and all of them as a file. */
 export const useContactCases = (crmId: number) => {
-  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const { t } = useTranslation('contacts');
+  const { page, size, begin, pagerOf } = usePages({ label: t('detail.casesPager') });
   const [sort, setSort] = useState<CaseOrder>({ key: 'createdOn', order: 'DESC' });
   const look = useFileLook();
   const exportFile = useExport();
@@ -32,20 +33,17 @@ export const useContactCases = (crmId: number) => {
     body: { crmId, sortFields, pageNumber: page, pageSize: size },
   });
   return {
-    page,
-    size,
     sort,
     cases: query.data?.caseList,
     count: query.data?.count,
+    pager: pagerOf(query.data?.count, query.data?.caseList.length ?? 0),
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
     retry: () => void query.refetch(),
-    toPage: (next: number) => setPlace({ page: next, size }),
-    toSize: (next: number) => setPlace({ page: 1, size: next }),
     toSort: (next: TableSort) => {
       if (!isCaseOrder(next)) return;
       setSort(next);
-      setPlace({ page: 1, size });
+      begin();
     },
     startExport: ({ fileType, title, titles }: CaseFile) =>
       exportFile({

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
 import { LensBar } from './lens-bar.tsx';
@@ -188,10 +189,7 @@ export const DashboardView = (props: DashboardViewProps) => {
     case 'failed':
       return (
         <div className={classes.blank} role="alert">
-          <p>{t('failed')}</p>
-          <Button variant="default" onClick={state.retry}>
-            {t('retry')}
-          </Button>
+          <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
         </div>
       );
     case 'ready':

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import type { DashboardAct } from './dashboard-tools.tsx';
 import { DashboardView } from './dashboard-view.tsx';
@@ -77,10 +78,7 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
       case 'failed':
         return (
           <div className={classes.blank} role="alert">
-            <p>{t('failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('retry')}
-            </Button>
+            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         );
       case 'empty':
@@ -111,10 +109,11 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
             {current === null ? (
               <div className={classes.blank}>
                 <h2>{t('missing.title')}</h2>
-                <p>{t('missing.text')}</p>
-                <Button variant="default" onClick={() => onShow(null)}>
-                  {t('missing.first')}
-                </Button>
+                <Retry
+                  message={t('missing.text')}
+                  label={t('missing.first')}
+                  onRetry={() => onShow(null)}
+                />
               </div>
             ) : (
               <DashboardView

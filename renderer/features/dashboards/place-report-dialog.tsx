@@ -12,6 +12,7 @@ import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Report } from '#shared/contracts/report.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './dashboards.module.css';
 import { usePlaceReport } from './use-place-report.ts';
 
@@ -76,10 +77,7 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
       case 'failed':
         return (
           <div role="alert">
-            <p>{t('failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('retry')}
-            </Button>
+            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         );
       case 'empty':

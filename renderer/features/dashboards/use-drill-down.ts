@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
-import { useRecordPages } from '#renderer/session/insight/use-record-pages.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useRecordsFile } from './use-records-file.ts';
 import { type PointKeys, recordsOf } from './widget-chart.ts';
@@ -18,7 +19,8 @@ export const useDrillDown = (
   title: string,
 ): Records => {
   const why = useRefusalWords();
-  const { page, size, pagerOf } = useRecordPages();
+  const { t } = useTranslation('insight');
+  const { page, size, pagerOf } = usePages({ label: t('behind.pages'), numbers: 3 });
   const saveRecords = useRecordsFile(widget, ask, point);
   const dataSet = dataSetOf(widget);
   const { data, error, isFetching, refetch } = dashboardsApi.useWidgetRowsQuery(

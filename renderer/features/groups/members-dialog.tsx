@@ -23,7 +23,7 @@ type PartProps = { readonly groupId: number; readonly mayEdit: boolean };
 
 const Members = ({ groupId, mayEdit }: PartProps) => {
   const { t } = useTranslation('groups');
-  const { state, total, shown, place, setPlace } = useMembers(groupId);
+  const { state, pager } = useMembers(groupId);
   const { busy, remove } = useMembership(groupId);
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = async (crmId: number, name: string): Promise<void> => {
@@ -48,12 +48,8 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
       </h3>
       <PeopleTable
         label={t('members.current')}
-        pages={t('members.pages')}
         state={state}
-        place={place}
-        onPlace={setPlace}
-        total={total}
-        shown={shown}
+        pager={pager}
         actOf={mayEdit ? leaveButton : null}
       />
     </section>
@@ -62,7 +58,7 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
 
 const Staff = ({ groupId }: { readonly groupId: number }) => {
   const { t } = useTranslation('groups');
-  const { state, total, shown, place, setPlace, refreshing, typed, search } = useStaff(groupId);
+  const { state, pager, refreshing, typed, search } = useStaff(groupId);
   const { busy, add } = useMembership(groupId);
   const field = useRef<HTMLInputElement>(null);
   const join = async (crmId: number, name: string): Promise<void> => {
@@ -96,13 +92,9 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
       />
       <PeopleTable
         label={t('members.found')}
-        pages={t('members.foundPages')}
         state={state}
         refreshing={refreshing}
-        place={place}
-        onPlace={setPlace}
-        total={total}
-        shown={shown}
+        pager={pager}
         actOf={joinButton}
       />
     </section>

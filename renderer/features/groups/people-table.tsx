@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
 import { DataTable, type TableState } from '#renderer/ui/table/data-table.tsx';
 import type { GroupPerson } from './use-group-people.ts';
 
-type Place = { readonly page: number; readonly size: number };
-
 type PeopleTableProps<Row extends GroupPerson> = {
   readonly label: string;
-  readonly pages: string;
   readonly state: TableState<Row>;
   readonly refreshing?: boolean;
-  readonly place: Place;
-  readonly onPlace: (place: Place) => void;
-  readonly total: number;
-  readonly shown: number;
+  readonly pager: PagerProps;
   /** What can be done with a person; null where nothing can. */
   readonly actOf: ((person: Row) => ReactNode) | null;
 };
-
-const sizes = [10, 20, 50] as const;
 
 export const nameOf = ({ firstName, lastName, emailAddress }: GroupPerson): string =>
   `${firstName} ${lastName}`.trim() || emailAddress;
@@ -28,20 +20,8 @@ const nameCell = (person: GroupPerson) => <bdi>{nameOf(person)}</bdi>;
 
 /** People by name and address, a page at a time. */
 export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row>) => {
-  const { label, pages, state, refreshing = false, place, onPlace, total, shown, actOf } = props;
+  const { label, state, refreshing = false, pager, actOf } = props;
   const { t } = useTranslation(['groups', 'table']);
-  const words = useTableWords(pages);
-  const pager = {
-    ...place,
-    sizes,
-    total,
-    shown,
-    numbers: 3,
-    summary: words.summary({ ...place, shown, total }),
-    words: words.pager,
-    onPage: (page: number) => onPlace({ ...place, page }),
-    onSize: (size: number) => onPlace({ page: 1, size }),
-  };
   return (
     <DataTable
       label={label}
@@ -61,7 +41,7 @@ export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row
       rowKey={({ crmId }) => crmId}
       state={state}
       refreshing={refreshing}
-      {...(total > 10 && { pager })}
+      {...((pager.total ?? 0) > 10 && { pager })}
     />
   );
 };

@@ -1,70 +1,63 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { staffPeople } from '#shared/contracts/group.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { useSearchedPages } from '#renderer/session/paging/use-searched-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import type { TableState } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { groupsApi } from './groups.api.ts';
 
 export type StaffPerson = PayloadOf<typeof staffPeople>['people'][number];
 export type GroupPerson = Omit<StaffPerson, 'isMember'>;
 
-/** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
+const paging = { sizes: [10, 20, 50], numbers: 3 } as const;
 
-const firstPage = { page: 1, size: 10 };
+type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
-/** A page of people: where it is, and what it shows. */
-const useRows = <Row>(
-  answer: { readonly rows: readonly Row[]; readonly count: number } | undefined,
-  failed: boolean,
-  none: string,
-) => {
+/** What a table shows of a page of people. */
+const useRows = <Row>(answer: Rows<Row> | undefined, failed: boolean, none: string) => {
   const { t } = useTranslation('groups');
-  const stateOf = (): TableState<Row> => {
-    if (answer === undefined) {
-      return failed ? { kind: 'failed', notice: t('failed') } : { kind: 'loading' };
-    }
-    const { rows } = answer;
-    return rows.length === 0 ? { kind: 'empty', notice: none } : { kind: 'ready', rows };
-  };
-  return { state: stateOf(), total: answer?.count ?? 0, shown: answer?.rows.length ?? 0 };
+  return tableStateOf({
+    rows: answer?.rows,
+    failed: failed && answer === undefined,
+    failure: t('failed'),
+    none,
+  });
 };
 
 /** Who is in a group. */
 export const useMembers = (groupId: number) => {
   const { t } = useTranslation('groups');
-  const [place, setPlace] = useState(firstPage);
+  const { page, size, stepBack, pagerOf } = usePages({ label: t('members.pages'), ...paging });
   const { data, isError } = groupsApi.useGroupMembersQuery({
-    body: { groupId, pageNumber: place.page, pageSize: place.size },
+    body: { groupId, pageNumber: page, pageSize: size },
   });
   // The last one of a page has left: the page before shows.
-  if (data?.members.length === 0 && place.page > 1) setPlace({ ...place, page: place.page - 1 });
+  if (data?.members.length === 0) stepBack();
   const answer = data && { rows: data.members, count: data.count };
-  return { ...useRows(answer, isError, t('members.none')), place, setPlace };
+  return {
+    state: useRows(answer, isError, t('members.none')),
+    pager: pagerOf(data?.count, data?.members.length ?? 0),
+  };
 };
 
 /** People of the staff by name and address. */
 export const useStaff = (groupId: number) => {
   const { t } = useTranslation('groups');
-  const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(firstPage);
-  const [searchText] = useDebouncedValue(typed, typingPause);
+  const { question, text, search, pagerOf } = useSearchedPages({
+    label: t('members.foundPages'),
+    ...paging,
+  });
   const { data, isError, isFetching } = groupsApi.useStaffPeopleQuery({
-    body: { groupId, searchText, pageNumber: place.page, pageSize: place.size },
+    body: { groupId, ...question },
   });
   const answer = data && { rows: data.people, count: data.count };
   return {
-    ...useRows(answer, isError, t('members.nobody')),
+    state: useRows(answer, isError, t('members.nobody')),
     refreshing: isFetching,
-    place,
-    setPlace,
-    typed,
-    search: (text: string) => {
-      setTyped(text);
-      setPlace({ ...place, page: 1 });
-    },
+    pager: pagerOf(data?.count, data?.people.length ?? 0),
+    typed: text,
+    search,
   };
 };
 

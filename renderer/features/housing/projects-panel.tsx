@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,9 @@ import { Link } from 'react-router-dom';
 import type { HousingProjectRow } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './housing.module.css';
 import { ProjectsMap } from './projects-map.tsx';
 import { useProjects } from './use-projects.ts';
@@ -48,31 +50,14 @@ const columnsOf = (
 export const ProjectsPanel = () => {
   const { t } = useTranslation('housing');
   const { number } = useFormats();
-  const { state, places, refreshing, retry, text, search, pager } = useProjects();
-  const tableState = (): TableState<HousingProjectRow> => {
-    switch (state.kind) {
-      case 'loading':
-        return { kind: 'loading' };
-      case 'failed':
-        return {
-          kind: 'failed',
-          notice: (
-            <>
-              <p>{t('failed')}</p>
-              <Button variant="default" onClick={retry}>
-                {t('retry')}
-              </Button>
-            </>
-          ),
-        };
-      case 'empty':
-        return { kind: 'empty', notice: <p>{t(state.searched ? 'noneFound' : 'empty')}</p> };
-      case 'ready':
-        return { kind: 'ready', rows: state.projects };
-      default:
-        return state satisfies never;
-    }
-  };
+  const { projects, places, isSearched, failed, refreshing, retry, text, search, pager } =
+    useProjects();
+  const state = tableStateOf({
+    rows: projects,
+    failed,
+    failure: <Retry message={t('failed')} label={t('retry')} onRetry={retry} />,
+    none: <p>{t(isSearched ? 'noneFound' : 'empty')}</p>,
+  });
   return (
     <div className={classes.projects}>
       <TextInput
@@ -90,7 +75,7 @@ export const ProjectsPanel = () => {
         loadingLabel={t('loading')}
         columns={columnsOf(t, number)}
         rowKey={({ projectId }) => projectId}
-        state={tableState()}
+        state={state}
         refreshing={refreshing}
         pager={pager}
       />

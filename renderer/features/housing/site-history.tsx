@@ -9,6 +9,7 @@ import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
@@ -76,10 +77,7 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
       case 'failed':
         return (
           <div role="alert">
-            <p>{t('failed')}</p>
-            <Button variant="default" onClick={state.retry}>
-              {t('retry')}
-            </Button>
+            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         );
       case 'ready':

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
 import { LoadMore } from './load-more.tsx';
@@ -53,10 +54,7 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
     case 'failed':
       return (
         <div className={classes.note} role="alert">
-          <p>{t('page.failed')}</p>
-          <Button variant="default" onClick={list.retry}>
-            {t('page.retry')}
-          </Button>
+          <Retry message={t('page.failed')} label={t('page.retry')} onRetry={list.retry} />
         </div>
       );
     case 'empty':

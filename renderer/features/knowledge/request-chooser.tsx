@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { requestPath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { CardSkeleton } from '#renderer/ui/detail/detail-card.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { blocksOf } from './body-blocks.ts';
 import classes from './reading.module.css';
 import { useRequestTypes } from './use-request-types.ts';
@@ -47,10 +48,7 @@ export const RequestChooser = () => {
       case 'failed':
         return (
           <div role="alert">
-            <p>{t('table:failed')}</p>
-            <Button variant="default" onClick={retry}>
-              {t('table:retry')}
-            </Button>
+            <Retry message={t('table:failed')} label={t('table:retry')} onRetry={retry} />
           </div>
         );
       case 'empty':

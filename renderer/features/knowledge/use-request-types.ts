@@ -1,35 +1,24 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestType } from '#shared/contracts/knowledge.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { useSearchedPages } from '#renderer/session/paging/use-searched-pages.ts';
 import { knowledgeApi } from './knowledge.api.ts';
 
 type TypesState =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
   | { readonly kind: 'ready'; readonly types: readonly RequestType[] };
 
-const sizes = [12, 24, 48] as const;
-
-/** Milliseconds without a key until a search begins. */
-const typingPause = 300;
-
-/** What people can ask for, a page at a time; another search begins at its first page. */
+/** What people can ask for, a page at a time. */
 export const useRequestTypes = () => {
   const { t, i18n } = useTranslation('reading');
-  const words = useTableWords(t('request.pages'));
-  const [text, setText] = useState('');
-  const [{ page, size }, setPlace] = useState<{ page: number; size: number }>({
-    page: 1,
-    size: sizes[0],
+  const { question, text, search, pagerOf } = useSearchedPages({
+    label: t('request.pages'),
+    sizes: [12, 24, 48],
   });
-  const [searchText] = useDebouncedValue(text.trim(), typingPause);
   const { data, isError, isFetching, refetch } = knowledgeApi.useRequestTypesQuery({
-    body: { searchText, language: languageOf(i18n), pageNumber: page, pageSize: size },
+    body: { ...question, language: languageOf(i18n) },
   });
   const shown = data?.requestTypes.length ?? 0;
-  const total = data?.totalRecord;
 
   const stateOf = (): TypesState => {
     if (isError && !isFetching) return { kind: 'failed' };
@@ -41,21 +30,7 @@ export const useRequestTypes = () => {
     state: stateOf(),
     retry: () => void refetch(),
     text,
-    search: (typed: string) => {
-      setText(typed);
-      setPlace({ page: 1, size });
-    },
-    pager: {
-      page,
-      size,
-      sizes,
-      total,
-      shown,
-      numbers: 10,
-      summary: words.summary({ page, size, shown, total }),
-      words: words.pager,
-      onPage: (next: number) => setPlace({ page: next, size }),
-      onSize: (next: number) => setPlace({ page: 1, size: next }),
-    },
+    search,
+    pager: pagerOf(data?.totalRecord, shown),
   };
 };

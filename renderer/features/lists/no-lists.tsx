@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '#renderer/session/rights.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type ListKind, rightOfKind } from './list-kind.ts';
 import classes from './lists.module.css';
 
@@ -37,10 +38,7 @@ export const ListsFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation(['lists', 'table']);
   return (
     <div className={classes.notice} role="alert">
-      <p>{t('table:failed')}</p>
-      <Button variant="default" onClick={onRetry}>
-        {t('table:retry')}
-      </Button>
+      <Retry message={t('table:failed')} label={t('table:retry')} onRetry={onRetry} />
     </div>
   );
 };

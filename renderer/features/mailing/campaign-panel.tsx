@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
@@ -13,7 +12,6 @@ import { useSends } from './use-sends.ts';
 export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => {
   const { t } = useTranslation('mailing');
   const sends = useSends();
-  const words = useTableWords(t('pages.sends'));
   const { state } = sends;
   const [opened, setOpened] = useState<number | null>(null);
   const content = () => {
@@ -40,9 +38,7 @@ export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => 
     <div className={classes.panel}>
       <SendsToolbar sends={sends}>{actions}</SendsToolbar>
       <div className={classes.scroller}>{content()}</div>
-      {state.kind === 'ready' && (
-        <Pager {...sends.pagerOf({ total: state.total, shown: state.sends.length, words })} />
-      )}
+      {state.kind === 'ready' && <Pager {...sends.pagerOf(state.total, state.sends.length)} />}
       <LateSendDialog sendId={opened} onClose={() => setOpened(null)} />
     </div>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ContactMail } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
@@ -70,7 +69,6 @@ export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
   const mails = useContactMails(crmId);
-  const words = useTableWords(t('pages.sends'));
   const { state } = mails;
   const [viewed, setViewed] = useState<number | null>(null);
   const stateOf = (): TableState<ContactMail> => {
@@ -97,7 +95,7 @@ export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
         rowKey={({ sendId }) => sendId}
         state={stateOf()}
         {...(state.kind === 'ready' && {
-          pager: mails.pagerOf({ total: state.total, shown: state.mails.length, words }),
+          pager: mails.pagerOf(state.total, state.mails.length),
         })}
       />
       <LateSendDialog sendId={viewed} onClose={() => setViewed(null)} />

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
@@ -110,7 +109,6 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
   const sends = useSends(listId);
-  const words = useTableWords(t('pages.sends'));
   const startExport = useHistoryExport(listId, sends.period.range);
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
@@ -158,7 +156,7 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
         state={stateOf()}
         detail={recipientsBelow(open)}
         {...(state.kind === 'ready' && {
-          pager: sends.pagerOf({ total: state.total, shown: state.sends.length, words }),
+          pager: sends.pagerOf(state.total, state.sends.length),
         })}
       />
       <LateSendDialog sendId={viewed} onClose={() => setViewed(null)} />

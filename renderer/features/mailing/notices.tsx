@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './mailing.module.css';
 
 /** Where there is nothing: why, and what could be done. */
@@ -25,14 +26,7 @@ type RetryProps = { readonly onRetry: () => void };
 /** What to say and to do about something that did not come. */
 export const RetryNotice = ({ onRetry }: RetryProps) => {
   const { t } = useTranslation('mailing');
-  return (
-    <>
-      <p>{t('failed')}</p>
-      <Button variant="default" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </>
-  );
+  return <Retry message={t('failed')} label={t('retry')} onRetry={onRetry} />;
 };
 
 export const FailedNotice = ({ onRetry }: RetryProps) => (

@@ -5,7 +5,6 @@ import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { recipientStates } from '#shared/rules/mail-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import classes from './mailing.module.css';
 import { RetryNotice } from './notices.tsx';
@@ -49,7 +48,6 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
   const { t } = useTranslation('mailing');
   const formats = useFormats();
   const status = useSendStatus(sendId, live);
-  const words = useTableWords(t('pages.recipients'));
   const { page } = status;
   const stateOf = (shown: StatusPage): TableState<NotificationStatus> => {
     switch (shown.kind) {
@@ -101,7 +99,7 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
         rowKey={(row) => row.crmId ?? row.emailAttributes.to}
         state={stateOf(page)}
         {...(page.kind === 'ready' && {
-          pager: status.pagerOf({ total: page.total, shown: page.rows.length, words }),
+          pager: status.pagerOf(page.total, page.rows.length),
         })}
       />
     </div>

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ContactMail } from '#shared/contracts/mail-ledger.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { mailingApi } from './mailing.api.ts';
-import { usePages } from './use-pages.ts';
 import { usePeriod } from './use-period.ts';
 
 export type ContactMails =
@@ -9,7 +10,8 @@ export type ContactMails =
 
 /** What went to one contact, a page at a time. */
 export const useContactMails = (crmId: number) => {
-  const { page, size, begin, pagerOf } = usePages();
+  const { t } = useTranslation('mailing');
+  const { page, size, begin, pagerOf } = usePages({ label: t('pages.sends') });
   const period = usePeriod(begin);
   const { currentData, data, isError, refetch } = mailingApi.useContactMailsQuery(
     { body: { crmId, ...period.range, pageNumber: page, pageSize: size } },

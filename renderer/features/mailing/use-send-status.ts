@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { type RecipientState, recipientStates } from '#shared/rules/mail-state.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { mailingApi } from './mailing.api.ts';
-import { usePages } from './use-pages.ts';
 import { liveInterval } from './use-sends.ts';
 
 export type StatusPage =
@@ -26,7 +27,8 @@ export const useSendStatus = (sendId: number, live: boolean) => {
   const [filter, setFilter] = useState<StateFilter>('all');
   const [searchText, setSearchText] = useState('');
   const [words] = useDebouncedValue(searchText.trim(), typingPause);
-  const { page, size, begin, pagerOf } = usePages();
+  const { t } = useTranslation('mailing');
+  const { page, size, begin, pagerOf } = usePages({ label: t('pages.recipients') });
   const { currentData, data, isError, refetch } = mailingApi.useSendStatusQuery(
     {
       params: { id: String(sendId) },

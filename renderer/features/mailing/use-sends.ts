@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { mailingApi } from './mailing.api.ts';
-import { usePages } from './use-pages.ts';
 import { usePeriod } from './use-period.ts';
 
 export type SendsState =
@@ -21,7 +22,8 @@ export const isMoving = ({ state, counts }: MailSend): boolean =>
 
 /** The sends of one list, or of all, a page at a time; those that are going on are followed. */
 export const useSends = (listId?: number) => {
-  const { page, size, begin, pagerOf } = usePages();
+  const { t } = useTranslation('mailing');
+  const { page, size, begin, pagerOf } = usePages({ label: t('pages.sends') });
   const period = usePeriod(begin);
   const [searchText, setSearchText] = useState('');
   const [words] = useDebouncedValue(searchText.trim(), typingPause);

@@ -4,14 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useRight } from '#renderer/session/rights.ts';
-import { DataTable, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { noteColumns } from './note-columns.tsx';
 import classes from './notes.module.css';
 import type { NoteTarget } from './use-note-form.ts';
-import { noteSizes, useNotes } from './use-notes.ts';
+import { useNotes } from './use-notes.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
@@ -25,9 +26,8 @@ type Opened = NoteTarget | { readonly kind: 'history'; readonly note: Note };
 export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation(['notes', 'table', 'exports']);
   const formats = useFormats();
-  const words = useTableWords(t('pages'));
   const mayAdd = useRight('app-crm-contact', 'CR', 'VW');
-  const { notes, count, page, size, ...desk } = useNotes(crmId);
+  const { notes, count, ...desk } = useNotes(crmId);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
 
@@ -37,23 +37,12 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
     remove: (note) => void desk.remove(note),
   });
 
-  const stateOf = (): TableState<Note> => {
-    if (desk.failed) {
-      const notice = (
-        <>
-          <p>{t('failed')}</p>
-          <Button variant="default" onClick={desk.retry}>
-            {t('table:retry')}
-          </Button>
-        </>
-      );
-      return { kind: 'failed', notice };
-    }
-    if (notes === undefined) return { kind: 'loading' };
-    return notes.length === 0
-      ? { kind: 'empty', notice: <p>{t(mayAdd ? 'emptyMayAdd' : 'empty')}</p> }
-      : { kind: 'ready', rows: notes };
-  };
+  const state = tableStateOf({
+    rows: notes,
+    failed: desk.failed,
+    failure: <Retry message={t('failed')} label={t('table:retry')} onRetry={desk.retry} />,
+    none: <p>{t(mayAdd ? 'emptyMayAdd' : 'empty')}</p>,
+  });
 
   return (
     <section className={classes.panel} aria-label={t('title')}>
@@ -81,22 +70,11 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
         loadingLabel={t('table:loading')}
         columns={columns}
         rowKey={({ noteId }) => noteId}
-        state={stateOf()}
+        state={state}
         refreshing={desk.refreshing}
         sort={desk.sort}
         onSort={desk.toSort}
-        pager={{
-          page,
-          size,
-          sizes: noteSizes,
-          total: count,
-          shown: notes?.length ?? 0,
-          numbers: 10,
-          summary: words.summary({ page, size, shown: notes?.length ?? 0, total: count }),
-          words: words.pager,
-          onPage: desk.toPage,
-          onSize: desk.toSize,
-        }}
+        pager={desk.pager}
       />
       <Suspense fallback={null}>
         {opened?.kind === 'history' && <NoteHistoryDialog note={opened.note} onClose={close} />}

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type Note, noteSorts } from '#shared/contracts/note.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { notesApi } from './notes.api.ts';
-
-export const noteSizes = [10, 20, 50, 100] as const;
 
 type NoteOrder = TableSort & { readonly key: (typeof noteSorts)[number] };
 
@@ -22,7 +21,7 @@ type NoteFile = {
 /** The notes of a contact, a page at a time, and what can be done with them. */
 export const useNotes = (crmId: number) => {
   const { t } = useTranslation('notes');
-  const [{ page, size }, setPlace] = useState({ page: 1, size: 10 });
+  const { page, size, begin, stepBack, pagerOf } = usePages({ label: t('pages') });
   const [sort, setSort] = useState<NoteOrder>({ key: 'createdOn', order: 'DESC' });
   const look = useFileLook();
   const exportFile = useExport();
@@ -48,27 +47,23 @@ export const useNotes = (crmId: number) => {
   };
 
   return {
-    page,
-    size,
     sort,
     notes: query.data?.crmNotes,
     count,
+    pager: pagerOf(count, query.data?.crmNotes.length ?? 0),
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
     retry: () => void query.refetch(),
-    toPage: (next: number) => setPlace({ page: next, size }),
-    toSize: (next: number) => setPlace({ page: 1, size: next }),
     toSort: (next: TableSort) => {
       if (!isNoteOrder(next)) return;
       setSort(next);
-      setPlace({ page: 1, size });
+      begin();
     },
     remove: async ({ noteId: number }: Note): Promise<void> => {
       const noteId = String(number);
       const { error } = await remove({ params: { noteId } });
       if (error !== undefined) return;
-      // The last row of a page leaves nothing behind it.
-      if (query.data?.crmNotes.length === 1 && page > 1) setPlace({ page: page - 1, size });
+      if (query.data?.crmNotes.length === 1) stepBack();
       toast.info(t('done.deleted'), {
         label: t('actions.undo'),
         onClick: () => void bringBack(noteId),

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 
 type ListNoteProps = {
   readonly list:
@@ -20,10 +20,7 @@ export const ListNote = ({ list, empty, className }: ListNoteProps) => {
   }
   return (
     <div className={className} role="alert">
-      <p>{t('page.failed')}</p>
-      <Button variant="default" onClick={list.retry}>
-        {t('page.retry')}
-      </Button>
+      <Retry message={t('page.failed')} label={t('page.retry')} onRetry={list.retry} />
     </div>
   );
 };

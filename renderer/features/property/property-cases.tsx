@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { casePath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
-import { caseSizes, type PropertyCase, usePropertyCases } from './use-property-cases.ts';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { type PropertyCase, usePropertyCases } from './use-property-cases.ts';
 
 const columnsOf = (
   t: TFunction<['places', 'table']>,
@@ -53,61 +53,25 @@ export const PropertyCases = ({ apn, unit }: PropertyCasesProps) => {
   const { t } = useTranslation(['places', 'table']);
   const { day } = useFormats();
   const isSignedIn = usePerson() !== null;
-  const words = useTableWords(t('property.casesPages'));
-  const { state, count, shown, page, size, sort, refreshing, ...more } = usePropertyCases(
-    apn,
-    unit,
-  );
+  const cases = usePropertyCases(apn, unit);
   const columns = useMemo(() => columnsOf(t, day, isSignedIn), [t, day, isSignedIn]);
-  const tableState = (): TableState<PropertyCase> => {
-    switch (state.kind) {
-      case 'loading':
-        return { kind: 'loading' };
-      case 'empty':
-        return {
-          kind: 'empty',
-          notice: <p>{t(isSignedIn ? 'property.noCases' : 'property.noPublicCases')}</p>,
-        };
-      case 'failed':
-        return {
-          kind: 'failed',
-          notice: (
-            <>
-              <p>{t('table:failed')}</p>
-              <Button variant="default" onClick={more.retry}>
-                {t('table:retry')}
-              </Button>
-            </>
-          ),
-        };
-      case 'ready':
-        return state;
-      default:
-        return state satisfies never;
-    }
-  };
+  const state = tableStateOf({
+    rows: cases.rows,
+    failed: cases.failed,
+    failure: <Retry message={t('table:failed')} label={t('table:retry')} onRetry={cases.retry} />,
+    none: <p>{t(isSignedIn ? 'property.noCases' : 'property.noPublicCases')}</p>,
+  });
   return (
     <DataTable
       label={t('property.cases')}
       loadingLabel={t('table:loading')}
       columns={columns}
       rowKey={({ caseId }) => caseId}
-      state={tableState()}
-      refreshing={refreshing}
-      sort={sort}
-      onSort={more.toSort}
-      pager={{
-        page,
-        size,
-        sizes: caseSizes,
-        total: count,
-        shown,
-        numbers: 10,
-        summary: words.summary({ page, size, shown, total: count }),
-        words: words.pager,
-        onPage: more.toPage,
-        onSize: more.toSize,
-      }}
+      state={state}
+      refreshing={cases.refreshing}
+      sort={cases.sort}
+      onSort={cases.toSort}
+      pager={cases.pager}
     />
   );
 };

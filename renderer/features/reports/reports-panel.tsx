@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import {
   type QuestionWords,
   useQuestionWords,
 } from '#renderer/session/insight/use-question-words.ts';
-import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { familyIcons } from './family-icons.ts';
 import classes from './reports.module.css';
 import { useReportList } from './use-report-list.ts';
@@ -82,34 +84,13 @@ export const ReportsPanel = () => {
   const { t: tCharts } = useTranslation('charts');
   const words = useQuestionWords();
   const { dayAndTime } = useFormats();
-  const { state, refreshing, retry, text, search, pager } = useReportList();
-  const tableState = (): TableState<ReportHead> => {
-    switch (state.kind) {
-      case 'loading':
-        return { kind: 'loading' };
-      case 'failed':
-        return {
-          kind: 'failed',
-          notice: (
-            <>
-              <p>{t('list.failed')}</p>
-              <Button variant="default" onClick={retry}>
-                {t('list.retry')}
-              </Button>
-            </>
-          ),
-        };
-      case 'empty':
-        return {
-          kind: 'empty',
-          notice: <p>{t(state.searched ? 'list.noneFound' : 'list.empty')}</p>,
-        };
-      case 'ready':
-        return { kind: 'ready', rows: state.reports };
-      default:
-        return state satisfies never;
-    }
-  };
+  const { reports, isSearched, failed, refreshing, retry, text, search, pager } = useReportList();
+  const state = tableStateOf({
+    rows: reports,
+    failed,
+    failure: <Retry message={t('list.failed')} label={t('list.retry')} onRetry={retry} />,
+    none: <p>{t(isSearched ? 'list.noneFound' : 'list.empty')}</p>,
+  });
   return (
     <div className={classes.list}>
       <TextInput
@@ -127,7 +108,7 @@ export const ReportsPanel = () => {
         loadingLabel={t('list.loading')}
         columns={columnsOf({ t, tCharts, words, dayAndTime })}
         rowKey={({ id }) => id}
-        state={tableState()}
+        state={state}
         refreshing={refreshing}
         pager={pager}
       />

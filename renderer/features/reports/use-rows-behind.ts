@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Answer } from '#shared/rules/insight/question.ts';
 import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
-import { useRecordPages } from '#renderer/session/insight/use-record-pages.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { reportsApi } from './reports.api.ts';
 import type { PickedNumber } from './picked-number.ts';
 import { rowsBehind } from './rows-behind.ts';
@@ -19,7 +20,8 @@ const rowsOf = ({ rows }: Pick<Answer, 'rows'>, offset: number) =>
 export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
   const why = useRefusalWords();
   const saveReport = useReportFile();
-  const { page, size, pagerOf } = useRecordPages();
+  const { t } = useTranslation('insight');
+  const { page, size, pagerOf } = usePages({ label: t('behind.pages'), numbers: 3 });
   const offset = (page - 1) * size;
   const question = rowsBehind(picked, { offset, limit: size });
   const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery({

@@ -9,6 +9,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { TableState } from '#renderer/ui/table/data-table.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type RecordColumn, type RecordRow, RecordTable } from './record-table.tsx';
 import classes from './records.module.css';
 
@@ -54,14 +55,7 @@ export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsD
       case 'failed':
         return {
           kind: 'failed',
-          notice: (
-            <>
-              <p>{state.message}</p>
-              <Button variant="default" onClick={state.retry}>
-                {t('behind.retry')}
-              </Button>
-            </>
-          ),
+          notice: <Retry message={state.message} label={t('behind.retry')} onRetry={state.retry} />,
         };
       case 'ready':
         return state;
