@@ -43,11 +43,13 @@ export const useInsightWords = () => {
       field,
       value,
       aggregate: (kind: string): string => lookup(`aggregates.${kind}`, kind),
-      /** What a number is: without a field, so many records. */
-      measure: (kind: string, key: string): string =>
-        key === '' || !i18n.exists(`aggregateOf.${kind}`, { ns: 'insight' })
+      /** What a number is: without a field, so many records. Of places there is a middle. */
+      measure: (kind: string, key: string): string => {
+        if (key === 'location' && kind === 'AVG') return t('middle');
+        return key === '' || !i18n.exists(`aggregateOf.${kind}`, { ns: 'insight' })
           ? t('records')
-          : t(`aggregateOf.${kind}` as 'aggregateOf.SUM', { field: field(key) }),
+          : t(`aggregateOf.${kind}` as 'aggregateOf.SUM', { field: field(key) });
+      },
       /** A cell of a table. */
       cell: (key: string, type: string, said: string | number | null): string => {
         if (said === null || said === '') return '';

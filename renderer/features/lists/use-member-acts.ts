@@ -71,8 +71,8 @@ export const useAddPeople = (list: ContactList, onAdded: () => void) => {
       if (data === undefined) return;
       // The contract types the code as a number: it is one of a business outcome here.
       if (data.status.code === ReplyCode.AlreadyAdded) return toast.info(t('people.already'));
+      // That they were added is said by the service.
       const refused = data.results.filter(({ outcome }) => outcome === 'refused').length;
-      toast.success(t('people.added'));
       if (refused > 0) toast.info(t('people.refused', { count: refused }));
       onAdded();
     },

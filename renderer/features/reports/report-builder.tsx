@@ -146,6 +146,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
               family={draft.family}
               title={title}
               state={state}
+              gathered={draft.kind === 'groups'}
               {...(draft.kind === 'groups' && { onPick: pick })}
             />
           )}

@@ -6,8 +6,10 @@ import {
   type Dimension,
   dimensionKey,
   type Filter,
+  isPlaceMeasure,
   type Measure,
   measureKey,
+  placeMeasure,
   type Question,
   questionLimits,
   type Sort,
@@ -92,7 +94,7 @@ export const withPivot = (
   return { pivot, family: family === usual(before) ? usual(pivot) : family };
 };
 
-/** The draft drawn in another way; a map of records brings the column along that it shows. */
+/** The draft drawn in another way; a map of records brings the column along that it shows. Of groups `questionOf` does. */
 export const withFamily = (
   { dataSet, kind, fields }: ReportDraft,
   family: ChartFamily,
@@ -129,12 +131,14 @@ export const questionOf = (
     return fields.length === 0 ? null : { kind, ...common, fields: [...fields] };
   }
   if (measures.length === 0) return null;
+  const place = draft.family === 'MAP' ? placeMeasure(dataSet) : undefined;
+  const shown = place === undefined ? measures : [...measures, place];
   return {
     kind,
     ...common,
     dimensions: [...dimensions],
     ...(pivot === null ? {} : { pivot }),
-    measures: [...measures],
+    measures: shown.slice(0, questionLimits.measures),
   };
 };
 
@@ -155,7 +159,7 @@ export const draftOf = ({ question, family, runtime }: ReportDefinition): Report
         kind: 'groups',
         dimensions: question.dimensions,
         pivot: question.pivot ?? null,
-        measures: question.measures,
+        measures: question.measures.filter((one) => !isPlaceMeasure(question.dataSet, one)),
       };
 };
 

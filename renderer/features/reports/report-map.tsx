@@ -1,43 +1,61 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
-import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
+import { answeredPlaces, numberAt } from './answered-places.ts';
 import classes from './report-map.module.css';
 
 type ReportMapProps = {
   readonly title: string;
   /** The same object as long as it is the same answer. */
   readonly data: ChartData;
+  /** Whether its rows are groups with numbers, rather than records. */
+  readonly gathered: boolean;
   /** In pixels. */
   readonly height: number;
 };
 
-/** The places of an answer; a marker says what is known about the row that stands there. */
-export const ReportMap = ({ title, data, height }: ReportMapProps) => {
+/** The places of an answer: a pin for a record, a circle with its number for a group. A window says what else is known. */
+export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => {
   const { t } = useTranslation('reports');
-  const words = useQuestionWords();
   const { formats } = useChartTools();
+  const places = useMemo(() => answeredPlaces(data, gathered), [data, gathered]);
   const points = useMemo(() => {
-    const place = data.columns.find(({ kind }) => kind === 'location');
-    const name = data.columns.find(({ kind }) => kind !== 'location');
-    return data.rows.flatMap((row, at): readonly MapPoint[] => {
-      const cell = place === undefined ? null : (row[place.key] ?? null);
-      if (cell === null || typeof cell !== 'object') return [];
-      const label = name === undefined ? '' : formats.cell(name, row[name.key]);
-      return [{ id: String(at), label: label || title, latitude: cell[0], longitude: cell[1] }];
+    const greatest = Math.max(...places.map((one) => Math.abs(numberAt(one) ?? 0)));
+    return places.map((one, at): MapPoint => {
+      const { place, row, columns, measure, split } = one;
+      const [latitude, longitude] = place;
+      const told = columns.filter(({ kind }) => !gathered || kind !== 'number');
+      const names = gathered ? told : told.slice(0, 1);
+      const name = [...names.map((column) => formats.cell(column, row[column.key])), split ?? '']
+        .filter((text) => text !== '')
+        .join(' · ');
+      const value = numberAt(one);
+      const label = name || title;
+      return {
+        id: String(at),
+        latitude,
+        longitude,
+        label: value === null ? label : `${label}: ${formats.number(value)}`,
+        ...(measure !== null && {
+          figure: {
+            text: value === null ? '–' : formats.short(value),
+            share: greatest === 0 ? 0 : Math.abs(value ?? 0) / greatest,
+          },
+        }),
+      };
     });
-  }, [data, formats, title]);
+  }, [places, gathered, formats, title]);
   const info = useCallback(
     ({ id }: MapPoint) => {
-      const row = data.rows[Number(id)] ?? {};
+      const { columns = [], row = {} } = places[Number(id)] ?? {};
       return (
         <dl className={classes.place}>
-          {data.columns.map((column) => {
+          {columns.map((column) => {
             const text = formats.cell(column, row[column.key]);
-            return text === '' || column.kind === 'location' ? null : (
+            return text === '' ? null : (
               <div key={column.key}>
                 <dt>{column.title}</dt>
                 <dd dir="auto">{text}</dd>
@@ -47,7 +65,7 @@ export const ReportMap = ({ title, data, height }: ReportMapProps) => {
         </dl>
       );
     },
-    [data, formats],
+    [places, formats],
   );
   return (
     <PortalMap
@@ -55,7 +73,7 @@ export const ReportMap = ({ title, data, height }: ReportMapProps) => {
       points={points}
       info={info}
       height={height}
-      noData={t('map.noPlaces', { field: words.field('location') })}
+      noData={t('map.noPlaces')}
     />
   );
 };

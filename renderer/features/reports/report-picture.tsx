@@ -13,19 +13,21 @@ type ReportPictureProps = {
   readonly family: ChartFamily;
   readonly title: string;
   readonly state: ChartState;
+  /** Whether its rows are groups with numbers, rather than records. */
+  readonly gathered: boolean;
   /** Left out where nothing stands behind what is shown. */
   readonly onPick?: (point: ChartPoint) => void;
 };
 
 /** The answer as the report shows it: a chart, a table or a map. */
-export const ReportPicture = ({ title, ...props }: ReportPictureProps) => {
+export const ReportPicture = ({ title, gathered, ...props }: ReportPictureProps) => {
   const map = useCallback(
     (data: ChartData) => (
       <Suspense fallback={null}>
-        <ReportMap title={title} data={data} height={height} />
+        <ReportMap title={title} data={data} gathered={gathered} height={height} />
       </Suspense>
     ),
-    [title],
+    [title, gathered],
   );
   return <PortalChart {...props} title={title} height={height} map={map} />;
 };

@@ -57,11 +57,12 @@ export const chartOfAnswer = (
       .filter(({ role }) => role === 'measure')
       .map(({ aggregate, field }) => `${aggregate} ${field}`),
   );
-  const titleOf = (column: Column): string => {
+  const splitOf = ({ pivotValue }: Column): string | undefined =>
+    pivotValue === undefined ? undefined : said(pivotValue, pivot?.field, pivot?.period);
+  const titleOf = (column: Column, split: string | undefined): string => {
     const title = words.column(column);
-    if (column.pivotValue === undefined) return title;
-    const value = said(column.pivotValue, pivot?.field, pivot?.period);
-    return measures.size > 1 ? `${value} · ${title}` : value;
+    if (split === undefined) return title;
+    return measures.size > 1 ? `${split} · ${title}` : split;
   };
   const cellOf = (column: Column, cell: Cell): ChartCell => {
     if (cell === null) return null;
@@ -72,12 +73,16 @@ export const chartOfAnswer = (
       : cell;
   };
   return {
-    columns: columns.map((column) => ({
-      key: column.key,
-      title: titleOf(column),
-      kind: kindOf(column),
-      ...(column.period === undefined ? {} : { unit: units[column.period] }),
-    })),
+    columns: columns.map((column) => {
+      const split = splitOf(column);
+      return {
+        key: column.key,
+        title: titleOf(column, split),
+        kind: kindOf(column),
+        ...(column.period === undefined ? {} : { unit: units[column.period] }),
+        ...(split === undefined ? {} : { split }),
+      };
+    }),
     rows: rows.map((row) =>
       Object.fromEntries(
         columns.map((column, at) => [column.key, cellOf(column, row[at] ?? null)]),

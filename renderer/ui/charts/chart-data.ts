@@ -30,6 +30,8 @@ export type ChartColumn = {
   readonly kind: 'text' | 'number' | 'date' | 'location';
   /** Of dates that stand for a whole period: each is its first day. */
   readonly unit?: PeriodUnit;
+  /** Where a field's values are spread into columns: which value this one is about. */
+  readonly split?: string;
 };
 
 /** Latitude and longitude in degrees. */

@@ -7,7 +7,7 @@ import './global-leaflet.ts';
 import 'leaflet.markercluster';
 import { addBaseLayer } from './base-layer.ts';
 import type { MapPoint, MapTiles, MapView, MapWords } from './map-model.ts';
-import { clusterIcon, pinIcon } from './place-icons.ts';
+import { circleIcon, clusterIcon, pinIcon } from './place-icons.ts';
 
 export type MapOptions = {
   readonly direction: 'ltr' | 'rtl';
@@ -39,8 +39,8 @@ const closestFit = { tiles: 16, outline: 13 } as const;
 /** What the buttons at the side take, with the room around them, in pixels. */
 const controlWidth = 56;
 
-const keyOf = ({ latitude, longitude, label, tone }: MapPoint): string =>
-  JSON.stringify([latitude, longitude, label, tone]);
+const keyOf = ({ latitude, longitude, label, tone, figure }: MapPoint): string =>
+  JSON.stringify([latitude, longitude, label, tone, figure]);
 
 const isIcon = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.classList.contains('leaflet-marker-icon');
@@ -84,7 +84,7 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
   });
   let isAlive = true;
   addControls(map, host, options);
-  addBaseLayer(map, options.tiles, () => isAlive);
+  addBaseLayer(map, options, () => isAlive);
   const group = L.markerClusterGroup({
     maxClusterRadius: clusterRadius,
     disableClusteringAtZoom: lastClusterZoom + 1,
@@ -95,13 +95,16 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
     iconCreateFunction: (cluster) =>
       clusterIcon(cluster.getChildCount(), words.cluster(cluster.getChildCount())),
   }).addTo(map);
+  const circles = L.layerGroup().addTo(map);
   const shown = new Map<string, { readonly key: string; readonly marker: L.Marker }>();
   let opened: L.Marker | null = null;
 
   const markerOf = (point: MapPoint): L.Marker => {
-    const { id, label, latitude, longitude } = point;
+    const { id, label, latitude, longitude, figure } = point;
     const marker = L.marker([latitude, longitude], {
-      icon: pinIcon(point),
+      icon: figure === undefined ? pinIcon(point) : circleIcon(label, figure),
+      // A small circle is not to be hidden by a great one.
+      zIndexOffset: figure === undefined ? 0 : Math.round(1000 * (1 - figure.share)),
       title: label,
       alt: label,
       riseOnHover: true,
@@ -197,20 +200,24 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
         shown.delete(id);
       }
       const fresh = [...wanted.values()].filter(({ id }) => !shown.has(id));
-      const added = fresh.map((point) => {
+      const pins: L.Marker[] = [];
+      for (const marker of gone) circles.removeLayer(marker);
+      group.removeLayers(gone);
+      for (const point of fresh) {
         const marker = markerOf(point);
         shown.set(point.id, { key: keyOf(point), marker });
-        return marker;
-      });
-      group.removeLayers(gone);
-      group.addLayers(added);
-      if (gone.length + added.length > 0) fit(points);
+        if (point.figure === undefined) pins.push(marker);
+        else circles.addLayer(marker);
+      }
+      group.addLayers(pins);
+      if (gone.length + fresh.length > 0) fit(points);
     },
 
     open: (id) => {
       const marker = shown.get(id)?.marker;
       if (marker === undefined) return;
-      const zoom = Math.max(map.getZoom(), lastClusterZoom + 1);
+      const near = circles.hasLayer(marker) ? 0 : lastClusterZoom + 1;
+      const zoom = Math.max(map.getZoom(), near);
       map.setView(marker.getLatLng(), zoom, { animate: false });
       // Where clusters move they open a moment later.
       if (map.hasLayer(marker)) marker.openPopup();

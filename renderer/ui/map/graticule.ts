@@ -16,20 +16,43 @@ const linesBetween = (from: number, to: number, step: number): readonly number[]
   );
 };
 
-const labelAt = (position: L.LatLngExpression, text: string, side: 'top' | 'start'): L.Marker =>
+/** Pixels. */
+const labelSize: L.PointTuple = [56, 18];
+
+/** The corner with the buttons and the room around them, in pixels. */
+const buttonsWidth = 56;
+
+const labelAt = (
+  position: L.LatLngExpression,
+  degrees: number,
+  side: 'top' | 'left' | 'right',
+): L.Marker =>
   L.marker(position, {
     interactive: false,
     keyboard: false,
     icon: L.divIcon({
       className: `place-degree place-degree-${side}`,
-      html: text,
-      iconSize: [0, 0],
+      html: `${degrees}°`,
+      iconSize: labelSize,
+      iconAnchor: [side === 'right' ? labelSize[0] : 0, 0],
     }),
   });
 
 /** Lines of latitude and longitude with their degrees: a measure for the eye where there is no picture of the land. */
-export const addGraticule = (map: L.Map): void => {
+export const addGraticule = (map: L.Map, direction: 'ltr' | 'rtl'): void => {
   const lines = L.layerGroup().addTo(map);
+  /** Whether degrees at the top would lie below the buttons, or run out of sight. */
+  const isHidden = (longitude: number): boolean => {
+    const { x } = map.latLngToContainerPoint([0, longitude]);
+    const width = map.getSize().x;
+    const [first, last] =
+      direction === 'ltr'
+        ? [buttonsWidth, width - labelSize[0]]
+        : [0, width - buttonsWidth - labelSize[0]];
+    return x < first || x > last;
+  };
+  // Opposite to the buttons.
+  const side = direction === 'ltr' ? 'right' : 'left';
   const draw = (): void => {
     lines.clearLayers();
     const bounds = map.getBounds();
@@ -43,14 +66,14 @@ export const addGraticule = (map: L.Map): void => {
         [south, longitude],
         [north, longitude],
       ]);
-      labelAt([north, longitude], `${longitude}°`, 'top').addTo(lines);
+      if (!isHidden(longitude)) labelAt([north, longitude], longitude, 'top').addTo(lines);
     }
     for (const latitude of linesBetween(south, north, step)) {
       line([
         [latitude, west],
         [latitude, east],
       ]);
-      labelAt([latitude, west], `${latitude}°`, 'start').addTo(lines);
+      labelAt([latitude, side === 'right' ? east : west], latitude, side).addTo(lines);
     }
   };
   map.on('moveend resize', draw);

@@ -8,6 +8,12 @@ export type MapPoint = {
   readonly label: string;
   /** Second kinds of things stand apart by colour and shape. */
   readonly tone?: 'main' | 'second';
+  /** A number to be seen at the place: a circle around it instead of a pin, and no place joins another. */
+  readonly figure?: {
+    readonly text: string;
+    /** Of the greatest circle's area, 0 to 1. */
+    readonly share: number;
+  };
 };
 
 /** Where pictures of the map come from: an address with {z}, {x} and {y}, and whom to name for them. */

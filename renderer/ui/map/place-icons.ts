@@ -51,6 +51,31 @@ export const pinIcon = ({ label, tone = 'main' }: MapPoint): L.DivIcon => {
   });
 };
 
+/** In pixels. */
+const circleSizes = { least: 28, greatest: 72, perDigit: 8 } as const;
+
+/** A number at its place. Its area grows with it, as far as the number itself stays within. */
+export const circleIcon = (
+  label: string,
+  { text, share }: NonNullable<MapPoint['figure']>,
+): L.DivIcon => {
+  const { least, greatest, perDigit } = circleSizes;
+  const size = Math.round(
+    Math.max(least, greatest * Math.sqrt(share), 12 + perDigit * [...text].length),
+  );
+  const html = document.createElement('span');
+  const shown = document.createElement('span');
+  shown.setAttribute('aria-hidden', 'true');
+  shown.textContent = text;
+  html.append(shown, hidden(label));
+  return L.divIcon({
+    className: 'place-circle',
+    html,
+    iconSize: [size, size],
+    popupAnchor: [0, -size / 2],
+  });
+};
+
 /** Many places in one: how many they are. */
 export const clusterIcon = (count: number, words: string): L.DivIcon => {
   const html = document.createElement('span');

@@ -228,7 +228,7 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
   },
   housingSites: {
     from: () => phrase('project_site h'),
-    joins: [join('project', 'j', 'j.id = h.project_id')],
+    joins: [join('project', 'j', 'j.id = h.project_id'), join('property', 'p', 'p.apn = h.apn')],
     key: phrase('h.id'),
     fields: {
       ...unitCounts,
@@ -237,6 +237,7 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       site: plain('h.site'),
       address: plain('h.address'),
       apn: plain('h.apn'),
+      location: place('p'),
     },
   },
   mailRecipients: {

@@ -64,6 +64,10 @@ const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): 
   };
 };
 
+/** The middle of places; a place that is not known moves it nowhere. */
+const middleSql = (place: Sql): Sql =>
+  sql`case when count(${place}) > 0 then array[avg((${place})[1]), avg((${place})[2])] end`;
+
 const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): Sql => {
   if (field === undefined) return phrase('count(*)');
   const known = fieldOf(field);
@@ -74,7 +78,7 @@ const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): 
     case 'SUM':
       return sql`coalesce(sum(${value}), 0)::float8`;
     case 'AVG':
-      return sql`avg(${value})::float8`;
+      return known.kind === 'LOCATION' ? middleSql(value) : sql`avg(${value})::float8`;
     case 'DEV':
       return sql`stddev_samp(${value})::float8`;
     case 'MIN':

@@ -11,13 +11,15 @@ const seriesName = ({ pivotValue, key }: Column, isOnly: boolean): string => {
 /** Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. */
 export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer => {
   const sides = columns.filter(({ role }) => role === 'dimension');
-  const numbers = columns.slice(sides.length);
+  // The middle of a group's places is no number: here nobody draws a map of it.
+  const numbers = columns.flatMap((column, place) =>
+    column.role === 'measure' && column.kind !== 'LOCATION' ? [{ column, place }] : [],
+  );
   const categoryOf = (row: readonly Cell[]) => {
     const cells = row.slice(0, sides.length);
     return { key: keyOf(cells), name: cells.map(nameOf).join(' · ') };
   };
   const [side] = sides;
-  const number = (row: readonly Cell[], place: number) => numberIn(row[sides.length + place]);
   return {
     totalRecords: totalRows,
     chartResponse:
@@ -25,14 +27,14 @@ export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnsw
         ? null
         : {
             categories: rows.map(categoryOf),
-            series: numbers.map((column, place) => ({
+            series: numbers.map(({ column, place }) => ({
               key: column.key,
               name: seriesName(column, numbers.length === 1),
-              data: rows.map((row) => number(row, place)),
+              data: rows.map((row) => numberIn(row[place])),
             })),
           },
-    columnList: columnList(columns),
-    data: rows.map((row) => ({ ...categoryOf(row), data: number(row, 0) })),
+    columnList: columnList([...sides, ...numbers.map(({ column }) => column)]),
+    data: rows.map((row) => ({ ...categoryOf(row), data: numberIn(row[numbers[0]?.place ?? -1]) })),
     pivotDataType: sides.length > 1 ? 'TEXT' : (side?.kind ?? ''),
     truncated: totalRows > rows.length,
   };

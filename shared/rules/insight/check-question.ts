@@ -1,4 +1,4 @@
-import { fieldsOf } from './data-sets.ts';
+import { type DataSetKey, fieldsOf } from './data-sets.ts';
 import {
   faultAt,
   type Fields,
@@ -12,6 +12,7 @@ import {
   columnsOf,
   type Dimension,
   type GroupsQuestion,
+  isPlaceMeasure,
   type Measure,
   type Question,
   questionLimits,
@@ -35,13 +36,19 @@ const dimensionFaults = ({ field, period }: Dimension, fields: Fields, path: str
   return fault === undefined ? [] : [fault];
 };
 
-const measureFaults = ({ field, aggregate }: Measure, fields: Fields, path: string) => {
+const measureFaults = (
+  dataSet: DataSetKey,
+  measure: Measure,
+  fields: Fields,
+  path: string,
+): QuestionFault[] => {
+  const { field, aggregate } = measure;
   if (field === undefined) {
     return aggregate === 'COUNT' ? [] : [faultAt(`${path}.field`, 'required', 'Choose a field.')];
   }
   const known = fields.get(field);
   if (known === undefined) return [noField(`${path}.field`)];
-  return aggregatesOf[known.kind].includes(aggregate)
+  return aggregatesOf[known.kind].includes(aggregate) || isPlaceMeasure(dataSet, measure)
     ? []
     : [faultAt(`${path}.aggregate`, 'aggregate', 'This cannot be made of such a field.')];
 };
@@ -52,14 +59,14 @@ const rowsFaults = ({ fields: chosen }: RowsQuestion, fields: Fields): QuestionF
 ];
 
 const groupsFaults = (
-  { dimensions, pivot, measures }: GroupsQuestion,
+  { dataSet, dimensions, pivot, measures }: GroupsQuestion,
   fields: Fields,
 ): QuestionFault[] => [
   ...sizeFaults('dimensions', dimensions.length, questionLimits.dimensions),
   ...dimensions.flatMap((one, place) => dimensionFaults(one, fields, `dimensions.${place}`)),
   ...(pivot === undefined ? [] : dimensionFaults(pivot, fields, 'pivot')),
   ...sizeFaults('measures', measures.length, questionLimits.measures, 1),
-  ...measures.flatMap((one, place) => measureFaults(one, fields, `measures.${place}`)),
+  ...measures.flatMap((one, place) => measureFaults(dataSet, one, fields, `measures.${place}`)),
 ];
 
 /** Columns of a pivot are made of its values: only what stands beside them orders its rows. */

@@ -111,6 +111,8 @@ export const dataSets = {
       site: text,
       address: text,
       apn: text,
+      /** Of the property that the site stands on. */
+      location,
       ...unitCounts,
     },
   },

@@ -67,7 +67,7 @@ export type Aggregate = (typeof aggregates)[number];
 
 const countOnly = ['COUNT'] as const;
 
-/** Which aggregates make sense for a kind of field. COUNT counts the rows where the field says something. */
+/** Which aggregates people choose among for a kind of field; see `placeMeasure` for places. COUNT counts the rows where the field says something. */
 export const aggregatesOf: Readonly<Record<FieldKind, readonly Aggregate[]>> = {
   INT: aggregates,
   FLOAT: aggregates,

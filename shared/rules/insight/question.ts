@@ -123,19 +123,32 @@ export const dimensionColumn = (dataSet: DataSetKey, dimension: Dimension): Colu
   period: dimension.period,
 });
 
-export const measureColumn = (dataSet: DataSetKey, { aggregate, field }: Measure): Column => ({
-  key: measureKey({ aggregate, field }),
+/** Where the rows of a group are: the average of places is the middle between them. It tells no number. */
+export const placeMeasure = (dataSet: DataSetKey): Measure | undefined => {
+  const place = [...(fieldsOf(dataSet) ?? [])].find(([, { kind }]) => kind === 'LOCATION');
+  return place === undefined ? undefined : { aggregate: 'AVG', field: place[0] };
+};
+
+export const isPlaceMeasure = (dataSet: DataSetKey, { aggregate, field }: Measure): boolean =>
+  aggregate === 'AVG' && field !== undefined && kindOf(dataSet, field) === 'LOCATION';
+
+const measureKind = (dataSet: DataSetKey, measure: Measure): FieldKind => {
+  const { aggregate, field } = measure;
+  if (isPlaceMeasure(dataSet, measure)) return 'LOCATION';
+  const isWhole =
+    field !== undefined &&
+    kindOf(dataSet, field) === 'INT' &&
+    aggregate !== 'AVG' &&
+    aggregate !== 'DEV';
+  return aggregate === 'COUNT' || isWhole ? 'INT' : 'FLOAT';
+};
+
+export const measureColumn = (dataSet: DataSetKey, measure: Measure): Column => ({
+  key: measureKey(measure),
   role: 'measure',
-  kind:
-    aggregate === 'COUNT' ||
-    (field !== undefined &&
-      kindOf(dataSet, field) === 'INT' &&
-      aggregate !== 'AVG' &&
-      aggregate !== 'DEV')
-      ? 'INT'
-      : 'FLOAT',
-  field,
-  aggregate,
+  kind: measureKind(dataSet, measure),
+  field: measure.field,
+  aggregate: measure.aggregate,
 });
 
 /** The columns of the answer before a pivot spreads them: the pivot itself is the last dimension. */

@@ -43,6 +43,7 @@ const caseOf = fc.record({
 
 const siteOf = fc.record({
   name: fc.constantFrom('North', 'South', 'Łódź Court'),
+  property: maybe(fc.nat(99)),
   counts: fc.tuple(...countKeys.map(() => maybe(fc.constantFrom(0, 1, 7, 99_999)))),
 });
 
@@ -89,18 +90,26 @@ export const furnishInsight = async (
         ],
       );
     }
-    await query(`update property set latitude = 34, longitude = -118 where total_units > 1`);
+    await query(
+      `update property set latitude = 34 + total_units % 7 / 10.0, longitude = -118 where total_units > 1`,
+    );
     await query('delete from project');
     const { rows: projects } = await query<{ readonly id: number }>(
       `insert into project (project_number, name, search_idx) values ('1', 'First', ''), ('2', 'Łódź', ''), ('3', '100%', '')
        returning id`,
     );
     const columns = countKeys.map(columnName);
-    for (const [index, { name, counts }] of sample(siteOf, 60).entries()) {
+    for (const [index, { name, property, counts }] of sample(siteOf, 60).entries()) {
       await query(
-        `insert into project_site (project_id, position, site, address, ${columns.join(', ')})
-         values ($1, $2, $3, '', ${columns.map((_, place) => `$${place + 4}`).join(', ')})`,
-        [projects[index % 3]?.id, index + 1, name, ...counts],
+        `insert into project_site (project_id, position, site, address, apn, ${columns.join(', ')})
+         values ($1, $2, $3, '', $4, ${columns.map((_, place) => `$${place + 5}`).join(', ')})`,
+        [
+          projects[index % 3]?.id,
+          index + 1,
+          name,
+          property === null ? null : properties[property]?.apn,
+          ...counts,
+        ],
       );
     }
     const { rows: lists } = await query<{ readonly id: number }>(

@@ -13,6 +13,7 @@ import {
   type Filter,
   type GroupsQuestion,
   measureKey,
+  placeMeasure,
   type Question,
 } from '#shared/rules/insight/question.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -168,7 +169,8 @@ const questionOf = (
       ...once(
         dice.measures.map(([pick, choice]) => {
           const [field, { kind }] = at([...(fieldsOf(dataSet) ?? [])], pick);
-          return { field, aggregate: at(aggregatesOf[kind], choice) };
+          const fitting = kind === 'LOCATION' ? (['COUNT', 'AVG'] as const) : aggregatesOf[kind];
+          return { field, aggregate: at(fitting, choice) };
         }),
         measureKey,
       ),
@@ -180,10 +182,15 @@ const questionOf = (
   };
 };
 
-const isClose = (one: Cell, other: Cell): boolean =>
-  typeof one === 'number' && typeof other === 'number'
-    ? Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other))
-    : JSON.stringify(one) === JSON.stringify(other);
+const isPlace = (cell: Cell): cell is readonly [number, number] => Array.isArray(cell);
+
+const isClose = (one: Cell, other: Cell): boolean => {
+  if (typeof one === 'number' && typeof other === 'number') {
+    return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
+  }
+  if (isPlace(one) && isPlace(other)) return isClose(one[0], other[0]) && isClose(one[1], other[1]);
+  return JSON.stringify(one) === JSON.stringify(other);
+};
 
 /** The cells that differ, as `group: measure answered expected`. */
 const differences = (
@@ -241,6 +248,31 @@ describe('an answer', () => {
       }),
       fuzz(20),
     );
+  });
+
+  test('tells where each of its groups is, as the middle of what is known of its rows', async () => {
+    const groupings = [
+      ['cases', 'contactCity'],
+      ['cases', 'apn'],
+      ['properties', 'zip'],
+      ['housingSites', 'projectName'],
+    ] as const;
+    for (const [dataSet, field] of groupings) {
+      const question: GroupsQuestion = {
+        kind: 'groups',
+        dataSet,
+        dimensions: [{ field }],
+        measures: [{ aggregate: 'COUNT' }, placeMeasure(dataSet) ?? { aggregate: 'COUNT' }],
+        sort: [{ by: 'COUNT', direction: 'DESC' }],
+        offset: 0,
+        limit: 1000,
+      };
+      const answer = await ask(staff, question);
+      expect(answer.columns.at(-1)).toMatchObject({ role: 'measure', kind: 'LOCATION' });
+      expect(differences(question, answer, worldOf(dataSet, 'staff'))).toEqual([]);
+      const known = answer.rows.filter(([, , place]) => place !== null);
+      expect(known.length, `${dataSet} by ${field}`).toBeGreaterThan(0);
+    }
   });
 
   test('spreads a pivot into columns, empty months and missing groups being zero', async () => {

@@ -136,6 +136,18 @@ export const matches = (filter: Filter | undefined, row: PlainRow, world: PlainW
   }
 };
 
+/** The point that is nearest to all of them on a flat map. */
+const middleOf = (places: readonly Cell[]): Cell => {
+  const [sums, count] = places.reduce<readonly [readonly [number, number], number]>(
+    ([[latitude, longitude], known], place) =>
+      Array.isArray(place)
+        ? [[latitude + Number(place[0]), longitude + Number(place[1])], known + 1]
+        : [[latitude, longitude], known],
+    [[0, 0], 0],
+  );
+  return count === 0 ? null : [sums[0] / count, sums[1] / count];
+};
+
 const measured = (
   { aggregate, field }: Measure,
   rows: readonly PlainRow[],
@@ -146,6 +158,7 @@ const measured = (
     .map((row) => row[field] ?? null)
     .filter((value) => value !== null && (world.kinds[field] !== 'TEXT' || trimmed(value) !== ''));
   if (aggregate === 'COUNT') return said.length;
+  if (world.kinds[field] === 'LOCATION') return middleOf(said);
   const numbers = said.map(Number);
   const sum = numbers.reduce((whole, one) => whole + one, 0);
   if (aggregate === 'SUM') return sum;

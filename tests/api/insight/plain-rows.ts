@@ -40,6 +40,9 @@ const contactOf = ({ i_crm_id: crmId, d, i_city: city, u_name: userType }: Loose
   };
 };
 
+const placeOf = ({ latitude, longitude }: Loose): readonly [number, number] | null =>
+  latitude === null ? null : [latitude as number, longitude as number];
+
 const contactColumns = `i.crm_id as i_crm_id, d.doc as d, i.city as i_city, u.name as u_name`;
 
 const contactJoins = (key: string) => `left join contact_idx i on i.crm_id = ${key}
@@ -112,8 +115,7 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
         address: row['address_line'] as string,
         unit: row['unit'] as string,
         description: row['description'] as string,
-        location:
-          row['latitude'] === null ? null : [row['latitude'] as number, row['longitude'] as number],
+        location: placeOf(row),
         apn: row['apn'] as string | null,
         alias: row['alias'] as string | null,
         totalUnits: row['total_units'] as number | null,
@@ -133,19 +135,20 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
       siteAddress: row['site'] as string | null,
       zip: row['zip'] as string | null,
       ownerCountry: row['owner_country'] as string | null,
-      location:
-        row['latitude'] === null ? null : [row['latitude'] as number, row['longitude'] as number],
+      location: placeOf(row),
       caseCount: row['cases'] as number,
     }),
   },
   housingSites: {
-    text: 'select s.*, p.project_number, p.name from project_site s join project p on p.id = s.project_id',
+    text: `select s.*, p.project_number, p.name, a.latitude, a.longitude from project_site s
+           join project p on p.id = s.project_id left join property a on a.apn = s.apn`,
     rowOf: (row) => ({
       projectNumber: row['project_number'] as string,
       projectName: row['name'] as string,
       site: row['site'] as string,
       address: row['address'] as string,
       apn: row['apn'] as string | null,
+      location: placeOf(row),
       ...Object.fromEntries(
         [...countKeys, ...totalKeys].map((key) => [key, row[columnName(key)] as number | null]),
       ),

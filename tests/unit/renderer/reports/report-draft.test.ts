@@ -70,3 +70,15 @@ test('bars that are split stand on each other unless somebody has chosen otherwi
   expect(withFamily(listed, 'MAP').fields).toContain('location');
   expect(withFamily(listed, 'GRID').fields).toEqual(listed.fields);
 });
+
+test('a map of groups asks where they are, and nobody is asked to choose that', () => {
+  const map = { ...newDraft('properties'), family: 'MAP' } as const;
+  const middle = { aggregate: 'AVG', field: 'location' };
+  expect(questionOf(map, 1)).toMatchObject({ measures: [{ aggregate: 'COUNT' }, middle] });
+  expect(questionOf({ ...map, family: 'BAR' }, 1)).toMatchObject({ measures: map.measures });
+  expect(questionOf({ ...newDraft('contacts'), family: 'MAP' }, 1)).toMatchObject({
+    measures: [{ aggregate: 'COUNT' }],
+  });
+  const definition = definitionOf(map, 1) ?? expect.fail('it asks for something');
+  expect(draftOf(definition)).toMatchObject({ family: 'MAP', measures: [{ aggregate: 'COUNT' }] });
+});

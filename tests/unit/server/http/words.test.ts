@@ -35,14 +35,26 @@ test('every language says the same sentences, and keeps their numbers', () => {
   }
 });
 
+const sources = ['server', 'shared/contracts']
+  .flatMap((house) => readdirSync(join(root, house), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n');
+
 test('every sentence is one that the service says', () => {
-  const sources = ['server', 'shared/contracts']
-    .flatMap((house) => readdirSync(join(root, house), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
   const strange = Object.keys(read('es.json')).filter(
     (sentence) => !sources.includes(sentence.split('{n}')[0] ?? ''),
   );
   expect(strange).toEqual([]);
+});
+
+/** What programs alone read. */
+const toPrograms = ['OK', 'Not ready.'];
+
+test('every outcome that is shown to people is said in every language', () => {
+  const outcomes = [...sources.matchAll(/code: ReplyCode\.\w+,\s+message: '([^']+)'/g)]
+    .map(([, sentence = '']) => sentence)
+    .filter((sentence) => !toPrograms.includes(sentence));
+  expect(outcomes).toContain('User is added successfully.');
+  expect(outcomes.filter((sentence) => sayIn('vi', sentence) === sentence)).toEqual([]);
 });
