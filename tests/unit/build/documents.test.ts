@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const documents = ['README.md', ...globSync('docs/*.md')];
+
+/** Without the lines of code, which show commands and not places of this repository. */
+const textOf = (document: string): string =>
+  readFileSync(document, 'utf8').replaceAll(/^```[^]*?^```/gm, '');
+
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, place = '']) => place);
+
+/** `server/features/{a,b}/` stands for both. */
+const spread = (place: string): readonly string[] => {
+  const [, before = '', names = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(place) ?? [];
+  if (names === '') return [place];
+  return names.split(',').flatMap((name) => spread(`${before}${name}${after}`));
+};
+
+/** Where the table of requirements looks for a proof that it names. */
+const proofOf = (place: string): readonly string[] => [
+  join('tests', place),
+  join('tests', place.replace(/^desktop\//, 'desktop/specs/')),
+];
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document);
+
+  test('every link of it leads somewhere', () => {
+    const links = found(text, /\]\(((?!https?:|mailto:|#)[^)#]+)/g);
+    expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
+  });
+
+  test('every file and folder that it names is there', () => {
+    const places = found(
+      text,
+      /`((?:server|renderer|shared|electron|build|tests|docs)\/[^`\s*<…]+)`/g,
+    );
+    expect(places.flatMap(spread).filter((place) => !existsSync(place))).toEqual([]);
+  });
+
+  test('every test that it names is there', () => {
+    const proofs = found(
+      text,
+      /`((?:unit|api|contract|e2e|desktop|packages)\/[^`\s*<…]+\.(?:test|spec)\.tsx?)`/g,
+    );
+    const missing = proofs.flatMap(spread).filter((proof) => !proofOf(proof).some(existsSync));
+    expect(missing).toEqual([]);
+  });
+});
