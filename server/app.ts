@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { serveAccessControl } from './features/access-control/access-control.ts';
+import { openAudit } from './features/audit/audit.ts';
 import { serveAppConfig } from './features/app-config/app-config.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { createCaseTypeRepository } from './features/case-type/case-type.repository.ts';
@@ -61,7 +62,7 @@ import type { RegularJob } from './jobs/queue.ts';
 import { createMailStore } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readPortalKeys } from './secret-key.ts';
 import { serveCrm } from './serve-crm.ts';
 import { serveInsight } from './serve-insight.ts';
 import { type Settings, socialProvidersOf } from './settings.ts';
@@ -160,7 +161,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const timeZone = async (): Promise<string> =>
     (await configured.value('timeZone')) || settings.timeZone;
   const sharerOf = createSharerOf(configured.stored);
-  const secretKey = await readSecretKey(settings);
+  const portalKeys = await readPortalKeys(settings);
   const mailLeaves = doesMailLeave(settings);
   const sessions = createSessionFeature({
     database,
@@ -169,11 +170,23 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     findNames: contacts.names,
     sendMail: inbox.besides(mailer.send),
     address: parts.address,
-    secretKey,
+    portalKeys,
     mailLeaves,
     now,
   });
-  const app: RestApp = { server, findSession: sessions.session.findSession };
+  const audit = openAudit({
+    database,
+    keys: portalKeys,
+    dataDir: settings.dataDir,
+    logger,
+    ...clock,
+  });
+  const app: RestApp = {
+    server,
+    findSession: sessions.session.findSession,
+    audit: audit.log,
+  };
+  audit.serve(app);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -244,7 +257,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     configured,
     timeZone,
     sharerOf,
-    secretKey,
+    portalKeys,
     mailer,
     files,
     tasks,
@@ -272,6 +285,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     },
     jobs: [
       ...sessions.jobs,
+      ...audit.jobs,
       ...inbox.jobs,
       { name: 'purge-files', cron: '37 * * * *', work: files.purge },
       { name: 'purge-social', cron: '47 * * * *', work: social.purge },

@@ -10,7 +10,7 @@ import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openPortalDatabase } from './portal.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readPortalKeys } from './secret-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-failure.ts';
 
@@ -42,13 +42,13 @@ export const runWorker = async (): Promise<void> => {
     settings.publicUrl === ''
       ? `http://${settings.host}:${settings.port}`
       : settings.publicUrl.replace(/\/+$/, '');
-  const secretKey = await readSecretKey(settings);
+  const portalKeys = await readPortalKeys(settings);
   const portalName = () => configured.value('portalName');
   const sharerOf = createSharerOf(configured.stored);
   const lists = openLists({
     database,
     sharerOf,
-    secretKey,
+    portalKeys,
     // Nobody calls a worker, so nothing in it writes to one person alone.
     sendMail: async () => undefined,
     address: () => address,
@@ -67,7 +67,7 @@ export const runWorker = async (): Promise<void> => {
   const sender = await openSender({
     database,
     settings,
-    secretKey,
+    portalKeys,
     address: () => address,
     portalName,
     unsubscribeLink: lists.unsubscribeLink,

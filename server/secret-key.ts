@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PortalKeys } from './http/key-ring.ts';
 import { StartError } from './start-failure.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,31 +12,56 @@ const keyOf = (text: string): Buffer | undefined => {
   return key.length === keyBytes ? key : undefined;
 };
 
+/** Undefined where the text holds none, or anything else as well. */
+const keysOf = (text: string): PortalKeys | undefined => {
+  const lines = text.split(/[\n,]/).filter((line) => line.trim() !== '');
+  const [newest, ...older] = lines.map(keyOf).filter((key) => key !== undefined);
+  if (newest === undefined || older.length + 1 !== lines.length) return undefined;
+  return [newest, ...older];
+};
+
+const newKey = (): Buffer => randomBytes(keyBytes);
+
+const textOf = (keys: readonly Buffer[]): string =>
+  keys.map((key) => `${key.toString('base64')}\n`).join('');
+
+export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret.key');
+
 /** Several starts at once leave one key. */
 const make = async (file: string): Promise<void> => {
   try {
-    const text = `${randomBytes(keyBytes).toString('base64')}\n`;
-    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+    await writeFile(file, textOf([newKey()]), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 };
 
+const readKeyFile = async (dataDir: string): Promise<PortalKeys> => {
+  await mkdir(dataDir, { recursive: true });
+  const file = secretKeyFile(dataDir);
+  await make(file);
+  const keys = keysOf(await readFile(file, 'utf8'));
+  if (keys !== undefined) return keys;
+  throw new StartError(`The file ${file} does not hold keys of 32 bytes in base64, one in a line.`);
+};
+
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
+
 /**
- * The portal's own key: of the settings, or of a file beside the data that the first start makes. Several servers on
- * one database need the same one.
+ * The portal's own keys: of the settings, or of a file beside the data that the first start makes. Several servers on one
+ * database need the same ones.
  * @throws StartError when the file holds no key
  */
-export const readSecretKey = async ({
-  secretKey,
-  dataDir,
-}: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<Buffer> => {
-  const given = secretKey === '' ? undefined : keyOf(secretKey);
-  if (given !== undefined) return given;
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'secret.key');
-  await make(file);
-  const key = keyOf(await readFile(file, 'utf8'));
-  if (key !== undefined) return key;
-  throw new StartError(`The file ${file} does not hold a key of 32 bytes in base64.`);
+export const readPortalKeys = async ({ secretKey, dataDir }: KeySettings): Promise<PortalKeys> =>
+  keysOf(secretKey) ?? readKeyFile(dataDir);
+
+/** Puts keys into the file in place of those that are there, all of them at once. */
+export const writeKeyFile = async (dataDir: string, keys: readonly Buffer[]): Promise<void> => {
+  const file = secretKeyFile(dataDir);
+  const part = `${file}.part`;
+  await writeFile(part, textOf(keys), { mode: 0o600 });
+  await rename(part, file);
 };
+
+/** The keys with a new one in front of them. */
+export const withNewKey = (keys: PortalKeys): PortalKeys => [newKey(), ...keys];

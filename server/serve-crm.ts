@@ -26,14 +26,14 @@ import type { ServedArea, SharedParts } from './shared-parts.ts';
 /** The contacts and all that is done with them. */
 export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: ContactService) => {
   const { settings, database, logger, address, now, configured, timeZone, sharerOf } = parts;
-  const { secretKey, mailer, files, tasks, geo } = parts;
+  const { portalKeys, mailer, files, tasks, geo } = parts;
   const portalName = () => configured.value('portalName');
   contactRoutes(app, contacts);
   const lists = openLists({
     database,
     address,
     sharerOf,
-    secretKey,
+    portalKeys,
     sendMail: mailer.send,
     portalName,
     wakeJob: parts.wakeJob,
@@ -78,7 +78,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const mailing = await serveMailing(app, {
     database,
     settings,
-    secretKey,
+    portalKeys,
     address,
     portalName,
     defaultLanguage: () => configured.value('defaultLanguage'),

@@ -233,8 +233,12 @@ export const settingsTable = {
   secretKey: setting(
     'PORTAL_SECRET_KEY',
     '',
-    'Key that seals the secrets of authenticator apps, 32 bytes in base64; empty: the file `secret.key` in the data directory, made at the first start.',
-    z.string().check(z.regex(/^$|^[A-Za-z\d+/]{43}=$/, { error: 'must be 32 bytes in base64' })),
+    'Key that seals the secrets of authenticator apps and signs links, 32 bytes in base64; after a comma older ones that are still recognised; empty: the file `secret.key` in the data directory, made at the first start.',
+    z.string().check(
+      z.regex(/^$|^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=){0,9}$/, {
+        error: 'must be 32 bytes in base64, or several of them with commas',
+      }),
+    ),
   ),
   trustProxy: setting(
     'PORTAL_TRUST_PROXY',

@@ -6,6 +6,7 @@ import type { GeoService } from './features/geo/geo.service.ts';
 import type { openInbox } from './features/inbox/inbox.ts';
 import type { openTasks } from './features/task/task.ts';
 import type { KeptFiles } from './files/store/kept-files.ts';
+import type { PortalKeys } from './http/key-ring.ts';
 import type { SharerOf } from './http/sharer.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -24,7 +25,7 @@ export type SharedParts = {
   /** The portal's own, as an administrator set it. */
   readonly timeZone: () => Promise<string>;
   readonly sharerOf: SharerOf;
-  readonly secretKey: Buffer;
+  readonly portalKeys: PortalKeys;
   readonly mailer: Mailer;
   readonly files: KeptFiles;
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;

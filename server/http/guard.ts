@@ -71,14 +71,11 @@ export const admit = (access: Access, session: Session | undefined): Session | u
   return session;
 };
 
-/** Everything that is checked before a byte of the body is read. */
-export const guard = async (
-  call: Call,
+/** Whose living session a request belongs to. */
+export const sessionOf = async (
   request: FastifyRequest,
   findSession: FindSession,
 ): Promise<Session | undefined> => {
-  checkClient(call, request);
   const token = accessTokenOf(request);
-  const session = token === undefined ? undefined : await findSession(token);
-  return admit(call.access, session);
+  return token === undefined ? undefined : findSession(token);
 };

@@ -14,7 +14,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
-import { clientOf, guard } from './guard.ts';
+import { keepActs } from './act-keeper.ts';
+import type { ActFacts, AuditLog } from './audit.ts';
+import { admit, checkClient, clientOf, sessionOf } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
 import { createLimit } from './rate-limit.ts';
@@ -23,7 +25,11 @@ import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
 
 /** The web server together with what every route needs from the rest of the house. */
-export type RestApp = { readonly server: FastifyInstance; readonly findSession: FindSession };
+export type RestApp = {
+  readonly server: FastifyInstance;
+  readonly findSession: FindSession;
+  readonly audit: AuditLog;
+};
 
 type SessionFor<A extends Access> = A['kind'] extends 'public'
   ? Session | undefined
@@ -41,6 +47,8 @@ export type Context<A extends Access = Access> = {
   readonly file: Buffer | undefined;
   /** Every file that came, under the name that it was sent with. */
   readonly files: readonly UploadedFile[];
+  /** Tells the audit log what the request does not say; for calls whose contract names an act. */
+  readonly tellAudit: (facts: ActFacts) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -117,11 +125,12 @@ const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uplo
   upload === undefined ? { body: request.body, files: [] } : readUpload(request, upload);
 
 const serve = <const C extends Call>(
-  { server, findSession }: RestApp,
+  { server, findSession, audit }: RestApp,
   call: C,
   handler: Handler<C>,
 ): void => {
   const sessions = new WeakMap<FastifyRequest, Session>();
+  const acts = keepActs(call, audit, (request) => sessions.get(request));
   const { reply: promised } = call;
   const accountOf = (request: FastifyRequest): string => String(sessions.get(request)?.accountId);
   const limit = createLimit(server, call.perMinute ?? 0, accountOf);
@@ -129,9 +138,13 @@ const serve = <const C extends Call>(
     method: call.method,
     url: call.path,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...acts.hooks,
+    // Everything that is checked before a byte of the body is read.
     onRequest: async (request) => {
-      const session = await guard(call, request, findSession);
+      checkClient(call, request);
+      const session = await sessionOf(request, findSession);
       if (session !== undefined) sessions.set(request, session);
+      admit(call.access, session);
     },
     handler: async (request, reply) => {
       const signal = signalOf(reply);
@@ -143,13 +156,16 @@ const serve = <const C extends Call>(
         signal,
         file: first?.content.length === 0 ? undefined : first?.content,
         files,
+        tellAudit: (facts: ActFacts) => acts.tell(request, facts),
         request,
         reply,
       };
       const asked = requestOf(call, request, sent);
       await limit(request);
+      acts.begin(request, asked);
       // The schemas and the guard have just made both what the types say.
       const answer = await handler(asked as RequestOf<C>, context as Context<C['access']>);
+      acts.end(request, answer);
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, spoken(answer, languageOf(request)));

@@ -24,6 +24,16 @@ export type Upload = {
 export type EventReply = { readonly events: Schema };
 
 /**
+ * An act that the audit log keeps, whoever does it and however it ends: `area.act`. `target` says where the numbers or
+ * names of the things are that it is done to, as `params.id`, `body.crmIds` or `reply.view.id`; never anything about a
+ * person but their number.
+ */
+export type Audited = {
+  readonly act: `${string}.${string}`;
+  readonly target?: `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+};
+
+/**
  * One call of the `/rest` service, said once for the whole house.
  * `path` may hold `:name` parameters, described by `params`. A query string is described by `query`.
  * `stored` names a list of the reply whose entries the database keeps as the very JSON of the reply: they are sent as
@@ -49,6 +59,7 @@ export type Call = {
   readonly perMinute?: number;
   readonly keepOffline?: 'record' | 'frame';
   readonly csrf?: 'header';
+  readonly audit?: Audited;
 };
 
 export const defineCall = <const Definition extends Call>(definition: Definition): Definition =>

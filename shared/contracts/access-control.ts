@@ -39,6 +39,7 @@ export const saveAccess = defineCall({
   path: '/rest/idm/access/v1/save',
   summary: 'Say what a role may do in an area',
   access: right(accessArea, 'ED'),
+  audit: { act: 'rights.change', target: 'body.roleName' },
   bodyLimit: 16 * 1024,
   body: z.object({
     roleName: z.string().check(z.maxLength(100)),

@@ -66,6 +66,7 @@ export const citizenRegistration = defineCall({
   path: '/rest/idm/account/v1/citizen_registration',
   summary: 'Register as a citizen; a mail asks to confirm the address',
   access: publicAccess,
+  audit: { act: 'account.register' },
   bodyLimit: 16 * 1024,
   body: citizenRegistrationBody,
   reply: envelope({ errors }),
@@ -78,6 +79,7 @@ export const signup = defineCall({
   summary:
     'Register somebody with roles; they confirm the address and choose a password of their own',
   access: right('manage-user', 'CR'),
+  audit: { act: 'account.create' },
   bodyLimit: 16 * 1024,
   body: signupBody,
   reply: envelope({ errors }),
@@ -100,6 +102,7 @@ export const verifyRegistration = defineCall({
   path: '/rest/idm/account/v1/verify_citizen_registration_token',
   summary: 'Confirm an address by the link of a mail; uses the link up',
   access: publicAccess,
+  audit: { act: 'account.confirm' },
   csrf: 'header',
   query: z.object({ token: filled(128) }),
   reply: envelope({

@@ -34,6 +34,7 @@ export const saveAppConfig = defineCall({
   path: '/rest/app_config/v1/settings',
   summary: 'Change settings, all of them or none; they hold at once',
   access: right('app-config', 'ED'),
+  audit: { act: 'settings.change', target: 'body.changes.name' },
   body: z.object({
     changes: z
       .array(

@@ -80,6 +80,7 @@ export const startBulkEdit = defineCall({
   path: '/rest/crm/bulk_edit/v1/start',
   summary: 'Change fields of many contacts as a task that can be stopped and undone',
   access: mayEdit,
+  audit: { act: 'contact.mass-edit', target: 'reply.task.id' },
   body: z.object({
     ...bulkEdit,
     /** What the task is called: the change in the words of the person. */

@@ -85,6 +85,7 @@ export const uploadImport = defineCall({
   path: '/rest/crm/import/v1/upload',
   summary: 'Bring a file of contacts',
   access: mayImport,
+  audit: { act: 'import.upload', target: 'reply.import.id' },
   body: z.object({ fileName: requiredText(200), requestKey }),
   upload: { json: 'data', file: 'file', maxBytes: largestImport },
   reply: one,
@@ -158,6 +159,7 @@ export const startImport = defineCall({
   path: '/rest/crm/import/v1/start/:importId',
   summary: 'Import the checked rows',
   access: mayImport,
+  audit: { act: 'import.start', target: 'params.importId' },
   params: importId,
   reply: begun,
 });
@@ -177,6 +179,7 @@ export const deleteImport = defineCall({
   path: '/rest/crm/import/v1/delete/:importId',
   summary: 'Forget a file; contacts that came from it stay',
   access: mayImport,
+  audit: { act: 'import.delete', target: 'params.importId' },
   params: importId,
   reply: envelope({}),
 });

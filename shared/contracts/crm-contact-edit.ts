@@ -84,6 +84,7 @@ export const updateRoleBasedData = defineCall({
   path: '/rest/crm/contact/v1/update_role_based_user_data',
   summary: 'Change the user type and the roles of a contact',
   access: mayEdit,
+  audit: { act: 'contact.roles', target: 'body.crmId' },
   perMinute: 120,
   body: z.object({ crmId: idNumber, version, userType, userRole }),
   reply: envelope({ userList: z.array(contactSchema) }),

@@ -170,6 +170,7 @@ export const addList = defineCall({
   path: '/rest/crm/list/v1/add',
   summary: 'Make a list',
   access: mayAdd,
+  audit: { act: 'list.create', target: 'reply.list.id' },
   body: newList,
   reply: envelope(outcome),
   bodyLimit: 2 * 1024 * 1024,
@@ -198,6 +199,7 @@ export const updateList = defineCall({
   path: '/rest/crm/list/v1/update',
   summary: 'Change a list, add members or remove them',
   access: mayUpdate,
+  audit: { act: 'list.change', target: 'body.id' },
   body: listChange,
   reply: envelope(outcome),
   bodyLimit: 2 * 1024 * 1024,
@@ -209,6 +211,7 @@ export const deleteList = defineCall({
   path: '/rest/crm/list/v1/delete/:id',
   summary: 'Delete a list',
   access: mayUpdate,
+  audit: { act: 'list.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });

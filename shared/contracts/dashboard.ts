@@ -132,6 +132,7 @@ export const saveDashboard = defineCall({
   path: '/rest/uiengine/app/v1/save_dashboard',
   summary: 'Make or change a dashboard',
   access: mayEdit,
+  audit: { act: 'dashboard.save', target: 'reply.dashboard.id' },
   body: savedDashboard,
   reply: envelope({ dashboard }),
 });
@@ -142,6 +143,7 @@ export const deleteDashboard = defineCall({
   path: '/rest/uiengine/app/v1/delete_dashboard/:id',
   summary: 'Delete a dashboard',
   access: mayDelete,
+  audit: { act: 'dashboard.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });

@@ -131,6 +131,7 @@ export const mergeContacts = defineCall({
   path: '/rest/crm/duplicate/v1/merge',
   summary: 'Make one contact of two',
   access: right('app-crm-contact', 'ED'),
+  audit: { act: 'contact.merge', target: 'reply.mergeId' },
   body: z.object({
     survivor: z.object({ crmId: idNumber, version: z.int() }),
     loser: z.object({ crmId: idNumber, version: z.int() }),
@@ -145,6 +146,7 @@ export const undoMerge = defineCall({
   path: '/rest/crm/duplicate/v1/undo_merge',
   summary: 'Make two contacts of one again, each with what was its own',
   access: mayEdit,
+  audit: { act: 'contact.undo-merge', target: 'body.mergeId' },
   body: z.object({ mergeId: z.int().check(z.minimum(1)) }),
   reply: envelope({ crmIds: pair, kept: z.int() }),
 });

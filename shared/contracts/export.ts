@@ -76,6 +76,7 @@ export const exportRows = defineCall({
   summary:
     'Excel or PDF file of contacts, of a list and its mail, or of the notes or cases of a contact',
   access: mayView,
+  audit: { act: 'export.rows', target: 'body.moduleName' },
   body: z.discriminatedUnion('moduleName', [
     z.object({
       moduleName: z.enum(['crm', 'userOrgDetails']),
@@ -100,6 +101,7 @@ export const exportMailingList = defineCall({
   path: '/rest/export/v1/export_mailing_list',
   summary: 'File of the members of a list, named after it',
   access: mayView,
+  audit: { act: 'export.list', target: 'body.additionalInfo.request.id' },
   body: z.object({
     moduleName: z._default(z.literal('userOrgDetails'), 'userOrgDetails'),
     fileType,

@@ -96,6 +96,7 @@ export const saveGroup = defineCall({
   path: '/rest/group/v1/save',
   summary: 'Make a group or change its name',
   access: right('manage-user', 'ED'),
+  audit: { act: 'group.save', target: 'reply.id' },
   body: z.object({
     id: z.optional(idNumber),
     groupName: requiredText(60),
@@ -110,6 +111,7 @@ export const changeGroupMembers = defineCall({
   path: '/rest/group/v1/change_members',
   summary: 'Add people to a group or remove them',
   access: right('manage-user', 'ED'),
+  audit: { act: 'group.members', target: 'body.groupId' },
   body: z.object({
     groupId: idNumber,
     crmIds: z.array(idNumber).check(z.minLength(1), z.maxLength(100)),
@@ -125,6 +127,7 @@ export const deleteGroup = defineCall({
   path: '/rest/group/v1/delete/:id',
   summary: 'Delete a group',
   access: right('manage-user', 'DL'),
+  audit: { act: 'group.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });

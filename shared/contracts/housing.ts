@@ -133,6 +133,7 @@ export const updateSiteCounts = defineCall({
   path: '/rest/housing/project/v1/:projectId/site/:siteId',
   summary: 'Save how many units of each kind a site has',
   access: right(housingKey, 'ED', 'VW'),
+  audit: { act: 'housing.change', target: 'params.siteId' },
   params: oneSite,
   body: z.object({ version: z.int().check(z.minimum(1)), counts: siteCounts }),
   reply: envelope({ site: housingSite }),
@@ -176,6 +177,7 @@ export const exportHousingProject = defineCall({
   path: '/rest/housing/project/v1/:projectId/export',
   summary: 'Excel or PDF file of the grid of a housing project',
   access: mayView,
+  audit: { act: 'export.housing', target: 'params.projectId' },
   params: oneProject,
   body: z.object({
     titles,

@@ -87,6 +87,7 @@ export const updateTemplate = defineCall({
   path: '/rest/email/template/v1/update',
   summary: 'Add, change or delete a template in one language',
   access: right('manage-mailing-list', 'ED'),
+  audit: { act: 'mail.template', target: 'body.templateName' },
   bodyLimit: mailBodyLimit,
   body: z.discriminatedUnion('action', [
     z.object({

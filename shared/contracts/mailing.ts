@@ -65,6 +65,7 @@ export const sendMail = defineCall({
   path: '/rest/crm/list/v1/send_mail',
   summary: 'Send a mail to a list or to chosen contacts',
   access: maySend,
+  audit: { act: 'mail.send', target: 'reply.sendId' },
   bodyLimit: mailBodyLimit + 1024 * 1024,
   body: z.object({
     ...recipients,
@@ -125,6 +126,7 @@ export const testMail = defineCall({
   path: '/rest/crm/mail/v1/test_send',
   summary: 'A mail for trial to one’s own or a colleague’s address',
   access: maySend,
+  audit: { act: 'mail.test' },
   bodyLimit: mailBodyLimit,
   perMinute: 20,
   body: z.object({
@@ -155,6 +157,7 @@ export const pauseSend = defineCall({
   path: '/rest/crm/mail/v1/pause/:sendId',
   summary: 'Hold a send',
   access: maySend,
+  audit: { act: 'mail.pause', target: 'params.sendId' },
   params: sendParams,
   reply: envelope({ send: mailSend }),
 });
@@ -164,6 +167,7 @@ export const resumeSend = defineCall({
   path: '/rest/crm/mail/v1/resume/:sendId',
   summary: 'Go on with a send that was held',
   access: maySend,
+  audit: { act: 'mail.resume', target: 'params.sendId' },
   params: sendParams,
   reply: envelope({ send: mailSend }),
 });
@@ -174,6 +178,7 @@ export const cancelSend = defineCall({
   path: '/rest/crm/mail/v1/cancel/:sendId',
   summary: 'End a send',
   access: maySend,
+  audit: { act: 'mail.cancel', target: 'params.sendId' },
   params: sendParams,
   reply: envelope({ send: mailSend }),
 });
@@ -184,6 +189,7 @@ export const resendFailed = defineCall({
   path: '/rest/crm/mail/v1/resend_failed/:sendId',
   summary: 'Send again to those who did not get it',
   access: maySend,
+  audit: { act: 'mail.resend', target: 'params.sendId' },
   params: sendParams,
   body: z.object({ requestKey }),
   reply: envelope({ sendId: z.int() }),

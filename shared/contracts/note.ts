@@ -122,6 +122,7 @@ export const deleteNote = defineCall({
   path: '/rest/crm/note/v1/:noteId',
   summary: 'Delete a note',
   access: mayView,
+  audit: { act: 'note.delete', target: 'params.noteId' },
   params: oneNote,
   reply: envelope({}),
 });

@@ -83,6 +83,7 @@ export const authenticate = defineCall({
   path: '/rest/oauth/authenticate',
   summary: 'Sign in, anonymously or by password, and renew a session',
   access: publicAccess,
+  audit: { act: 'session.sign-in' },
   bodyLimit: 16 * 1024,
   body: authenticateBody,
   reply: envelope(signInReply),
@@ -127,6 +128,7 @@ export const logout = defineCall({
   path: '/rest/idm/auth/v1/logout',
   summary: 'End this session; a session that is already gone is no error',
   access: publicAccess,
+  audit: { act: 'session.sign-out' },
   reply: envelope({}),
 });
 
@@ -139,6 +141,7 @@ export const verifyOtp = defineCall({
   path: '/rest/idm/user/otp/v1/verify',
   summary: 'Second step of a sign-in: the code of a mail or of an app, or a recovery code',
   access: publicAccess,
+  audit: { act: 'session.code' },
   bodyLimit: 16 * 1024,
   body: z.object({ otp: oneTimeCode }),
   reply: envelope(signInReply),

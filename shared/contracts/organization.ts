@@ -122,6 +122,7 @@ export const joinAction = defineCall({
   path: '/rest/organization/v1/join/action',
   summary: 'Accept, decline or cancel a request or an invitation',
   access: signedIn,
+  audit: { act: 'organization.join', target: 'body.entryId' },
   body: z.object({ entryId: idNumber, action: z.enum(entryActions) }),
   reply: envelope({}),
 });
@@ -135,6 +136,7 @@ export const removeUser = defineCall({
   path: '/rest/crm/organization/v1/remove_user',
   summary: 'Remove a member, or leave',
   access: signedIn,
+  audit: { act: 'organization.remove', target: 'body.organizationId' },
   body: z.object({ organizationId: idNumber, crmId: idNumber }),
   reply: envelope({}),
 });
@@ -148,6 +150,7 @@ export const inviteUser = defineCall({
   path: '/rest/organization/v1/invite_user/add',
   summary: 'Invite somebody by e-mail to an organization that one administers',
   access: signedIn,
+  audit: { act: 'organization.invite', target: 'body.organizationId' },
   body: z.object({
     organizationId: idNumber,
     emailAddress: requiredText(254).check(
@@ -184,6 +187,7 @@ export const organizationAdd = defineCall({
   path: '/rest/organization/v1/add',
   summary: 'Found an organization',
   access: signedIn,
+  audit: { act: 'organization.create' },
   body: z.object({
     name: requiredText(120),
     city: z._default(text(80), ''),

@@ -41,6 +41,7 @@ export const recoverPassword = defineCall({
   summary: 'Send a link for a new password to the address of an account',
   bodyLimit: 16 * 1024,
   access: publicAccess,
+  audit: { act: 'account.forgotten' },
   body: z.object({ userId: filled(512).check(z.trim()) }),
   reply: envelope({}),
 });
@@ -61,6 +62,7 @@ export const resetPassword = defineCall({
   summary: 'Choose a new password by a link; every session of the account ends',
   bodyLimit: 16 * 1024,
   access: publicAccess,
+  audit: { act: 'account.reset' },
   body: z.object({ token, newPassword: password }),
   reply: envelope({}),
 });
@@ -72,6 +74,7 @@ export const changePassword = defineCall({
   summary: 'Change one’s own password; every other session of the account ends',
   bodyLimit: 16 * 1024,
   access: passwordHolder,
+  audit: { act: 'account.password' },
   body: z.object({ userId: filled(512), oldPassword: password, newPassword: password }),
   reply: envelope({}),
 });

@@ -12,6 +12,7 @@ export const uploadImage = defineCall({
   path: '/rest/caprc/image/upload_image',
   summary: 'Upload a picture of the portal (PNG or JPEG, at most 512 KB) and learn its address',
   access: right('app-config', 'ED'),
+  audit: { act: 'settings.image', target: 'reply.path' },
   bodyLimit: 16 * 1024,
   upload: { json: 'appJson', file: 'file', maxBytes: largestPortalImage },
   body: z.object({}),

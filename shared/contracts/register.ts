@@ -3,6 +3,7 @@ import * as accessControl from './access-control.ts';
 import * as appConfig from './app-config.ts';
 import * as additionalContact from './additional-contact.ts';
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as bulkEdit from './bulk-edit.ts';
 import * as caseDetail from './case.ts';
 import * as caseType from './case-type.ts';
@@ -57,6 +58,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     accessControl,
     appConfig,
     account,
+    audit,
     bulkEdit,
     additionalContact,
     caseDetail,

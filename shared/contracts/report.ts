@@ -105,6 +105,7 @@ export const createDataset = defineCall({
   path: '/rest/reportbi/create_dataset',
   summary: 'Save a report: a question, how it is drawn and who sees it',
   access: mayAdd,
+  audit: { act: 'report.create', target: 'reply.report.id' },
   body: newReport,
   reply: envelope({ report }),
 });
@@ -115,6 +116,7 @@ export const updateDataset = defineCall({
   path: '/rest/reportbi/update_dataset',
   summary: 'Change a saved report',
   access: mayUpdate,
+  audit: { act: 'report.change', target: 'body.id' },
   body: reportChange,
   reply: envelope({ report }),
 });
@@ -149,6 +151,7 @@ export const deleteDataset = defineCall({
   path: '/rest/reportbi/delete_dataset/:id',
   summary: 'Delete a saved report and its schedules',
   access: mayUpdate,
+  audit: { act: 'report.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });
@@ -208,6 +211,7 @@ export const generateCustomReport = defineCall({
   path: '/rest/reportbi/generateCustomReport',
   summary: 'Excel or PDF file of the answer to a question',
   access: mayView,
+  audit: { act: 'export.report' },
   body: z.object({ question: questionSchema, fileType, look }),
   reply: { file: 'any' },
 });
@@ -275,6 +279,7 @@ export const addReportSchedule = defineCall({
   path: '/rest/reportbi/schedule',
   summary: 'Send a report by mail, again and again',
   access: mayAdd,
+  audit: { act: 'schedule.create', target: 'reply.schedule.id' },
   body: newSchedule,
   reply: envelope({ schedule: reportSchedule }),
 });
@@ -285,6 +290,7 @@ export const updateReportSchedule = defineCall({
   path: '/rest/reportbi/schedule',
   summary: 'Change when and to whom a report is sent',
   access: mayAdd,
+  audit: { act: 'schedule.change', target: 'body.id' },
   body: scheduleChange,
   reply: envelope({ schedule: reportSchedule }),
 });
@@ -294,6 +300,7 @@ export const deleteReportSchedule = defineCall({
   path: '/rest/reportbi/schedule/:id',
   summary: 'Send a report no longer',
   access: mayView,
+  audit: { act: 'schedule.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });
@@ -304,6 +311,7 @@ export const sendReportNow = defineCall({
   path: '/rest/reportbi/schedule/:id/send',
   summary: 'Send a report of a schedule of the person now',
   access: mayAdd,
+  audit: { act: 'schedule.send', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
   perMinute: 10,

@@ -180,6 +180,7 @@ export const addView = defineCall({
   path: '/rest/crm/view/v1/add',
   summary: 'Save a view',
   access: mayAdd,
+  audit: { act: 'view.create', target: 'reply.view.id' },
   body: newView,
   reply: envelope({ view: savedView }),
 });
@@ -190,6 +191,7 @@ export const updateView = defineCall({
   path: '/rest/crm/view/v1/update',
   summary: 'Change a saved view',
   access: mayUpdate,
+  audit: { act: 'view.change', target: 'body.id' },
   body: viewChange,
   reply: envelope({ view: savedView }),
 });
@@ -199,6 +201,7 @@ export const deleteView = defineCall({
   path: '/rest/crm/view/v1/delete/:id',
   summary: 'Delete a saved view',
   access: mayUpdate,
+  audit: { act: 'view.delete', target: 'params.id' },
   params: z.object({ id: idText }),
   reply: envelope({}),
 });

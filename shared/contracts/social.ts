@@ -89,6 +89,7 @@ export const externalAuthSignup = defineCall({
   path: '/rest/idm/account/v2/external_auth_signup',
   summary: 'Sign in with what a provider says; makes an account where there is none',
   access: publicAccess,
+  audit: { act: 'session.social', target: 'body.source' },
   bodyLimit: 32 * 1024,
   body: z.object({
     ...proof,
@@ -109,6 +110,7 @@ export const linkExternalAccount = defineCall({
   path: '/rest/idm/account/v2/link_external_account',
   summary: 'Let a provider sign in to one’s own account',
   access: signedIn,
+  audit: { act: 'account.link', target: 'body.source' },
   bodyLimit: 32 * 1024,
   body: z.object(proof),
   reply: envelope({}),

@@ -65,6 +65,7 @@ export const cancelTask = defineCall({
   path: '/rest/task/v1/cancel/:taskId',
   summary: 'Stop a piece of own long work',
   access: signedIn,
+  audit: { act: 'task.cancel', target: 'params.taskId' },
   params: taskId,
   reply: envelope({ task: taskSchema }),
 });
@@ -75,6 +76,7 @@ export const undoTask = defineCall({
   path: '/rest/task/v1/undo/:taskId',
   summary: 'Take back what a piece of own long work changed',
   access: right('app-crm-contact', 'ED'),
+  audit: { act: 'task.undo', target: 'params.taskId' },
   params: taskId,
   reply: begunTask,
 });

@@ -155,6 +155,7 @@ export const exportWidgetRows = defineCall({
   path: '/rest/uiengine/app/v1/widget_data/:dataSet/export',
   summary: 'File of the records behind a point of a widget',
   access: mayView,
+  audit: { act: 'export.widget', target: 'params.dataSet' },
   params: ofDataSet,
   body: widgetRowsFile,
   reply: { file: 'any' },

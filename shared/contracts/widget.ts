@@ -135,6 +135,7 @@ export const deleteDashboardWidgets = defineCall({
   path: '/rest/uiengine/app/v1/delete_dashboard_widgets',
   summary: 'Take widgets off a dashboard',
   access: mayEdit,
+  audit: { act: 'dashboard.delete-widgets', target: 'body.dashboardId' },
   body: widgetsOfDashboard,
   reply: envelope({ layoutVersion: z.int() }),
 });
@@ -248,6 +249,7 @@ export const deleteWidgetTemplate = defineCall({
   path: '/rest/uiengine/app/v1/delete_widget_template',
   summary: 'Delete a saved widget',
   access: mayEdit,
+  audit: { act: 'dashboard.delete-template', target: 'body.id' },
   body: z.object({ id: idNumber }),
   reply: envelope({}),
 });

@@ -32,6 +32,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   ...searchExamples,
   ...reportExamples,
   accessRights: {},
+  auditLog: { body: { pageSize: 10 } },
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
   addComment: { body: { entityId: 999_999, comment: 'Hello' } },

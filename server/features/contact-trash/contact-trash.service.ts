@@ -25,6 +25,8 @@ export type ContactTrashPorts = {
   readonly store: ContactTrashStore;
   /** Days until a contact of the trash is deleted for good. */
   readonly keptDays: () => Promise<number>;
+  /** Told how many contacts have gone for good. */
+  readonly onPurged: (count: number) => Promise<void>;
   readonly now?: () => Date;
 };
 
@@ -36,6 +38,7 @@ const mostBatches = 200;
 export const createContactTrashService = ({
   store,
   keptDays,
+  onPurged,
   now = () => new Date(),
 }: ContactTrashPorts) => ({
   put: (crmIds: readonly number[], actor: number) => store.put(crmIds, actor),
@@ -62,9 +65,13 @@ export const createContactTrashService = ({
   /** Deletes for good what has been in the trash for longer than it is kept. */
   purge: async (): Promise<void> => {
     const before = new Date(now().getTime() - (await keptDays()) * dayMs);
+    let purged = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
-      if ((await store.purge(before)) === 0) return;
+      const count = await store.purge(before);
+      purged += count;
+      if (count === 0) break;
     }
+    if (purged > 0) await onPurged(purged);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
@@ -22,7 +23,7 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type ListParts = {
   readonly database: Database;
   readonly sharerOf: SharerOf;
-  readonly secretKey: Buffer;
+  readonly portalKeys: PortalKeys;
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
@@ -52,7 +53,7 @@ const askMembers = 'ask-list-members';
 /** Lists, in two steps: contacts are found by them, and they find their members among contacts. */
 export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) => {
   const store = createListRepository(database);
-  const links = createSubscriptionLinks(parts.secretKey);
+  const links = createSubscriptionLinks(parts.portalKeys);
   const subscriptions = createSubscriptionRepository(database);
   const seenList = createSeenList(store, sharerOf);
   return {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keysFor, type PortalKeys, type UseKey } from '#server/http/key-ring.ts';
 
 /** Bytes of the mark: forging one is as hard as guessing a key. */
 const markBytes = 16;
@@ -11,9 +12,9 @@ export type SubscriptionKey = { readonly listId: number; readonly crmId: number 
  * What the unsubscribe link of a mail carries: list, person and a mark (HMAC-SHA-256) under a key made from the portal's
  * own. Nothing is stored, so a hundred thousand mails cost no row, and a link works as long as the list is known.
  */
-export const createSubscriptionLinks = (secretKey: Buffer) => {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), 'list subscription', 32));
-  const markOf = (text: string): Buffer =>
+export const createSubscriptionLinks = (portalKeys: PortalKeys) => {
+  const keys = keysFor(portalKeys, 'list subscription');
+  const markOf = (text: string, { key }: UseKey = keys[0]): Buffer =>
     createHmac('sha256', key).update(text).digest().subarray(0, markBytes);
 
   return {
@@ -26,7 +27,8 @@ export const createSubscriptionLinks = (secretKey: Buffer) => {
     read: (token: string): SubscriptionKey | undefined => {
       const [, list = '', person = '', mark = ''] = form.exec(token) ?? [];
       if (mark === '') return undefined;
-      const isRight = timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(`${list}.${person}`));
+      const given = Buffer.from(mark, 'base64url');
+      const isRight = keys.some((key) => timingSafeEqual(given, markOf(`${list}.${person}`, key)));
       return isRight ? { listId: Number(list), crmId: Number(person) } : undefined;
     },
   };

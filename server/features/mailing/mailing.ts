@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -40,7 +41,7 @@ export type MailSettings = {
 type SenderWiring = {
   readonly database: Database;
   readonly settings: MailSettings;
-  readonly secretKey: Buffer;
+  readonly portalKeys: PortalKeys;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;
@@ -82,7 +83,7 @@ const usualNow = (): Date => new Date();
 export const openSender = async ({
   database,
   settings: { smtpUrl, mailFrom, mailConnections, bounceAddress },
-  secretKey,
+  portalKeys,
   address,
   portalName,
   unsubscribeLink,
@@ -96,7 +97,7 @@ export const openSender = async ({
     courier:
       smtpUrl === '' ? createPortalCourier(database) : createSmtpCourier(smtpUrl, mailConnections),
     make: createMailMaker({
-      tokens: createRecipientTokens(secretKey),
+      tokens: createRecipientTokens(portalKeys),
       mailFrom,
       bounceAddress,
       address,
@@ -153,7 +154,7 @@ export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
     app,
     createReturnedMailService({
       store: createReturnedMailRepository(database),
-      tokens: createRecipientTokens(wiring.secretKey),
+      tokens: createRecipientTokens(wiring.portalKeys),
       now,
     }),
     wiring.settings.bounceSecret,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 
 const macLength = 20;
 
@@ -12,12 +13,14 @@ const form = new RegExp(
  * Names of ledger rows that nobody can guess: in Message-IDs, envelope addresses and unsubscribe links. They follow from
  * the row's number and the portal's key, so that no column and no index keeps them.
  */
-export const createRecipientTokens = (key: Buffer) => {
-  const macOf = (id: string): string =>
+export const createRecipientTokens = (keys: PortalKeys) => {
+  const macOf = (id: string, key: Buffer = keys[0]): string =>
     createHmac('sha256', key).update(`mail-recipient:${id}`).digest('hex').slice(0, macLength);
 
   const isGenuine = (id: string, mac: string): boolean =>
-    timingSafeEqual(Buffer.from(macOf(id)), Buffer.from(mac.toLowerCase()));
+    keys.some((key) =>
+      timingSafeEqual(Buffer.from(macOf(id, key)), Buffer.from(mac.toLowerCase())),
+    );
 
   return {
     tokenOf: (id: number): string => `m${id}-${macOf(String(id))}`,

@@ -1,5 +1,15 @@
 import type { Database } from '#server/database/database.ts';
-import type { CodeStore } from './code.service.ts';
+import type { CodeStore, Keyed } from './code.service.ts';
+
+/** What the statement below takes: the marks, and beside each the name of its key. */
+const columnsOf = (marks: readonly Keyed[]) => [
+  marks.map(({ bytes }) => bytes),
+  marks.map(({ keyId }) => keyId),
+];
+
+const insertRecoveryCodes = `
+  insert into recovery_code (account_id, code_hash, key_id)
+  select $1, kept.mark, kept.key_id from unnest($2::bytea[], $3::text[]) as kept (mark, key_id)`;
 
 /** Codes of mails, authenticator apps and recovery codes in PostgreSQL: sealed or marked, never plain. */
 export const createCodeRepository = (database: Database): CodeStore => ({
@@ -22,7 +32,7 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rows[0]?.sent_on;
   },
 
-  tryMailCode: ({ accountId, mark, now, tries }) =>
+  tryMailCode: ({ accountId, marks, now, tries }) =>
     database.inTransaction(async ({ query }) => {
       const { rows } = await query<{ readonly code_hash: Buffer }>(
         `update mail_code set tries = tries + 1
@@ -31,7 +41,7 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       );
       const [known] = rows;
       if (known === undefined) return 'over';
-      if (!known.code_hash.equals(mark)) return 'wrong';
+      if (!marks.some((mark) => known.code_hash.equals(mark))) return 'wrong';
       await query('delete from mail_code where account_id = $1', [accountId]);
       return 'right';
     }),
@@ -46,10 +56,11 @@ export const createCodeRepository = (database: Database): CodeStore => ({
 
   putAuthenticator: async (accountId, sealed) => {
     const { rowCount } = await database.query(
-      `insert into authenticator as known (account_id, sealed_secret) values ($1, $2)
-       on conflict (account_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
+      `insert into authenticator as known (account_id, sealed_secret, key_id) values ($1, $2, $3)
+       on conflict (account_id) do update set
+         sealed_secret = excluded.sealed_secret, key_id = excluded.key_id, last_step = 0
        where known.confirmed_on is null`,
-      [accountId, sealed],
+      [accountId, sealed.bytes, sealed.keyId],
     );
     return rowCount > 0;
   },
@@ -81,10 +92,7 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       );
       if (rowCount === 0) return false;
       await query('delete from recovery_code where account_id = $1', [accountId]);
-      await query(
-        'insert into recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
-        [accountId, marks],
-      );
+      await query(insertRecoveryCodes, [accountId, ...columnsOf(marks)]);
       return true;
     }),
 
@@ -105,17 +113,14 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       );
       if (rowCount === 0) return false;
       await query('delete from recovery_code where account_id = $1', [accountId]);
-      await query(
-        'insert into recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
-        [accountId, marks],
-      );
+      await query(insertRecoveryCodes, [accountId, ...columnsOf(marks)]);
       return true;
     }),
 
-  useRecoveryCode: async (accountId, mark) => {
+  useRecoveryCode: async (accountId, marks) => {
     const { rowCount } = await database.query(
-      'delete from recovery_code where account_id = $1 and code_hash = $2',
-      [accountId, mark],
+      'delete from recovery_code where account_id = $1 and code_hash = any($2::bytea[])',
+      [accountId, marks],
     );
     return rowCount > 0;
   },

@@ -15,6 +15,9 @@ import type { CodePort } from './session.service.ts';
 
 type Marked = { readonly accountId: number; readonly mark: Buffer; readonly now: Date };
 
+/** A secret of an authenticator app, or the mark of a recovery code, with the name of the key that made it. */
+export type Keyed = { readonly bytes: Buffer; readonly keyId: string };
+
 export type CodeStore = {
   /** False when the last one was sent after `notSince`: then nothing has changed. */
   readonly replaceMailCode: (
@@ -23,12 +26,12 @@ export type CodeStore = {
   readonly mailCodeSentOn: (accountId: number) => Promise<Date | undefined>;
   /** Counts the try; a code that was right is used up. */
   readonly tryMailCode: (
-    tried: Marked & { readonly tries: number },
+    tried: Omit<Marked, 'mark'> & { readonly marks: readonly Buffer[]; readonly tries: number },
   ) => Promise<'right' | 'wrong' | 'over'>;
   /** Whether the session has given its code already. */
   readonly isAdmitted: (sessionId: string) => Promise<boolean>;
   /** False while another one is in use. */
-  readonly putAuthenticator: (accountId: number, sealed: Buffer) => Promise<boolean>;
+  readonly putAuthenticator: (accountId: number, sealed: Keyed) => Promise<boolean>;
   readonly findAuthenticator: (
     accountId: number,
   ) => Promise<{ readonly sealed: Buffer; readonly confirmed: boolean } | undefined>;
@@ -38,12 +41,12 @@ export type CodeStore = {
   readonly confirmAuthenticator: (confirmed: {
     readonly accountId: number;
     readonly now: Date;
-    readonly marks: readonly Buffer[];
+    readonly marks: readonly Keyed[];
   }) => Promise<boolean>;
   readonly removeAuthenticator: (accountId: number) => Promise<boolean>;
   /** False without an authenticator. */
-  readonly replaceRecoveryCodes: (accountId: number, marks: readonly Buffer[]) => Promise<boolean>;
-  readonly useRecoveryCode: (accountId: number, mark: Buffer) => Promise<boolean>;
+  readonly replaceRecoveryCodes: (accountId: number, marks: readonly Keyed[]) => Promise<boolean>;
+  readonly useRecoveryCode: (accountId: number, marks: readonly Buffer[]) => Promise<boolean>;
   readonly countRecoveryCodes: (accountId: number) => Promise<number>;
   readonly chooseMailCode: (accountId: number, enabled: boolean) => Promise<void>;
   readonly purgeMailCodes: (before: Date) => Promise<void>;
@@ -143,14 +146,14 @@ export const createCodeService = (ports: CodePorts) => {
 
   const judge = async (account: Account, code: string): Promise<'right' | 'wrong' | 'over'> => {
     const { accountId } = account;
-    const mark = box.mark(code, accountId);
+    const marks = box.marks(code, accountId);
     if (account.authenticator) {
       const right = isSixDigits(code)
         ? await takeAppCode(accountId, code)
-        : await store.useRecoveryCode(accountId, mark);
+        : await store.useRecoveryCode(accountId, marks);
       return right ? 'right' : 'wrong';
     }
-    return store.tryMailCode({ accountId, mark, now: now(), tries: mailCode.tries });
+    return store.tryMailCode({ accountId, marks, now: now(), tries: mailCode.tries });
   };
 
   const port: CodePort = {

@@ -1,6 +1,7 @@
 import * as contract from '#shared/contracts/password.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PasswordService } from './password.service.ts';
 
@@ -17,7 +18,8 @@ export const passwordRoutes = (
 ): void => {
   route(app, contract.passwordPolicy, async () => ({ passwordPolicy: await passwords.policy() }));
 
-  route(app, contract.recoverPassword, async ({ body }, { request }) => {
+  route(app, contract.recoverPassword, async ({ body }, { request, tellAudit }) => {
+    tellAudit({ target: app.audit.hashOf(storedEmailAddress(body.userId)) });
     await byAddress(request);
     await byName(request);
     await passwords.recover(body.userId, languageOf(request));
@@ -30,9 +32,10 @@ export const passwordRoutes = (
     return {};
   });
 
-  route(app, contract.resetPassword, async ({ body }, { request }) => {
+  route(app, contract.resetPassword, async ({ body }, { request, tellAudit }) => {
     await byAddress(request);
-    await passwords.reset(body.token, body.newPassword, languageOf(request));
+    const accountId = await passwords.reset(body.token, body.newPassword, languageOf(request));
+    tellAudit({ accountId });
     return {};
   });
 

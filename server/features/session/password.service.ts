@@ -137,7 +137,8 @@ export const createPasswordService = ({
       if ((await store.findLink(token, 'reset', now())) === undefined) throw linkOver();
     },
 
-    reset: async (token: string, newPassword: string, language: string): Promise<void> => {
+    /** Gives the account whose password it was. */
+    reset: async (token: string, newPassword: string, language: string): Promise<number> => {
       const accountId = await store.findLink(token, 'reset', now());
       const account = accountId === undefined ? undefined : await accounts.findById(accountId);
       if (account === undefined) throw linkOver();
@@ -153,6 +154,7 @@ export const createPasswordService = ({
       await accounts.forgetFailures(account.username);
       if (!account.confirmed) await confirm(account);
       await mail.send(account, { template: 'password-changed', language });
+      return account.accountId;
     },
 
     change: async (session: PersonSession, asked: NewPassword, language: string): Promise<void> => {

@@ -74,7 +74,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
   const makeRecoveryCodes = (accountId: number) => {
     const plain = newRecoveryCodes();
     return {
-      marks: plain.map((code) => box.mark(code, accountId)),
+      marks: plain.map((code) => ({ bytes: box.mark(code, accountId), keyId: box.keyId })),
       recoveryCodes: plain.map(writtenRecoveryCode),
     };
   };
@@ -106,7 +106,8 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const account = await checked(session, asked);
       const secret = newAuthenticatorSecret();
       const { accountId, username } = account;
-      if (!(await store.putAuthenticator(accountId, box.seal(secret, accountId)))) {
+      const sealed = { bytes: box.seal(secret, accountId), keyId: box.keyId };
+      if (!(await store.putAuthenticator(accountId, sealed))) {
         throw new ReplyError(ReplyCode.Conflict, 'An authenticator app is in use already.');
       }
       const settings = await accounts.readSettings(['portalName']);

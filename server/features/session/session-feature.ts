@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
@@ -15,6 +16,7 @@ import { createPersonReader } from './person.ts';
 import { createRegistrationRepository } from './registration.repository.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
+import { createReseal } from './reseal.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createOwnSessionRepository } from './security.repository.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -33,8 +35,8 @@ export type SessionFeatureParts = {
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
-  /** The portal's own key of 32 bytes. */
-  readonly secretKey: Buffer;
+  /** The portal's own keys. */
+  readonly portalKeys: PortalKeys;
   /** Whether mail reaches people; codes by mail would lock everybody out where it does not. */
   readonly mailLeaves: boolean;
   readonly now: (() => Date) | undefined;
@@ -53,7 +55,10 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   const mail = createAccountMail({ findNames, readSettings, sendMail, address });
   const people = createPersonReader({ readSettings });
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
-  const box = createSecretBox(parts.secretKey);
+  const box = createSecretBox(parts.portalKeys);
+  const { reseal } = createReseal(database, box, (accountId, err) =>
+    logger.warn({ err, accountId }, 'the secret of an authenticator app cannot be opened'),
+  );
   const codeStore = createCodeRepository(database);
   const codes = createCodeService({
     store: codeStore,
@@ -110,6 +115,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     { name: 'purge-sessions', cron: '17 * * * *', work: session.purge },
     { name: 'purge-links', cron: '27 * * * *', work: passwords.purge },
     { name: 'purge-codes', cron: '37 * * * *', work: codes.purge },
+    { name: 'reseal-secrets', cron: '7 * * * *', work: reseal },
     { name: 'purge-registrations', cron: '47 3 * * *', work: registration.purge },
   ];
   return {

@@ -32,7 +32,7 @@ const decoded = (path: string, text: string): string => {
   }
 };
 
-const bring = (session: SessionService, limits: SignInLimits) => {
+const bring = (session: SessionService, limits: SignInLimits, { audit }: RestApp) => {
   const renew = async (body: Extract<SignIn, { grantType: 'refresh_token' }>, context: Context) => {
     const { client = 'api', request, reply } = context;
     if (client !== 'web') {
@@ -51,11 +51,14 @@ const bring = (session: SessionService, limits: SignInLimits) => {
   };
   return async (body: SignIn, context: Context): Promise<SignedIn> => {
     const { request } = context;
+    // Visitors come, and sessions are renewed, without anybody's doing.
+    context.tellAudit({ isAct: body.grantType === 'password' });
     const caller = callerOf(context, refreshTokenOf(request));
     switch (body.grantType) {
       case 'password': {
         const username = decoded('username', body.username);
         const password = decoded('password', body.password);
+        context.tellAudit({ target: audit.hashOf(username.trim().toLowerCase()) });
         await limits.byAddress(request);
         await limits.byName(request);
         return session.signIn(username, password, caller);
@@ -77,7 +80,7 @@ export const sessionRoutes = (
   codes: CodeService,
   limits: SignInLimits,
 ): void => {
-  const signIn = bring(session, limits);
+  const signIn = bring(session, limits, app);
 
   route(app, contract.authenticate, async ({ body }, context) =>
     withTokens(context, await signIn(body, context)),

@@ -16,6 +16,8 @@ type Welcome = PayloadOf<typeof verifyOtp>;
 /** How a sign-in went: without tokens nobody was let in, and the status says why. */
 export type SignedIn = Welcome & {
   readonly tokens: TokenPair | undefined;
+  /** Whose session it is; the answer does not say so. */
+  readonly accountId?: number;
   readonly status?: { readonly code: ReplyCode; readonly message: string };
 };
 
@@ -146,7 +148,8 @@ export const createSessionService = ({
       ends: endsFrom(moment, method !== undefined),
     });
     if (method !== undefined) await codes.begin(account, method, language);
-    return { tokens, ...(await welcome(account, method, shell)) };
+    const { accountId } = account;
+    return { tokens, accountId, ...(await welcome(account, method, shell)) };
   };
 
   /** Nobody has been let in: the shape of a sign-in, without tokens and the same for everybody. */

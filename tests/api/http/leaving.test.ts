@@ -39,7 +39,11 @@ beforeAll(async () => {
     callsPerMinute: 0,
     isUnavailable: () => false,
   });
-  const app = { server, findSession: async () => undefined };
+  const app = {
+    server,
+    findSession: async () => undefined,
+    audit: { keep: async () => undefined, hashOf: () => '' },
+  };
   route(app, lengthy, async ({ body }, { signal }) => {
     await new Promise<void>((resume) => {
       signal.addEventListener('abort', () => resume());

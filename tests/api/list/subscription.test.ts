@@ -10,7 +10,7 @@ import { crmIdOf, givenList } from './list-world.ts';
 import { givenPeople } from '../duplicate/duplicate-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
-const links = createSubscriptionLinks(secretKey);
+const links = createSubscriptionLinks([secretKey]);
 
 let portal: Portal;
 let mail: MailServer;
@@ -155,7 +155,7 @@ describe('by the link of a mail, without a sign-in,', () => {
     'nobody leaves with a link that was not made here: %s',
     async (made) => {
       const token =
-        made || createSubscriptionLinks(Buffer.alloc(32)).tokenOf({ listId: 1, crmId: 1 });
+        made || createSubscriptionLinks([Buffer.alloc(32)]).tokenOf({ listId: 1, crmId: 1 });
       const answer = await stranger().calls(subscription.unsubscribe, { body: { token } });
       expect(answer.http.status).toBe(404);
       const posted = await fetch(`${portal.address}${unsubscribePath}/${token}`, {

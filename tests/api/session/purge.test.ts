@@ -30,7 +30,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
     findNames: async () => undefined,
     sendMail: async () => undefined,
     address: () => portal.address,
-    secretKey: Buffer.alloc(32),
+    portalKeys: [Buffer.alloc(32)],
     mailLeaves: true,
     readSettings: async () => new Map(),
     now: () => moment,

@@ -1,0 +1,38 @@
+import type { Break } from '../features/audit/audit-chain.ts';
+import { openAudit } from '../features/audit/audit.ts';
+import { createLogger } from '../http/logging.ts';
+import { fail } from '../run.ts';
+import { readPortalKeys } from '../secret-key.ts';
+import { StartError } from '../start-failure.ts';
+import { tell, withDatabase } from './with-database.ts';
+
+const sentenceOf = ({ seq, kind }: Break): string => {
+  switch (kind) {
+    case 'changed':
+      return `Row ${seq} is not as it was written.`;
+    case 'missing':
+      return `Row ${seq} is missing.`;
+    case 'cut off':
+      return `The log has been cut off: there was a row ${seq}.`;
+    case 'rewritten':
+      return `The log up to row ${seq} has been written anew.`;
+    case 'anchor forged':
+      return `The anchor of row ${seq} was not made by this portal.`;
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** Walks the whole audit log and names the first row that is not as the portal wrote it; then the exit code is 1. */
+const verifyAudit = (): Promise<void> =>
+  withDatabase(async (database, settings) => {
+    const keys = await readPortalKeys(settings);
+    const logger = createLogger(settings.logLevel);
+    const { verify } = openAudit({ database, keys, dataDir: settings.dataDir, logger });
+    const verdict = await verify();
+    if (verdict.kind === 'broken') throw new StartError(sentenceOf(verdict.at));
+    const { head, anchors } = verdict;
+    tell(`The audit log is whole: ${head.seq} rows, held against ${anchors} anchors.`);
+  });
+
+await verifyAudit().catch(fail);

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { createReseal } from '../features/session/reseal.ts';
+import { createSecretBox } from '../features/session/secret-box.ts';
+import type { PortalKeys } from '../http/key-ring.ts';
+import { fail } from '../run.ts';
+import { readPortalKeys, secretKeyFile, withNewKey, writeKeyFile } from '../secret-key.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartError } from '../start-failure.ts';
+import { tell, withDatabase } from './with-database.ts';
+
+const usage =
+  'Use npm run rotate-secret to put a new key in front of the others, with -- --status to see what the older ones are still needed for, with -- --forget to remove them.';
+
+const readArguments = () => {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { status: flag, forget: flag } }).values;
+  } catch {
+    throw new StartError(usage);
+  }
+};
+
+const written = (keys: readonly Buffer[]): string =>
+  keys.map((key) => key.toString('base64')).join(',');
+
+/** The file is ours to change, the environment is not: there, what to set is told. */
+const keep = async ({ secretKey, dataDir }: Settings, keys: readonly Buffer[]): Promise<void> => {
+  if (secretKey !== '') {
+    tell(`Set PORTAL_SECRET_KEY=${written(keys)}`);
+    return;
+  }
+  await writeKeyFile(dataDir, keys);
+  tell(`The keys are in ${secretKeyFile(dataDir)}.`);
+};
+
+const add = async (settings: Settings, keys: PortalKeys): Promise<void> => {
+  await keep(settings, withNewKey(keys));
+  tell('Restart the portal. Within the hour it seals everything that it can with the new key.');
+};
+
+const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promise<void> =>
+  withDatabase(async (database) => {
+    const { count } = createReseal(database, createSecretBox(keys), () => undefined);
+    const { authenticators, recoveryCodes } = await count();
+    tell(
+      `${keys.length} keys. Under the older ones: ${authenticators} authenticator apps, ${recoveryCodes} recovery codes.`,
+    );
+    if (!isForgotten) return;
+    if (authenticators > 0) {
+      throw new StartError('The older keys are still needed. Restart the portal and wait an hour.');
+    }
+    await keep(settings, keys.slice(0, 1));
+    tell('Recovery codes and links of mails from before the change no longer work.');
+  });
+
+/** Changes the portal's own key without ending a session. */
+const rotateSecret = async (): Promise<void> => {
+  const { status, forget } = readArguments();
+  const settings = readSettings(process.env);
+  const keys = await readPortalKeys(settings);
+  await (status || forget ? look(settings, keys, forget) : add(settings, keys));
+};
+
+await rotateSecret().catch(fail);

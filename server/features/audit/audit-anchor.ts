@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keysFor, type PortalKeys } from '#server/http/key-ring.ts';
+import type { Break, Head } from './audit-chain.ts';
+
+/** What the log was at some moment, sealed: whoever has the database alone can make none. */
+export type Anchor = Head & {
+  readonly madeOn: Date;
+  /** Names the portal's key that sealed it. */
+  readonly keyId: string;
+  readonly seal: Buffer;
+};
+
+type Unsealed = Omit<Anchor, 'seal'>;
+
+const textOf = ({ seq, rowHash, madeOn, keyId }: Unsealed): string =>
+  `${seq} ${rowHash.toString('hex')} ${madeOn.toISOString()} ${keyId}`;
+
+const sealOf = (anchor: Unsealed, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(textOf(anchor)).digest();
+
+export const createAnchorSeal = (keys: PortalKeys) => {
+  const useKeys = keysFor(keys, 'audit anchor');
+  const [newest] = useKeys;
+  return {
+    sealed: ({ seq, rowHash }: Head, madeOn: Date): Anchor => {
+      const anchor = { seq, rowHash, madeOn, keyId: newest.id };
+      return { ...anchor, seal: sealOf(anchor, newest.key) };
+    },
+    /** `unknown` where its key has been retired: such an anchor proves nothing any more. */
+    judge: (anchor: Anchor): 'genuine' | 'forged' | 'unknown' => {
+      const known = useKeys.find(({ id }) => id === anchor.keyId);
+      if (known === undefined) return 'unknown';
+      const seal = sealOf(anchor, known.key);
+      const isGenuine = anchor.seal.length === seal.length && timingSafeEqual(seal, anchor.seal);
+      return isGenuine ? 'genuine' : 'forged';
+    },
+  };
+};
+
+export type AnchorSeal = ReturnType<typeof createAnchorSeal>;
+
+const form = /^(\d{1,15}) ([\da-f]{64}) (\S{20,30}) ([\da-f]{8}) ([\da-f]{64})$/;
+
+/** An anchor as one line of a file or of the service's log. */
+export const lineOf = (anchor: Anchor): string =>
+  `${textOf(anchor)} ${anchor.seal.toString('hex')}`;
+
+/** Undefined for a line that is no anchor. */
+export const anchorOf = (line: string): Anchor | undefined => {
+  const [, seq = '', hash = '', moment = '', keyId = '', seal = ''] = form.exec(line) ?? [];
+  const madeOn = new Date(moment);
+  if (seal === '' || Number.isNaN(madeOn.getTime())) return undefined;
+  return {
+    seq: Number(seq),
+    rowHash: Buffer.from(hash, 'hex'),
+    madeOn,
+    keyId,
+    seal: Buffer.from(seal, 'hex'),
+  };
+};
+
+/** Holds the anchors against a whole chain: the first that says otherwise. */
+export const judgeAnchors = (
+  anchors: readonly Anchor[],
+  head: Head,
+  hashesAt: ReadonlyMap<number, Buffer>,
+  judge: AnchorSeal['judge'],
+): Break | undefined => {
+  for (const anchor of anchors.toSorted((a, b) => a.seq - b.seq)) {
+    const verdict = judge(anchor);
+    if (verdict === 'unknown') continue;
+    if (verdict === 'forged') return { seq: anchor.seq, kind: 'anchor forged' };
+    if (anchor.seq > head.seq) return { seq: head.seq + 1, kind: 'cut off' };
+    if (hashesAt.get(anchor.seq)?.equals(anchor.rowHash) !== true) {
+      return { seq: anchor.seq, kind: 'rewritten' };
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,119 @@
+import type { Database } from '#server/database/database.ts';
+import type { AuditEntry } from '#server/http/audit.ts';
+import type { Anchor } from './audit-anchor.ts';
+import type { AuditRow, Head } from './audit-chain.ts';
+import type { AuditStore, NamedAct, WrittenEntry } from './audit.service.ts';
+
+type Row = {
+  readonly seq: number;
+  readonly happened_on: Date;
+  readonly act: string;
+  readonly code: number;
+  readonly account_id: number | null;
+  readonly target: string;
+  readonly request_id: string;
+  readonly address_hash: string;
+  readonly row_hash: Buffer;
+};
+
+type AnchorRow = Pick<Row, 'seq' | 'row_hash'> & {
+  readonly made_on: Date;
+  readonly key_id: string;
+  readonly seal: Buffer;
+};
+
+const columns =
+  'l.seq, l.happened_on, l.act, l.code, l.account_id, l.target, l.request_id, l.address_hash, l.row_hash';
+
+/** Rows that the verifier holds at a time. */
+const batchSize = 5000;
+
+const rowOf = (row: Row): AuditRow => ({
+  seq: row.seq,
+  happenedOn: row.happened_on,
+  act: row.act,
+  code: row.code,
+  accountId: row.account_id,
+  target: row.target,
+  requestId: row.request_id,
+  addressHash: row.address_hash,
+  rowHash: row.row_hash,
+});
+
+const written = ({ happenedOn, entry }: WrittenEntry): Readonly<Record<string, unknown>> => {
+  const { accountId = null, ...rest } = entry satisfies AuditEntry;
+  return {
+    happened_on: happenedOn.toISOString(),
+    act: rest.act,
+    code: rest.code,
+    account_id: accountId,
+    target: rest.target,
+    request_id: rest.requestId,
+    address_hash: rest.addressHash,
+  };
+};
+
+export const createAuditRepository = (database: Database): AuditStore => ({
+  append: async (entries) => {
+    await database.query('select audit_append($1)', [JSON.stringify(entries.map(written))], {
+      name: 'audit-append',
+    });
+  },
+
+  page: async ({ act, accountId, before }, limit) => {
+    const { rows } = await database.query<Row & { readonly username: string | null }>(
+      `select ${columns}, a.username from audit_log l left join account a on a.id = l.account_id
+        where ($1::text is null or l.act = $1) and ($2::bigint is null or l.account_id = $2)
+          and ($3::bigint is null or l.seq < $3)
+        order by l.seq desc limit $4`,
+      [act ?? null, accountId ?? null, before ?? null, limit],
+    );
+    return rows.map((row): NamedAct => ({ ...rowOf(row), username: row.username ?? '' }));
+  },
+
+  head: async () => {
+    const { rows } = await database.query<Pick<Row, 'seq' | 'row_hash'>>(
+      'select seq, row_hash from audit_log order by seq desc limit 1',
+    );
+    return rows[0] && { seq: rows[0].seq, rowHash: rows[0].row_hash };
+  },
+
+  walk: async (look) => {
+    await database.long.inTransaction(async ({ batches }) => {
+      const all = `select ${columns} from audit_log l order by l.seq`;
+      for await (const rows of batches<Row>(all, [], batchSize)) {
+        if (!look(rows.map(rowOf))) return;
+      }
+    });
+  },
+
+  addAnchor: async ({ seq, rowHash, madeOn, keyId, seal }) => {
+    await database.query(
+      `insert into audit_anchor (seq, row_hash, made_on, key_id, seal) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [seq, rowHash, madeOn, keyId, seal],
+    );
+  },
+
+  lastAnchor: async () => {
+    const { rows } = await database.query<Pick<Row, 'seq' | 'row_hash'>>(
+      'select seq, row_hash from audit_anchor order by made_on desc limit 1',
+    );
+    return rows[0] && ({ seq: rows[0].seq, rowHash: rows[0].row_hash } satisfies Head);
+  },
+
+  anchors: async () => {
+    const { rows } = await database.long.query<AnchorRow>(
+      'select seq, row_hash, made_on, key_id, seal from audit_anchor order by seq',
+    );
+    return rows.map(
+      (row): Anchor => ({
+        seq: row.seq,
+        rowHash: row.row_hash,
+        madeOn: row.made_on,
+        keyId: row.key_id,
+        seal: row.seal,
+      }),
+    );
+  },
+});

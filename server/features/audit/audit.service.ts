@@ -1,0 +1,128 @@
+import type { AuditEntry, AuditLog } from '#server/http/audit.ts';
+import type { Anchor, AnchorSeal } from './audit-anchor.ts';
+import { judgeAnchors } from './audit-anchor.ts';
+import { type AuditRow, type Break, emptyHead, type Head, walk } from './audit-chain.ts';
+
+export type WrittenEntry = { readonly happenedOn: Date; readonly entry: AuditEntry };
+
+/** With the name that the account signs in with; '' where it is gone or nobody was known. */
+export type NamedAct = AuditRow & { readonly username: string };
+
+export type AuditQuestion = {
+  readonly act?: string | undefined;
+  readonly accountId?: number | undefined;
+  /** Acts before this number; the newest otherwise. */
+  readonly before?: number | undefined;
+};
+
+export type AuditStore = {
+  /** Adds the entries at the end of the chain, in their order, all of them or none. */
+  readonly append: (entries: readonly WrittenEntry[]) => Promise<void>;
+  readonly page: (question: AuditQuestion, limit: number) => Promise<readonly NamedAct[]>;
+  readonly head: () => Promise<Head | undefined>;
+  /** Shows every row in its order, batch by batch, until `look` has seen enough. */
+  readonly walk: (look: (rows: readonly AuditRow[]) => boolean) => Promise<void>;
+  readonly addAnchor: (anchor: Anchor) => Promise<void>;
+  readonly lastAnchor: () => Promise<Head | undefined>;
+  readonly anchors: () => Promise<readonly Anchor[]>;
+};
+
+/** Where anchors are kept besides, out of the database's reach. */
+export type AnchorKeeper = {
+  readonly add: (anchor: Anchor) => Promise<void>;
+  readonly read: () => Promise<readonly Anchor[]>;
+};
+
+export type Verdict =
+  | { readonly kind: 'whole'; readonly head: Head; readonly anchors: number }
+  | { readonly kind: 'broken'; readonly at: Break };
+
+type Batch = { readonly entries: WrittenEntry[]; readonly done: Promise<void> };
+
+type WriterPorts = {
+  readonly store: Pick<AuditStore, 'append'>;
+  readonly hashOf: AuditLog['hashOf'];
+  /** Told what could not be kept, so that the service's log has it at least. */
+  readonly onLost: (error: unknown, entries: readonly WrittenEntry[]) => void;
+  readonly now: () => Date;
+};
+
+/**
+ * Writes acts as they come. What arrives while the database is busy with the ones before is written together: the chain has
+ * one end, and a crowd that signs in must not queue for it one by one.
+ */
+export const createAuditWriter = ({ store, hashOf, onLost, now }: WriterPorts): AuditLog => {
+  let running = Promise.resolve();
+  let next: Batch | undefined;
+  const begin = (): Batch => {
+    const entries: WrittenEntry[] = [];
+    const done = running.then(async () => {
+      next = undefined;
+      await store.append(entries).catch((error: unknown) => onLost(error, entries));
+    });
+    running = done;
+    return { entries, done };
+  };
+  return {
+    hashOf,
+    keep: (entry) => {
+      next ??= begin();
+      next.entries.push({ happenedOn: now(), entry });
+      return next.done;
+    },
+  };
+};
+
+type AuditPorts = {
+  readonly store: AuditStore;
+  readonly seal: AnchorSeal;
+  readonly besides: AnchorKeeper;
+  readonly now: () => Date;
+};
+
+export const createAuditService = ({ store, seal, besides, now }: AuditPorts) => ({
+  page: async ({ pageSize, ...question }: AuditQuestion & { readonly pageSize: number }) => {
+    // One more than asked for tells whether there are others: a count would read the whole log.
+    const found = await store.page(question, pageSize + 1);
+    const acts = found.slice(0, pageSize);
+    return {
+      // The hash of a row is the verifier's; the reply leaves it out.
+      acts: acts.map((act) => ({
+        ...act,
+        accountId: act.accountId ?? 0,
+        happenedOn: act.happenedOn.toISOString(),
+      })),
+      ...(found.length > pageSize ? { before: acts.at(-1)?.seq } : {}),
+    };
+  },
+
+  /** Seals where the log stands, where it has moved since the last time. */
+  anchor: async (): Promise<void> => {
+    const [head, last] = await Promise.all([store.head(), store.lastAnchor()]);
+    if (head === undefined || last?.seq === head.seq) return;
+    const anchor = seal.sealed(head, now());
+    await store.addAnchor(anchor);
+    await besides.add(anchor);
+  },
+
+  /** Walks the whole chain and holds every anchor against it. */
+  verify: async (): Promise<Verdict> => {
+    const anchors = [...(await store.anchors()), ...(await besides.read())];
+    const wanted = new Set(anchors.map(({ seq }) => seq));
+    const hashesAt = new Map<number, Buffer>();
+    const walked: { end: Head | Break } = { end: emptyHead };
+    await store.walk((rows) => {
+      if ('kind' in walked.end) return false;
+      walked.end = walk(walked.end, rows);
+      for (const { seq, rowHash } of rows) if (wanted.has(seq)) hashesAt.set(seq, rowHash);
+      return !('kind' in walked.end);
+    });
+    const { end } = walked;
+    if ('kind' in end) return { kind: 'broken', at: end };
+    const at = judgeAnchors(anchors, end, hashesAt, seal.judge);
+    if (at !== undefined) return { kind: 'broken', at };
+    return { kind: 'whole', head: end, anchors: anchors.length };
+  },
+});
+
+export type AuditService = ReturnType<typeof createAuditService>;

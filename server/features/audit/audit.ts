@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { AuditLog } from '#server/http/audit.ts';
+import { keysFor, type PortalKeys } from '#server/http/key-ring.ts';
+import type { RestApp } from '#server/http/route.ts';
+import type { RegularJob } from '#server/jobs/queue.ts';
+import { createAnchorFile } from './anchor-file.ts';
+import { createAnchorSeal, lineOf } from './audit-anchor.ts';
+import { createAuditRepository } from './audit.repository.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { createAuditService, createAuditWriter } from './audit.service.ts';
+
+export type AuditParts = {
+  readonly database: Database;
+  readonly keys: PortalKeys;
+  readonly dataDir: string;
+  readonly logger: Pick<Logger, 'error' | 'info'>;
+  readonly now?: () => Date;
+};
+
+/** Letters of a hash: enough to tell the addresses of one office apart. */
+const hashLength = 16;
+
+/** The audit log: what keeps acts, what shows and verifies them, what seals where it stands. */
+export const openAudit = ({
+  database,
+  keys,
+  dataDir,
+  logger,
+  now = () => new Date(),
+}: AuditParts) => {
+  const store = createAuditRepository(database);
+  const [{ key }] = keysFor(keys, 'audit hash');
+  const log: AuditLog = createAuditWriter({
+    store,
+    hashOf: (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength),
+    onLost: (err, entries) =>
+      logger.error({ err, acts: entries.map(({ entry }) => entry) }, 'acts were not kept'),
+    now,
+  });
+  const file = createAnchorFile(dataDir);
+  const service = createAuditService({
+    store,
+    seal: createAnchorSeal(keys),
+    besides: {
+      ...file,
+      add: async (anchor) => {
+        // Whoever collects the log has it out of reach of this machine too.
+        logger.info({ anchor: lineOf(anchor) }, 'audit anchor');
+        await file.add(anchor);
+      },
+    },
+    now,
+  });
+  const jobs: readonly RegularJob[] = [
+    { name: 'audit-anchor', cron: '*/5 * * * *', work: service.anchor },
+  ];
+  return {
+    log,
+    jobs,
+    anchor: service.anchor,
+    verify: service.verify,
+    serve: (app: RestApp): void => auditRoutes(app, service),
+  };
+};

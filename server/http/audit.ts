@@ -1,0 +1,65 @@
+import type { Audited } from '#shared/contract/define-call.ts';
+
+/** One act as the audit log keeps it: numbers and hashes, nothing that names or describes a person. */
+export type AuditEntry = {
+  readonly act: string;
+  /** How it ended, as `status.code` says it. */
+  readonly code: number;
+  /** Undefined for somebody who is not known, and for what the portal does by itself. */
+  readonly accountId: number | undefined;
+  readonly target: string;
+  readonly requestId: string;
+  readonly addressHash: string;
+};
+
+/** Where acts are kept. */
+export type AuditLog = {
+  /** Settles when the entry is there for good, or could not be kept; never rejects, for the act has happened. */
+  readonly keep: (entry: AuditEntry) => Promise<void>;
+  /** A hash under the portal's key: the same text is known again, and nobody can find it out by trying. */
+  readonly hashOf: (text: string) => string;
+};
+
+/** An act of the portal itself, which nobody asked for just now. */
+export const byPortal = (act: Audited['act'], target: string): AuditEntry => ({
+  act,
+  code: 200,
+  accountId: undefined,
+  target,
+  requestId: '',
+  addressHash: '',
+});
+
+/** What a handler knows about its act that the request does not say. */
+export type ActFacts = {
+  readonly accountId?: number | undefined;
+  readonly target?: string;
+  /** False for what is no act after all, such as the session of a visitor. */
+  readonly isAct?: boolean;
+};
+
+/** Numbers named before the rest is counted. */
+const mostNamed = 10;
+
+const longestTarget = 200;
+
+const isName = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const textOf = (value: unknown): string => {
+  if (isName(value)) return String(value);
+  if (!Array.isArray(value)) return '';
+  const named = value.slice(0, mostNamed).filter(isName).join(',');
+  return value.length > mostNamed ? `${named} +${value.length - mostNamed}` : named;
+};
+
+/** What an act was done to, found where its contract says. A list of objects gives one field of each. */
+export const targetOf = ({ target }: Audited, parts: object): string => {
+  let found: unknown = parts;
+  for (const name of target?.split('.') ?? ['']) {
+    const read = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    found = Array.isArray(found) ? found.map(read) : read(found);
+  }
+  return textOf(found).slice(0, longestTarget);
+};

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { saveAccess } from '#shared/contracts/access-control.ts';
+import { saveAppConfig } from '#shared/contracts/app-config.ts';
+import { auditLog } from '#shared/contracts/audit.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { exportRows } from '#shared/contracts/export.ts';
+import * as oauth from '#shared/contracts/oauth.ts';
+import { openAudit } from '#server/features/audit/audit.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const keys = [Buffer.alloc(32, 9)] as const;
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+
+const openOwn = async () => {
+  const { path } = await temporaryFolder('audit');
+  const logger = createLogger('silent');
+  return openAudit({ database: portal.database, keys, dataDir: path, logger });
+};
+
+const log = async (question: (typeof auditLog)['body']['_zod']['input'] = {}) =>
+  (await portal.as('superadmin')).calls(auditLog, { body: { pageSize: 500, ...question } });
+
+const signIn = (username: string, password: string) =>
+  portal.stranger().calls(oauth.authenticate, {
+    body: { grantType: 'password', username, password: encodeURIComponent(password) },
+  });
+
+test('who does something that counts is in the log before they are answered, however it ends', async () => {
+  await signIn(emailOf('citizen'), 'wrong');
+  await signIn(emailOf('citizen'), demoPassword);
+  await portal.visitor();
+  const [superadmin, viewer] = [await portal.as('superadmin'), await portal.as('viewer')];
+  const letters = { roleName: 'Vendor', rightKey: 'dashboard', before: [] };
+  await superadmin.calls(saveAccess, { body: { ...letters, letters: ['VW'] } });
+  await superadmin.calls(saveAppConfig, {
+    body: { changes: [{ name: 'title', value: 'A title', version: 0 }] },
+  });
+  await viewer.calls(trashContacts, { body: { crmIds: [1] } });
+  await superadmin.calls(trashContacts, { body: { crmIds: [999_998, 999_999] } });
+  const file = await superadmin.downloads(exportRows, {
+    body: { moduleName: 'crm', additionalInfo: { request: { crmIds: [1], responseFields: [] } } },
+  });
+  await file.body?.cancel();
+  const { acts } = await log();
+  const told = acts.map(({ act, code, username, target }) => ({ act, code, username, target }));
+  const name = { act: 'session.sign-in', target: told.at(-1)?.target };
+  const [by, byViewer] = [emailOf('superadmin'), emailOf('viewer')];
+  expect(name.target).toMatch(/^[\da-f]{16}$/);
+  expect(told.filter(({ target }) => target === name.target).toReversed()).toEqual([
+    { ...name, code: 401, username: '' },
+    { ...name, code: 200, username: emailOf('citizen') },
+  ]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { act: 'rights.change', code: 200, username: by, target: 'Vendor' },
+      { act: 'settings.change', code: 200, username: by, target: 'title' },
+      { act: 'contact.delete', code: 403, username: byViewer, target: '' },
+      { act: 'contact.delete', code: 200, username: by, target: '999998,999999' },
+      expect.objectContaining({ act: 'export.rows', username: by, target: 'crm' }),
+    ]),
+  );
+  const { rows } = await portal.database.query<{ readonly whole: string }>(
+    'select string_agg(l::text, chr(10)) as whole from audit_log l',
+  );
+  expect(rows[0]?.whole).not.toMatch(/@|example|127\.0\.0\.1|Portal-demo/);
+});
+
+test('only the first of roles reads it, page by page, by act and by person', async () => {
+  expect((await (await portal.as('admin')).calls(auditLog, { body: {} })).http.status).toBe(403);
+  const first = await log({ act: 'session.sign-in', pageSize: 2 });
+  const second = await log({
+    act: 'session.sign-in',
+    pageSize: 2,
+    ...(first.before === undefined ? {} : { before: first.before }),
+  });
+  const places = [...first.acts, ...second.acts].map(({ seq }) => seq);
+  expect(places).toEqual(places.toSorted((a, b) => b - a));
+  expect(new Set(places).size).toBe(4);
+  const accountId = first.acts[0]?.accountId ?? 0;
+  const own = await log({ accountId });
+  expect(new Set(own.acts.map((act) => act.accountId))).toEqual(new Set([accountId]));
+});
+
+describe('the log', () => {
+  test('is not changed by the service, whatever it would say to its database', async () => {
+    for (const text of [
+      'update audit_log set code = 200',
+      'delete from audit_log',
+      'truncate audit_log',
+      'update audit_anchor set seq = 0',
+      'delete from audit_anchor',
+    ]) {
+      await expect(portal.database.query(text)).rejects.toThrow('the audit log is only added to');
+    }
+  });
+
+  /** As somebody who owns the database and switches off what keeps it. */
+  const tamper = (...statements: readonly string[]): Promise<void> =>
+    portal.database.inTransaction(async ({ query }) => {
+      for (const table of ['audit_log', 'audit_anchor']) {
+        await query(`alter table ${table} disable trigger user`);
+      }
+      for (const statement of statements) await query(statement);
+      for (const table of ['audit_log', 'audit_anchor']) {
+        await query(`alter table ${table} enable trigger user`);
+      }
+    });
+
+  test('tells the first row that somebody has changed, removed, cut off or written anew', async () => {
+    const audit = await openOwn();
+    // A crowd at once, from two processes.
+    const other = await openOwn();
+    const entry = {
+      act: 'note.delete',
+      code: 200,
+      accountId: undefined,
+      target: 'quotes " \\ and é, 漢字',
+      requestId: 'r',
+      addressHash: '',
+    };
+    await Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        (place % 2 === 0 ? audit : other).log.keep({
+          ...entry,
+          target: `${entry.target} ${place}`,
+        }),
+      ),
+    );
+    await audit.anchor();
+    const whole = await audit.verify();
+    const length = whole.kind === 'whole' ? whole.head.seq : 0;
+    expect(whole).toMatchObject({ kind: 'whole', anchors: 2 });
+    expect(length).toBeGreaterThan(100);
+    const { rows } = await portal.database.query<{ readonly seq: number }>(
+      'select seq from audit_log order by seq',
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length }, (_, place) => place + 1));
+
+    const broken = (seq: number, kind: string) => ({ kind: 'broken', at: { seq, kind } });
+    await tamper('update audit_log set code = code + 1 where seq = 7');
+    expect(await audit.verify()).toEqual(broken(7, 'changed'));
+    await tamper('update audit_log set code = code - 1 where seq = 7');
+
+    await tamper(
+      'create table aside as select * from audit_log where seq = 5',
+      'delete from audit_log where seq = 5',
+    );
+    expect(await audit.verify()).toEqual(broken(5, 'missing'));
+    await tamper('insert into audit_log select * from aside', 'drop table aside');
+    expect(await audit.verify()).toMatchObject({ kind: 'whole' });
+
+    await tamper(
+      'create table aside as select * from audit_log',
+      'delete from audit_log',
+      `select audit_append(jsonb_agg(to_jsonb(a) || '{"code": 204}' order by seq)) from aside a`,
+    );
+    expect(await audit.verify()).toEqual(broken(length, 'rewritten'));
+    await tamper(
+      'delete from audit_log',
+      'insert into audit_log select * from aside',
+      `delete from audit_log where seq > ${length - 2}`,
+    );
+    expect(await audit.verify()).toEqual(broken(length - 1, 'cut off'));
+    // Nor does it help to remove the anchors as well: there are others beside the database.
+    await tamper('delete from audit_anchor');
+    expect(await audit.verify()).toEqual(broken(length - 1, 'cut off'));
+    await tamper(
+      'delete from audit_log',
+      'insert into audit_log select * from aside',
+      'drop table aside',
+      `insert into audit_anchor values (1, '\\x00', now(), '${'0'.repeat(8)}', '\\x00')`,
+    );
+    // An anchor whose key is gone proves nothing either way.
+    expect(await audit.verify()).toMatchObject({ kind: 'whole' });
+  });
+});
