@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Session, session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
-import type { ServerAnswer, ServerSetting } from '#shared/ipc/settings.ts';
+import type { ServerAnswer, ServerSetting, SessionKeeping } from '#shared/ipc/settings.ts';
 import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createKeptSignIn } from './kept-sign-in.ts';
@@ -26,6 +26,7 @@ export type ConnectionPorts = {
   readonly policy: Policy;
   readonly settings: SettingsStore;
   readonly onSessionLost: () => void;
+  readonly onMemory: (keeping: SessionKeeping) => void;
   /** The person has chosen another portal. */
   readonly onServer: () => void;
   readonly report: (sentence: string) => void;
@@ -76,6 +77,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     service: ports.appId,
     mayKeep: policy.RememberSignIn ?? true,
     timeoutMs: keyStoreTimeoutMs,
+    onMemory: ports.onMemory,
     report,
   });
   const allCopies = createOfflineCopies({

@@ -73,6 +73,7 @@ const start = async (
     report,
     policy,
     onSessionLost: () => windows.tellAll('sessionLost', null),
+    onMemory: (keeping) => windows.tellAll('sessionKeeping', keeping),
     onServer: () => spell(),
   });
   const { client } = connection;

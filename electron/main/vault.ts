@@ -19,6 +19,8 @@ export type VaultPorts = {
   readonly mayKeep: boolean;
   /** The key store may ask the person to unlock it; after this many milliseconds it counts as silent. */
   readonly timeoutMs: number;
+  /** It has stopped to keep anything, at the probe or in the middle of a session. Told once. */
+  readonly onMemory: (keeping: SessionKeeping) => void;
   readonly report: (sentence: string) => void;
 };
 
@@ -75,6 +77,7 @@ export const createVault = (ports: VaultPorts): Vault => {
       if (keeping.kind === 'keychain') {
         keeping = { kind: 'memory', cause: causeOf(failure) };
         ports.report(`The key store cannot be used (${keeping.cause}): ${String(failure)}`);
+        ports.onMemory(keeping);
       }
       return null;
     }

@@ -45,6 +45,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       readTrouble: () => bridge.readTrouble(),
       readManaged: () => bridge.readManaged(),
       readSessionKeeping: () => bridge.readSessionKeeping(),
+      onSessionKeeping: (listener) => bridge.on.sessionKeeping(listener),
       setServer: (url) => bridge.setServer({ url }),
       showSavedFile: (id) => bridge.showSavedFile({ id }),
       readSettings: () => bridge.readSettings(),

@@ -28,17 +28,19 @@ export type DesktopOnly = {
   readonly readManaged: () => Promise<Policy>;
   /** May take as long as the person needs to unlock the key store. `memory`: they sign in again next time. */
   readonly readSessionKeeping: () => Promise<SessionKeeping>;
+  /** The key store has stopped to keep the sign-in, as when it was locked meanwhile. */
+  readonly onSessionKeeping: (listener: (keeping: SessionKeeping) => void) => Stop;
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly showSavedFile: (id: string) => Promise<void>;
   readonly readSettings: () => Promise<DesktopSettings>;
   /** Changes what is named; what IT has decided stays. */
   readonly changeSettings: (change: SettingsChange) => Promise<DesktopSettings>;
-  /** The settings were changed, here, in another window or by the menu. */
   readonly onFind: (listener: (wish: FindWish) => void) => Stop;
   /** Says in which language the person reads; menus and dialogs of the system follow. */
   readonly speak: (language: string) => Promise<void>;
   /** Shows a route, `#/…`, in a window of its own. */
   readonly openWindow: (route: string) => Promise<void>;
+  /** The settings were changed, here, in another window or by the menu. */
   readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
   /** How far the service is with a file, 0 to 1: it is shown at the application's icon. */
   readonly tellSaveShare: (id: string, share: number) => Promise<void>;

@@ -69,6 +69,8 @@ export const desktopEvents = {
   inboxNews: tell<{ readonly data: string }>(),
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
+  /** The key store has stopped to keep the sign-in. */
+  sessionKeeping: tell<SessionKeeping>(),
   settings: tell<DesktopSettings>(),
   /** The person wants to find something on the page. */
   find: tell<{ readonly wish: FindWish }>(),

@@ -24,24 +24,25 @@ const sentences = {
 export const useKeepingNotice = (): void => {
   const { t } = useTranslation('session');
   useEffect(() => {
-    if (platform.desktop === null) return undefined;
+    const { desktop } = platform;
+    if (desktop === null) return undefined;
     let here = true;
-    platform.desktop.readSessionKeeping().then(
-      (keeping) => {
-        if (!here || keeping.kind !== 'memory') return;
-        const { cause } = keeping;
-        if (localStorage.getItem(toldKey) === cause) return;
-        notificationBar.show({
-          key: 'keeping',
-          tone: 'info',
-          content: t(sentences[cause]),
-          onClose: () => localStorage.setItem(toldKey, cause),
-        });
-      },
-      () => undefined,
-    );
+    const tell = (keeping: SessionKeeping): void => {
+      if (!here || keeping.kind !== 'memory') return;
+      const { cause } = keeping;
+      if (localStorage.getItem(toldKey) === cause) return;
+      notificationBar.show({
+        key: 'keeping',
+        tone: 'info',
+        content: t(sentences[cause]),
+        onClose: () => localStorage.setItem(toldKey, cause),
+      });
+    };
+    const stop = desktop.onSessionKeeping(tell);
+    desktop.readSessionKeeping().then(tell, () => undefined);
     return () => {
       here = false;
+      stop();
     };
   }, [t]);
 };

@@ -97,6 +97,37 @@ test('a locked key store is told to the person, who works on without it', async 
   expect(await callSession(page)).toBe(200);
 });
 
+test('a key store that is locked in the middle of a session is told once; the session lives on in memory', async ({
+  keyring,
+  launch,
+  server,
+  folder,
+}) => {
+  const app = await launch({ env: keyring.env });
+  const page = await app.firstWindow();
+  await signIn(page);
+  expect(await sessionKeeping(page)).toEqual({ kind: 'keychain' });
+
+  await keyring.lock();
+  server.expireAccess();
+  expect(await callSession(page)).toBe(200);
+  server.expireAccess();
+  expect(await callSession(page)).toBe(200);
+  const locked = { kind: 'memory', cause: 'locked' };
+  const heard = await page.evaluate(() => (globalThis as unknown as PageGlobals).heard);
+  expect(heard.filter(({ name }) => name === 'sessionKeeping')).toEqual([
+    { name: 'sessionKeeping', news: locked },
+  ]);
+  expect(await sessionKeeping(page)).toEqual(locked);
+  await app.close();
+  expect(settingsOf(folder)).not.toMatch(/refresh-\d|access-\d/);
+
+  // What it still holds is the token before: the service no longer takes it, and the person signs in.
+  await keyring.restart('unlocked');
+  const again = await launch({ env: keyring.env, userData: folder });
+  expect(await callSession(await again.firstWindow())).toBe(401);
+});
+
 test('without a key store the session lives until the client is closed', async ({
   launch,
   folder,

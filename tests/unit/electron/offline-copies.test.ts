@@ -36,6 +36,7 @@ const machine = ({ keyStore = true } = {}) => {
         service: 'portal',
         mayKeep: true,
         timeoutMs: 1_000,
+        onMemory: () => undefined,
         report: () => undefined,
       }),
       diskShelf: (name) => createDiskShelf(join(folder, name)),

@@ -15,14 +15,16 @@ const workingStore = () => {
 
 const vaultOn = (load: () => Promise<KeyStore>, wishes: { mayKeep?: boolean } = {}) => {
   const reports: string[] = [];
+  const told: unknown[] = [];
   const vault = createVault({
     load,
     service: 'portal',
     mayKeep: wishes.mayKeep ?? true,
     timeoutMs: 20,
+    onMemory: (keeping) => told.push(keeping),
     report: (sentence) => reports.push(sentence),
   });
-  return { vault, reports };
+  return { vault, reports, told };
 };
 
 test('a secret is kept, read and removed, and the probe leaves no trace', async () => {
@@ -85,10 +87,13 @@ test('a secret is removed even after the key store has failed once', async () =>
     if (broken) throw new Error('the bus is gone');
     return store.getPassword(service, name);
   };
-  const { vault } = vaultOn(async () => ({ ...store, getPassword }));
+  const { vault, told } = vaultOn(async () => ({ ...store, getPassword }));
   await vault.write(account, 'secret');
+  expect(told).toEqual([]);
   broken = true;
   expect(await vault.read(account)).toBeNull();
+  expect(await vault.read(account)).toBeNull();
+  expect(told).toEqual([{ kind: 'memory', cause: 'unavailable' }]);
   await vault.remove(account);
   expect(items.size).toBe(0);
 });
@@ -105,6 +110,7 @@ test('a removal that follows a slow write comes after it', async () => {
     service: 'portal',
     mayKeep: true,
     timeoutMs: 5_000,
+    onMemory: () => undefined,
     report: () => undefined,
   });
   const written = vault.write(account, 'secret');
