@@ -10,7 +10,7 @@ import { type Caller, createCaller } from '#tests/support/caller.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { seedSettings } from '#tests/support/seed-day.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Ran, runCommand } from './run-command.ts';
+import { type Ran, runCommand } from '#tests/support/run-command.ts';
 import { rowsOf } from './whole-database.ts';
 
 let folder: TemporaryFolder;

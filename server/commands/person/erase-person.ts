@@ -1,0 +1,161 @@
+import type { Database, Querying } from '#server/database/database.ts';
+import { createOrganizationRepository } from '#server/features/organization/organization.repository.ts';
+import type { FileStore } from '#server/files/store/file-store.ts';
+import { StartError } from '#server/start-failure.ts';
+import { filesOf } from './export-person.ts';
+import type { Person } from './find-person.ts';
+import { findTexts } from './find-texts.ts';
+import { type TextColumn, textColumns } from './named-columns.ts';
+import type { Identifiers } from './scrub.ts';
+
+/** `$1`: contacts, `$2`: accounts, `$3`: e-mails. Each names all three, as PostgreSQL asks. */
+const all = '$1::int[] is not null and $2::int[] is not null and $3::text[] is not null';
+
+/**
+ * What is done to rows that the database does not delete with the contact and the account. The ledger of sends stays,
+ * so that its sums do; it no longer says to whom.
+ */
+const steps: readonly string[] = [
+  `update mail_recipient set email = 'erased-' || id || '@erased.invalid', words = null, crm_id = null,
+          state = case state when 'queued' then 'skipped' else state end,
+          reason = case state when 'queued' then 'cancelled' else reason end
+    where ${all} and (crm_id = any($1) or email = any($3))`,
+  `delete from mail where ${all} and lower(recipient) = any($3)`,
+  `delete from mail_suppression where ${all} and email = any($3)`,
+  `delete from social_ticket where ${all} and (lower(email) = any($3) or lower(claims ->> 'email') = any($3))`,
+  `delete from organization_entry where ${all} and (crm_id = any($1) or lower(email) = any($3))`,
+  `delete from organization_act where ${all} and (crm_id = any($1) or lower(email) = any($3))`,
+  `delete from organization_comment_read where ${all} and crm_id = any($1)`,
+  `delete from organization_comment where ${all} and created_by = any($1)`,
+  `update report_schedule r set recipients = array(select one from unnest(r.recipients) as one where lower(one) <> all($3))
+    where ${all} and exists (select from unnest(r.recipients) as one where lower(one) = any($3))
+      and exists (select from unnest(r.recipients) as one where lower(one) <> all($3))`,
+  `delete from report_schedule r where ${all}
+      and not exists (select from unnest(r.recipients) as one where lower(one) <> all($3))`,
+  `delete from client_log where ${all} and account_id = any($2)`,
+  `delete from merge_step where ${all} and change_set_id in (
+      select change_set_id from contact_merge where survivor = any($1) or loser = any($1))`,
+  `delete from profile where ${all} and crm_id = any($1)`,
+  `delete from account where ${all} and id = any($2)`,
+  `delete from contact_doc where ${all} and crm_id = any($1)`,
+];
+
+/** What another person's own record says stays theirs; the second look tells of it. */
+const othersOwn = new Set(['contact_doc', 'contact_change', 'additional_contact', 'account']);
+
+const scrubColumn = async (
+  querying: Querying,
+  column: TextColumn,
+  known: Identifiers,
+): Promise<void> => {
+  for (const { ctid, scrubbed } of await findTexts(querying, column, known)) {
+    await querying.query(
+      `update "${column.table}" set "${column.column}" = $2 where ctid = $1::tid`,
+      [ctid, column.isJson ? JSON.stringify(scrubbed) : scrubbed],
+    );
+  }
+};
+
+/** Words that the search knows from this person alone are no words that it should mend slips by. */
+const wordsOf = async (
+  querying: Querying,
+  crmIds: readonly number[],
+): Promise<readonly string[]> => {
+  const { rows } = await querying.query<{ readonly word: string }>(
+    `select distinct unnest(tsvector_to_array(words)) as word from search_doc_crm where key = any($1)`,
+    [crmIds.map(String)],
+  );
+  return rows.map(({ word }) => word);
+};
+
+const forgetWords = async (querying: Querying, words: readonly string[]): Promise<void> => {
+  await querying.query(
+    `delete from search_word w where w.word = any($1)
+        and not exists (select from search_doc d where d.words @@ quote_literal(w.word)::tsquery)`,
+    [words],
+  );
+};
+
+const checkNothingUnderWay = async (
+  querying: Querying,
+  { crmIds, known }: Person,
+): Promise<void> => {
+  const { rowCount } = await querying.query(
+    `select from mail_recipient where crm_id = any($1) and state in ('claimed', 'handing')
+      union all select from mail where lower(recipient) = any($2) and state = 'sending'`,
+    [crmIds, known.emails],
+  );
+  if (rowCount === 0) return;
+  throw new StartError('A mail to this person is on its way: try again in a minute.');
+};
+
+const checkNotLast = async (querying: Querying, { accountIds }: Person): Promise<void> => {
+  const { rows } = await querying.query<{ readonly theirs: number; readonly others: number }>(
+    `select count(*) filter (where a.id = any($1))::int as theirs,
+            count(*) filter (where a.id <> all($1) and a.active)::int as others
+       from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
+      where r.name = 'SuperAdmin'`,
+    [accountIds],
+  );
+  const { theirs = 0, others = 0 } = rows[0] ?? {};
+  if (theirs > 0 && others === 0) {
+    throw new StartError('This is the last super administrator: make another one first.');
+  }
+};
+
+const leaveOrganizations = async (database: Database, crmIds: readonly number[]): Promise<void> => {
+  const { rows } = await database.query<{ readonly id: number; readonly crm_id: number }>(
+    'select organization_id as id, crm_id from organization_member where crm_id = any($1)',
+    [crmIds],
+  );
+  const organizations = createOrganizationRepository(database);
+  for (const { id, crm_id: crmId } of rows) await organizations.remove(crmId, id, crmId);
+};
+
+/**
+ * Erases a person: what is theirs is deleted, what must stay no longer says who they were. One transaction, so that it
+ * has happened or has not; to be cut short at its end leaves files to the hourly clean-up.
+ */
+export const erasePerson = async (
+  database: Database,
+  store: FileStore,
+  person: Person,
+): Promise<void> => {
+  const { crmIds, accountIds, known } = person;
+  await checkNotLast(database, person);
+  await leaveOrganizations(database, crmIds);
+  const files = await database.long.inTransaction(async (transaction) => {
+    await transaction.query('select from contact_doc where crm_id = any($1) for update', [crmIds]);
+    await checkNothingUnderWay(transaction, person);
+    const ids = await filesOf(transaction, crmIds);
+    const words = await wordsOf(transaction, crmIds);
+    for (const step of steps) await transaction.query(step, [crmIds, accountIds, known.emails]);
+    // Its row goes after the content, or a clean-up could not find what was left.
+    await transaction.query("update stored_file set unused_since = 'epoch' where id = any($1)", [
+      ids,
+    ]);
+    for (const column of await textColumns(transaction)) {
+      if (column.isKey || othersOwn.has(column.table)) continue;
+      await scrubColumn(transaction, column, known);
+    }
+    await forgetWords(transaction, words);
+    return ids;
+  });
+  for (const id of files) await store.remove(id);
+  await database.query('delete from stored_file where id = any($1)', [files]);
+};
+
+export type Trace = { readonly table: string; readonly column: string; readonly rows: number };
+
+/** Looks through every text of the database for what a person was known by. */
+export const findTraces = async (
+  database: Database,
+  known: Identifiers,
+): Promise<readonly Trace[]> => {
+  const traces: Trace[] = [];
+  for (const { table, column } of await textColumns(database.long)) {
+    const { length } = await findTexts(database.long, { table, column }, known);
+    if (length > 0) traces.push({ table, column, rows: length });
+  }
+  return traces;
+};

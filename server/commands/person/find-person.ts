@@ -1,0 +1,102 @@
+import type { Querying } from '#server/database/database.ts';
+import { StartError } from '#server/start-failure.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { Identifiers } from './scrub.ts';
+
+export type Person = {
+  /** The contact, and those that became a part of it. */
+  readonly crmIds: readonly number[];
+  readonly accountIds: readonly number[];
+  readonly known: Identifiers;
+};
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** Contacts and accounts by number or e-mail; contacts of the trash too, which no search finds. */
+const startsSql = `
+  select a.crm_id from account a where a.crm_id is not null and (a.username = $1 or a.crm_id = $2)
+  union select d.crm_id from contact_doc d where d.crm_id = $2
+  union select e.crm_id from contact_email e where e.email = $1
+  union select t.crm_id from contact_trash t join contact_doc d using (crm_id)
+   where exists (select from jsonb_array_elements(d.doc -> 'emailIdList') as e
+                  where lower(e ->> 'emailId') = $1)`;
+
+/** A contact and all that were merged into it, or it into. */
+const familySql = `
+  with recursive family as (
+    select $1::int as crm_id
+    union
+    select case when m.survivor = f.crm_id then m.loser else m.survivor end
+      from family f join contact_merge m on f.crm_id in (m.survivor, m.loser)
+      join change_set s on s.id = m.change_set_id and s.undone_by is null)
+  select crm_id from family order by crm_id`;
+
+const familyOf = async (querying: Querying, crmId: number): Promise<readonly number[]> => {
+  const { rows } = await querying.query<{ readonly crm_id: number }>(familySql, [crmId]);
+  return rows.map(({ crm_id }) => crm_id);
+};
+
+const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
+
+/** What documents say of somebody, those of the journal included: what they were once called is theirs too. */
+export const knownBy = (
+  docs: readonly Partial<Contact>[],
+  usernames: readonly string[],
+): Identifiers => {
+  const unique = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
+  const emails = docs.flatMap(({ emailAddress = '', emailIdList = [] }) => [
+    emailAddress,
+    ...emailIdList.map(({ emailId }) => emailId),
+  ]);
+  const phones = docs.flatMap(({ phoneNumberFull, contactDetails = [] }) => [
+    digitsOf(phoneNumberFull),
+    ...contactDetails.flatMap((phone) => [
+      digitsOf(phone.phoneNumberFull),
+      digitsOf(phone.faxNumber),
+    ]),
+  ]);
+  const names = docs.flatMap(({ firstName = '', lastName = '' }) =>
+    firstName === '' || lastName === ''
+      ? []
+      : [`${firstName} ${lastName}`, `${lastName} ${firstName}`],
+  );
+  return {
+    emails: unique([...emails, ...usernames].map((email) => email.trim().toLowerCase())),
+    phones: unique(phones),
+    names: unique(names),
+  };
+};
+
+/**
+ * Finds one person by an e-mail or the number of their contact; undefined where there is nobody.
+ * @throws StartError where an e-mail belongs to several people
+ */
+export const findPerson = async (querying: Querying, who: string): Promise<Person | undefined> => {
+  const values = [who.trim().toLowerCase(), isNumber(who) ? Number(who) : null];
+  const { rows: starts } = await querying.query<{ readonly crm_id: number }>(startsSql, values);
+  const [first] = starts;
+  if (first === undefined) return undefined;
+  const crmIds = await familyOf(querying, first.crm_id);
+  const others = starts.map(({ crm_id }) => crm_id).filter((crmId) => !crmIds.includes(crmId));
+  if (others.length > 0) {
+    const numbers = [first.crm_id, ...others].join(', ');
+    throw new StartError(`Several contacts have ${who}: name one by its number (${numbers}).`);
+  }
+  const { rows: accounts } = await querying.query<{
+    readonly id: number;
+    readonly username: string;
+  }>('select id, username from account where crm_id = any($1) order by id', [crmIds]);
+  const { rows: docs } = await querying.query<{ readonly doc: Partial<Contact> }>(
+    `select doc from contact_doc where crm_id = any($1)
+      union all select before from contact_change where crm_id = any($1) and before is not null`,
+    [crmIds],
+  );
+  return {
+    crmIds,
+    accountIds: accounts.map(({ id }) => id),
+    known: knownBy(
+      docs.map(({ doc }) => doc),
+      accounts.map(({ username }) => username),
+    ),
+  };
+};

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { erasePerson } from '#server/commands/person/erase-person.ts';
+import { exportPerson } from '#server/commands/person/export-person.ts';
+import { findPerson, type Person } from '#server/commands/person/find-person.ts';
+import { createKeptFiles } from '#server/files/store/kept-files.ts';
+import { createLocalStore } from '#server/files/store/local-store.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { addNote } from '#shared/contracts/note.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+import { givenKnownPerson, known, wholeDatabase } from './person-world.ts';
+
+const dataDir = await mkdtemp(join(inject('cluster').folder, 'person-'));
+const portal = await startPortal({ settings: { PORTAL_DATA_DIR: dataDir } });
+
+const { database } = portal;
+const store = createLocalStore(join(dataDir, 'files'));
+
+const found = async (who: string): Promise<Person> => {
+  const person = await findPerson(database, who);
+  if (person === undefined) throw new Error(`nobody is ${who}`);
+  return person;
+};
+
+const exportTo = async (folder: string): Promise<unknown> =>
+  exportPerson(database, createKeptFiles(database, store), await found(known.email), folder);
+
+/** Files of the store, without the folders that they lie in. */
+const storedFiles = async (): Promise<readonly string[]> => {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const traces = /quagmire|zebulon|213\D{0,3}555\D{0,3}0199/;
+
+test('a person gets everything that the portal holds about them, and is erased without a trace', async () => {
+  const { crmId } = await givenKnownPerson(portal);
+  const staff = await portal.as('staff');
+  const form = new FormData();
+  form.append('data', JSON.stringify({ userCrmId: crmId, note: `${known.name} prefers letters` }));
+  form.append('files', new Blob(['%PDF-1.7 of Zebulon Quagmire']), 'zebulon.pdf');
+  const noted = await staff.fetches(addNote.path, { method: 'POST', body: form });
+  expect(noted.status).toBe(ReplyCode.Ok);
+
+  const folder = join(dataDir, 'export');
+  await exportTo(folder);
+  const file = join(folder, 'person.json');
+  const text = await readFile(file, 'utf8');
+  const { tables } = JSON.parse(text) as { readonly tables: Readonly<Record<string, unknown[]>> };
+  expect(Object.keys(tables)).toEqual(
+    expect.arrayContaining([
+      'account',
+      'additional_contact',
+      'client_log',
+      'contact_change',
+      'contact_doc',
+      'crm_case',
+      'list_member',
+      'mail',
+      'mail_recipient',
+      'note',
+      'note_attachment',
+      'organization_comment',
+      'organization_entry',
+      'organization_member',
+      'profile',
+    ]),
+  );
+  expect(text).toContain(known.earlierEmail);
+  expect(text).not.toContain('password_hash');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readdir(join(folder, 'files'))).toHaveLength(1);
+  await expect(exportTo(folder)).rejects.toThrow('is there already');
+
+  const erased = await runCommand('person', ['erase', String(crmId), '--yes'], {
+    DATABASE_URL: portal.databaseUrl,
+    PORTAL_DATA_DIR: dataDir,
+  });
+  expect(erased).toMatchObject({ code: 0, err: '' });
+  expect(erased.out).toContain('Nothing in the database names them any more.');
+  for (const [table, rows] of await wholeDatabase(portal)) {
+    expect({ table, trace: traces.exec(rows)?.[0] }).toEqual({ table, trace: undefined });
+  }
+  expect(await storedFiles()).toEqual([]);
+  const { rows: sends } = await database.query(
+    `select selected, sent, skipped, queued from mail_send where subject = 'Hello'`,
+  );
+  expect(sends).toEqual([{ selected: 2, sent: 1, skipped: 1, queued: 0 }]);
+
+  expect(await findPerson(database, known.email)).toBeUndefined();
+});
+
+test('an e-mail of several people, and the last super administrator, are refused', async () => {
+  const shared = await database.query<{ readonly crm_id: number }>(
+    `insert into contact_email (email, crm_id)
+     select 'shared@example.org', crm_id from contact_idx order by crm_id limit 2 returning crm_id`,
+  );
+  await expect(findPerson(database, 'shared@example.org')).rejects.toThrow(
+    shared.rows.map(({ crm_id }) => crm_id).join(', '),
+  );
+  const last = await found('superadmin@example.org');
+  await expect(erasePerson(database, store, last)).rejects.toThrow('the last super administrator');
+});
