@@ -96,6 +96,7 @@ export const createDesk = (ports: DeskPorts) => {
       name: app.getName(),
       packaged: app.isPackaged,
       severalWindows: several,
+      saving: mayUse(policy, 'saving'),
       texts,
       act,
     });

@@ -9,7 +9,7 @@ import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
-import type { createPrinter } from './printing.ts';
+import { pdfOptions } from './pdf-options.ts';
 import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
 import { stateOf } from './windows.ts';
@@ -18,7 +18,6 @@ export type HandlerPorts = {
   readonly policy: Policy;
   readonly readTrouble: () => NetworkTrouble | null;
   readonly saver: Saver;
-  readonly printer: ReturnType<typeof createPrinter>;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
   readonly readServer: () => AppInfo['server'];
@@ -35,7 +34,7 @@ const platformName = (): AppInfo['platform'] => {
 };
 
 const createSaveWindow = (
-  { settings, printer, texts }: HandlerPorts,
+  { settings, texts }: HandlerPorts,
   window: BrowserWindow,
 ): SaveWindow => ({
   askTarget: async (fileName, ending) => {
@@ -57,7 +56,7 @@ const createSaveWindow = (
   tellProgress: (progress) => {
     if (!window.isDestroyed()) tellPage(window.webContents, 'saveProgress', progress);
   },
-  print: printer.print,
+  print: () => window.webContents.printToPDF(pdfOptions),
 });
 
 /** Where IT has switched saving off, a person reads that and nothing else happens. */
@@ -96,5 +95,4 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
     if (place !== undefined) shell.showItemInFolder(place);
   },
   tellSaveShare: ({ id, share }) => ports.saver.moveBar(id, share),
-  pageReady: (_input, { window }) => ports.printer.pageReady(window),
 });

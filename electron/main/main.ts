@@ -19,7 +19,6 @@ import { createLog, describeFailure } from './log.ts';
 import { isTilePath } from './map-tiles.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
-import { createPrinter } from './printing.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
@@ -134,7 +133,6 @@ const start = async (
       settings,
       desktopSettings,
       texts,
-      printer: createPrinter({ webPreferences }),
       speak: speech.speak,
       openAnother: windows.openAnother,
     }),

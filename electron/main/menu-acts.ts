@@ -52,6 +52,7 @@ export const createMenuActs = (ports: MenuActPorts) => {
     settings: () => windows.focusOn(settingsRoute),
     print: () => here(ports.pagePrint.print),
     printPreview: () => here((window) => void ports.pagePrint.preview(window)),
+    savePage: () => here(({ webContents }) => tellPage(webContents, 'savePage', null)),
     find: () => find('open'),
     findNext: () => find('next'),
     findPrevious: () => find('previous'),

@@ -8,6 +8,7 @@ export type MenuWish =
   | 'settings'
   | 'print'
   | 'printPreview'
+  | 'savePage'
   | 'find'
   | 'findNext'
   | 'findPrevious'
@@ -26,6 +27,8 @@ export type MenuWishes = {
   readonly packaged: boolean;
   /** False where IT wants one window. */
   readonly severalWindows: boolean;
+  /** False where IT wants no files of the portal on this machine. */
+  readonly saving: boolean;
   readonly texts: Texts;
   readonly act: (wish: MenuWish) => void;
 };
@@ -75,6 +78,7 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
       ...(wishes.severalWindows ? [entry('newWindow', texts.newWindow, 'CmdOrCtrl+N'), line] : []),
       entry('print', texts.print, 'CmdOrCtrl+P'),
       entry('printPreview', texts.printPreview, 'CmdOrCtrl+Shift+P'),
+      ...(wishes.saving ? [entry('savePage', texts.savePage, 'CmdOrCtrl+Shift+S')] : []),
       line,
       ...(mac ? [] : [settings, line]),
       { role: 'close', label: texts.close, accelerator: 'CmdOrCtrl+W' },

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
 import { describeFailure } from './log.ts';
+import { pdfOptions } from './pdf-options.ts';
 import type { Texts } from './texts.ts';
 
 type Ports = { readonly texts: Texts; readonly report: (sentence: string) => void };
@@ -36,12 +37,7 @@ export const createPagePrint = ({ texts, report }: Ports) => {
   };
 
   const makePreview = async (window: BrowserWindow): Promise<void> => {
-    const content = await window.webContents.printToPDF({
-      pageSize: 'A4',
-      printBackground: true,
-      preferCSSPageSize: true,
-      generateTaggedPDF: true,
-    });
+    const content = await window.webContents.printToPDF(pdfOptions);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${randomUUID()}.pdf`);
     await writeFile(file, content, { mode: 0o600 });

@@ -39,11 +39,9 @@ export type SaveWindow = {
   /** Asks the person for a place; null when they change their mind. */
   readonly askTarget: (fileName: string, ending: SavedEnding) => Promise<string | null>;
   readonly tellProgress: (progress: SaveProgress) => void;
-  /** Prints a `#/print/…` screen. Rejects with `PageSilent` when it never says that it is ready. */
-  readonly print: (request: PdfRequest, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Its page as a PDF. */
+  readonly print: () => Promise<Uint8Array>;
 };
-
-export class PageSilent extends Error {}
 
 export type Saver = {
   readonly saveExport: (request: SaveRequest, window: SaveWindow) => Promise<SaveResult>;
@@ -95,7 +93,6 @@ export const createSaver = (ports: SavePorts): Saver => {
   const resultOfFailure = (cause: unknown, signal: AbortSignal): SaveResult => {
     if (signal.aborted) return { kind: 'cancelled' };
     if (cause instanceof Unreachable) return notSaved('unreachable');
-    if (cause instanceof PageSilent) return notSaved('timed-out');
     ports.report(`A file was not saved: ${describeFailure(cause)}`);
     return notSaved('unexpected');
   };
@@ -172,7 +169,7 @@ export const createSaver = (ports: SavePorts): Saver => {
 
   const savePdf: Saver['savePdf'] = (request, window) =>
     run(request, 'pdf', window, async (target, signal) =>
-      ports.write(target, only(await window.print(request, signal)), {
+      ports.write(target, only(await window.print()), {
         signal,
         onBytes: () => undefined,
         unfinished: ports.unfinished,

@@ -15,6 +15,10 @@ const FindBar = latePart(
   async () => (await import('#renderer/features/desktop/find-bar.tsx')).FindBar,
 );
 
+const PageSaver = latePart(
+  async () => (await import('#renderer/features/desktop/page-saver.tsx')).PageSaver,
+);
+
 const importPath = '/crm/import';
 
 /** A file of contacts that is dropped on the window goes to the import, for those who may import. */
@@ -38,7 +42,7 @@ const DropArea = () => {
   ) : null;
 };
 
-/** What the client adds to every page: the words of its menus, finding on the page, files that are dropped on it. */
+/** What the client adds to every page: the words of its menus, what they do on a page, files that are dropped on it. */
 export const DesktopHost = () => {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
@@ -46,12 +50,15 @@ export const DesktopHost = () => {
   const [find, setFind] = useState<{ readonly wish: FindWish; readonly on: string } | null>(null);
   const onFind = useEffectEvent((wish: FindWish) => setFind({ wish, on: pathname }));
   useEffect(() => platform.desktop?.onFind((wish) => onFind(wish)), []);
+  const [page, setPage] = useState<object | null>(null);
+  useEffect(() => platform.desktop?.onSavePage(() => setPage({})), []);
   useEffect(() => void platform.desktop?.speak(i18n.language), [i18n.language]);
   return (
     <>
       <DropArea />
       <Suspense fallback={null}>
         {find?.on === pathname && <FindBar wish={find} onClose={() => setFind(null)} />}
+        {page !== null && <PageSaver wish={page} />}
       </Suspense>
     </>
   );

@@ -38,15 +38,10 @@ export const createBrowserPlatform = (): Platform => ({
   desktop: null,
   tilesFor: (tiles) => tiles,
   saveExport: (request, watch = {}) => save(request, watch),
-  savePdf: async ({ route }) => {
-    window.open(route, '_blank', 'noopener');
-    return null;
-  },
   saveFile: async (content, fileName) => {
     offer(content, fileName);
     return { kind: 'saved', id: crypto.randomUUID(), fileName, bytes: content.size };
   },
-  pageReady: async () => window.print(),
   readWindowState: async () => windowState(),
   onWindowState: (listener) => {
     const events = ['focus', 'blur', 'fullscreenchange'] as const;

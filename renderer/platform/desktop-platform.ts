@@ -48,6 +48,8 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       onSessionKeeping: (listener) => bridge.on.sessionKeeping(listener),
       setServer: (url) => bridge.setServer({ url }),
       showSavedFile: (id) => bridge.showSavedFile({ id }),
+      savePdf: (request, watch) => followed(request, watch, bridge.savePdf),
+      onSavePage: (listener) => bridge.on.savePage(() => listener()),
       readSettings: () => bridge.readSettings(),
       changeSettings: (change) => bridge.changeSettings(change),
       onFind: (listener) => bridge.on.find(({ wish }) => listener(wish)),
@@ -59,7 +61,6 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     },
     tilesFor: () => ownTiles,
     saveExport: (request, watch = {}) => followed(request, watch, bridge.saveExport),
-    savePdf: (request, watch = {}) => followed(request, watch, bridge.savePdf),
     saveFile: async (content, suggestedName) => {
       try {
         const bytes = new Uint8Array(await content.arrayBuffer());
@@ -72,7 +73,6 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
         return unexpected;
       }
     },
-    pageReady: () => bridge.pageReady(),
     readWindowState: () => bridge.readWindowState(),
     onWindowState: (listener) => bridge.on.windowState(listener),
     onNavigate: (listener) => bridge.on.navigate(({ route }) => listener(route)),

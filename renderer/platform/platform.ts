@@ -32,6 +32,10 @@ export type DesktopOnly = {
   readonly onSessionKeeping: (listener: (keeping: SessionKeeping) => void) => Stop;
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly showSavedFile: (id: string) => Promise<void>;
+  /** Saves the page as it looks on paper. Never rejects. */
+  readonly savePdf: (request: PdfRequest, watch: SaveWatch) => Promise<SaveResult>;
+  /** The menu asks for the page as a PDF. */
+  readonly onSavePage: (listener: () => void) => Stop;
   readonly readSettings: () => Promise<DesktopSettings>;
   /** Changes what is named; what IT has decided stays. */
   readonly changeSettings: (change: SettingsChange) => Promise<DesktopSettings>;
@@ -61,15 +65,8 @@ export type Platform = {
   readonly tilesFor: (tiles: string) => string;
   /** Brings a file made by the service to the person's disk. Never rejects: failures are results. */
   readonly saveExport: (request: SaveRequest, watch?: SaveWatch) => Promise<SaveResult>;
-  /**
-   * Makes a PDF of a `#/print/…` screen. A browser opens that screen in a tab of its own, where `pageReady`
-   * brings up the print dialog; the result is then null, because nobody learns what became of it.
-   */
-  readonly savePdf: (request: PdfRequest, watch?: SaveWatch) => Promise<SaveResult | null>;
   /** Brings a file that the page has made to the person's disk. Never rejects. */
   readonly saveFile: (content: Blob, suggestedName: string) => Promise<SaveResult>;
-  /** Said by a `#/print/…` screen once everything on it is drawn. */
-  readonly pageReady: () => Promise<void>;
   readonly readWindowState: () => Promise<WindowState>;
   readonly onWindowState: (listener: (state: WindowState) => void) => Stop;
   /** A deep link, a click on a notification or a menu entry wants another route. */

@@ -46,6 +46,7 @@ export const desktopCalls = {
   readWindowState: ask<WindowState>()(nothing),
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),
+  /** Asks where to save, then prints the page of this window into the file. */
   savePdf: ask<SaveResult>()(pdfRequestSchema),
   /** Asks where to save, then writes what the page has made. */
   saveFile: ask<SaveResult>()(fileRequestSchema),
@@ -56,8 +57,6 @@ export const desktopCalls = {
   tellSaveShare: ask<void>()(
     z.strictObject({ id: z.uuid(), share: z.number().check(z.minimum(0), z.maximum(1)) }),
   ),
-  /** Said by a print screen when everything on it is drawn. */
-  pageReady: ask<void>()(nothing),
 } as const;
 
 /** Everything the desktop tells the page unasked. */
@@ -72,6 +71,8 @@ export const desktopEvents = {
   /** The key store has stopped to keep the sign-in. */
   sessionKeeping: tell<SessionKeeping>(),
   settings: tell<DesktopSettings>(),
+  /** The person wants to keep the page as a PDF. */
+  savePage: tell<null>(),
   /** The person wants to find something on the page. */
   find: tell<{ readonly wish: FindWish }>(),
   /** The machine woke up, or the line to the service broke: the page should see how things stand. */

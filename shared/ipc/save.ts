@@ -22,17 +22,8 @@ export const saveRequestSchema = z.strictObject({
 
 export type SaveRequest = z.infer<typeof saveRequestSchema>;
 
-/** A screen of this application, printed to a file. `route` begins with `#/print/`. */
-export const pdfRequestSchema = z.strictObject({
-  id: z.uuid(),
-  route: z.string().check(z.maxLength(1024), z.regex(/^#\/print\/[\w./?=&%-]*$/)),
-  suggestedName,
-  landscape: z.optional(z.boolean()),
-  /** 1 is natural size. */
-  scale: z.optional(z.number().check(z.minimum(0.1), z.maximum(2))),
-  /** All four margins, in millimetres. */
-  marginMm: z.optional(z.number().check(z.minimum(0), z.maximum(50))),
-});
+/** The page of the window that asks, as it looks on paper. */
+export const pdfRequestSchema = z.strictObject({ id: z.uuid(), suggestedName });
 
 export type PdfRequest = z.infer<typeof pdfRequestSchema>;
 
@@ -65,7 +56,7 @@ export type SaveProgress = {
  * `name-too-long`: it refuses it for its length alone.
  * `no-folder`: the folder is gone. `connection-lost`: the answer broke off midway.
  * `unreachable`: the service did not answer at all. `not-signed-in`: the session is over.
- * `refused`: the service answered with a failure. `timed-out`: the page was never ready to print.
+ * `refused`: the service answered with a failure.
  */
 export const saveFailures = [
   'no-space',
@@ -78,7 +69,6 @@ export const saveFailures = [
   'unreachable',
   'not-signed-in',
   'refused',
-  'timed-out',
   'unexpected',
 ] as const;
 

@@ -28,6 +28,7 @@ export const arabic: Texts = {
   settings: 'الإعدادات…',
   print: 'طباعة…',
   printPreview: 'معاينة الطباعة',
+  savePage: 'حفظ بصيغة PDF…',
   find: 'بحث…',
   findNext: 'البحث عن التالي',
   findPrevious: 'البحث عن السابق',

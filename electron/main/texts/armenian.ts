@@ -28,6 +28,7 @@ export const armenian: Texts = {
   settings: 'Կարգավորումներ…',
   print: 'Տպել…',
   printPreview: 'Տպման նախադիտում',
+  savePage: 'Պահպանել որպես PDF…',
   find: 'Գտնել…',
   findNext: 'Գտնել հաջորդը',
   findPrevious: 'Գտնել նախորդը',

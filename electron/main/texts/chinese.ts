@@ -28,6 +28,7 @@ export const chinese: Texts = {
   settings: '设置(&S)…',
   print: '打印(&P)…',
   printPreview: '打印预览(&V)',
+  savePage: '另存为 PDF(&S)…',
   find: '查找(&F)…',
   findNext: '查找下一个(&N)',
   findPrevious: '查找上一个(&V)',

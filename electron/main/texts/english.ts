@@ -26,6 +26,7 @@ export const english = {
   settings: '&Settings…',
   print: '&Print…',
   printPreview: 'Print pre&view',
+  savePage: '&Save as PDF…',
   find: '&Find…',
   findNext: 'Find &next',
   findPrevious: 'Find pre&vious',

@@ -28,6 +28,7 @@ export const korean: Texts = {
   settings: '설정(&S)…',
   print: '인쇄(&P)…',
   printPreview: '인쇄 미리 보기(&V)',
+  savePage: 'PDF로 저장(&S)…',
   find: '찾기(&F)…',
   findNext: '다음 찾기(&N)',
   findPrevious: '이전 찾기(&V)',

@@ -28,6 +28,7 @@ export const persian: Texts = {
   settings: 'تنظیمات…',
   print: 'چاپ…',
   printPreview: 'پیش‌نمایش چاپ',
+  savePage: 'ذخیره به‌صورت PDF…',
   find: 'یافتن…',
   findNext: 'یافتن بعدی',
   findPrevious: 'یافتن قبلی',

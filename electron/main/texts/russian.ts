@@ -28,6 +28,7 @@ export const russian: Texts = {
   settings: 'Па&раметры…',
   print: '&Печать…',
   printPreview: 'Пред&варительный просмотр',
+  savePage: '&Сохранить как PDF…',
   find: '&Найти…',
   findNext: 'Найти &далее',
   findPrevious: 'Найти &ранее',

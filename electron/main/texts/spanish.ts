@@ -28,6 +28,7 @@ export const spanish: Texts = {
   settings: 'C&onfiguración…',
   print: '&Imprimir…',
   printPreview: '&Vista previa de impresión',
+  savePage: '&Guardar como PDF…',
   find: '&Buscar…',
   findNext: 'Buscar &siguiente',
   findPrevious: 'Buscar &anterior',

@@ -28,6 +28,7 @@ export const tagalog: Texts = {
   settings: '&Mga setting…',
   print: '&I-print…',
   printPreview: 'Preview ng p&rint',
+  savePage: 'I-&save bilang PDF…',
   find: '&Hanapin…',
   findNext: 'Hanapin ang &susunod',
   findPrevious: 'Hanapin ang &nauna',

@@ -28,6 +28,7 @@ export const vietnamese: Texts = {
   settings: '&Cài đặt…',
   print: '&In…',
   printPreview: '&Xem trước bản in',
+  savePage: '&Lưu thành PDF…',
   find: '&Tìm…',
   findNext: 'Tìm &tiếp',
   findPrevious: 'Tìm t&rước đó',

@@ -7,7 +7,6 @@ const bridgeNames = [
   'changeSettings',
   'on',
   'openWindow',
-  'pageReady',
   'readAppInfo',
   'readManaged',
   'readSessionKeeping',

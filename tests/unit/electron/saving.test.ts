@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSaver, PageSilent, type SaveWindow } from '#electron/main/saving.ts';
+import { createSaver, type SaveWindow } from '#electron/main/saving.ts';
 import { Unreachable } from '#electron/main/session-tokens.ts';
 import type { WriteOptions, WriteOutcome } from '#electron/main/write-file.ts';
 import type { SaveProgress } from '#shared/ipc/save.ts';
@@ -14,7 +14,7 @@ const request = {
   suggestedName: 'crm-contact.xlsx',
 } as const;
 
-const pdf = { id, route: '#/print/notes', suggestedName: 'notes' } as const;
+const pdf = { id, suggestedName: 'notes' } as const;
 
 type Write = (
   target: string,
@@ -194,7 +194,7 @@ test('leaving stops what moves and waits until it has ended', async () => {
   expect(await result).toEqual({ kind: 'cancelled' });
 });
 
-test('a print screen is saved under a safe name', async () => {
+test('a page is saved as a PDF under a safe name', async () => {
   const { saver, window, asked } = setUp();
   expect(await saver.savePdf(pdf, window)).toMatchObject({ kind: 'saved', bytes: 3 });
   expect(asked).toEqual(['notes.pdf']);
@@ -207,7 +207,8 @@ test('a file that the page has made is saved whole, under its own ending', async
   expect(asked).toEqual(['Cases by month.png']);
 });
 
-test('a print screen that is never drawn is told as such', async () => {
-  const { saver, window } = setUp({ print: () => Promise.reject(new PageSilent()) });
-  expect(await saver.savePdf(pdf, window)).toMatchObject({ reason: 'timed-out' });
+test('a page that cannot be printed is told as such', async () => {
+  const { saver, window, reports } = setUp({ print: () => Promise.reject(new Error('gone')) });
+  expect(await saver.savePdf(pdf, window)).toMatchObject({ reason: 'unexpected' });
+  expect(reports).toHaveLength(1);
 });

@@ -88,13 +88,14 @@ test('each set of displays has its own window, whatever was plugged in first', (
 
 const menuOf = (
   platform: NodeJS.Platform,
-  more: { packaged?: boolean; several?: boolean } = {},
+  more: { packaged?: boolean; several?: boolean; saving?: boolean } = {},
 ) => {
   const done: MenuWish[] = [];
   const template = menuTemplate({
     platform,
     packaged: more.packaged ?? true,
     severalWindows: more.several ?? true,
+    saving: more.saving ?? true,
     name: 'Community Portal',
     texts: textsFor('en-US'),
     act: (wish) => done.push(wish),
@@ -113,6 +114,8 @@ test('the menu has what each platform expects, and developer tools only where no
   expect(menuOf('win32', { packaged: false }).text).toContain('"toggleDevTools"');
   expect(windows.text).not.toContain('"toggleDevTools"');
   expect(menuOf('linux', { several: false }).text).not.toContain('"newWindow"');
+  expect(menuOf('linux').text).toContain('"savePage"');
+  expect(menuOf('linux', { saving: false }).text).not.toContain('"savePage"');
 });
 
 test('every entry of the menu does what its name says', () => {
