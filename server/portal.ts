@@ -84,7 +84,7 @@ export const openPortalDatabase = async (
 ): Promise<Database> => {
   const url = await openUrl(settings, tell, cleanUps);
   try {
-    const database = openDatabase(url, { onLost });
+    const database = openDatabase(url, { readUrl: settings.databaseReadUrl, onLost });
     cleanUps.push(database.close);
     await checkVersion(database);
     await migrateUp(url, { log: tell });

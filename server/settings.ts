@@ -79,6 +79,12 @@ export const settingsTable = {
     'PostgreSQL 15 or newer, `postgres://user:password@host/database`; empty: the embedded one.',
     address(['postgres:', 'postgresql:']),
   ),
+  databaseReadUrl: setting(
+    'DATABASE_READ_URL',
+    '',
+    'A streaming replica of that database, for searches, counts, reports, dashboards and files; it is asked only while it has all that was written before the question. Empty: there is none.',
+    address(['postgres:', 'postgresql:']),
+  ),
   dataDir: setting(
     'PORTAL_DATA_DIR',
     '.data',

@@ -2,32 +2,53 @@ import { Client, type ClientConfig } from 'pg';
 
 type Heard = (payload: string) => void;
 
+/** Milliseconds. */
+const pauseBeforeNext = 250;
+const connectPatience = 10_000;
+
+/** A connection whose other end vanished without a word looks like one on which nobody says anything. */
+const checkInterval = 15_000;
+const checkPatience = 10_000;
+
 /** Listens on one connection of its own, and makes it again when it breaks. */
 export const openListener = (config: ClientConfig, onLost: (error: Error) => void) => {
   const heard = new Map<string, Heard[]>();
   let closed = false;
   let current: Client | undefined;
   const connect = async (): Promise<void> => {
-    const client = new Client(config);
+    const client = new Client({ ...config, connectionTimeoutMillis: connectPatience });
     client.on('error', onLost);
     client.on('notification', ({ channel, payload = '' }) => {
       for (const tell of heard.get(channel) ?? []) tell(payload);
     });
-    await client.connect();
+    try {
+      await client.connect();
+      for (const channel of heard.keys()) {
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      // A standby that is becoming the leader takes connections already, but nobody may listen yet.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     current = client;
     client.once('end', () => {
       current = undefined;
       void connectAgain();
     });
-    for (const channel of heard.keys()) {
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    }
+  };
+  let connecting: Promise<void> | undefined;
+  const connectOnce = (): Promise<void> => {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
   };
   const connectAgain = async (): Promise<void> => {
     while (!closed && current === undefined) {
-      await new Promise((resume) => setTimeout(resume, 250).unref());
+      await new Promise((resume) => setTimeout(resume, pauseBeforeNext).unref());
       if (closed) return;
-      await connect().catch(onLost);
+      await connectOnce().catch(onLost);
     }
     if (closed) return;
     for (const tells of heard.values()) for (const tell of tells) tell('');
@@ -55,15 +76,24 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     });
     return waiting;
   };
+  const check = async (): Promise<void> => {
+    const client = current;
+    if (client === undefined) return;
+    const late = setTimeout(() => void client.end().catch(onLost), checkPatience);
+    await caughtUp();
+    clearTimeout(late);
+  };
+  const checking = setInterval(() => void check(), checkInterval).unref();
   return {
     listen: async (channel: string, tell: Heard): Promise<void> => {
       heard.set(channel, [...(heard.get(channel) ?? []), tell]);
-      if (current === undefined) await connect();
+      if (current === undefined) await connectOnce();
       else await current.query(`listen ${current.escapeIdentifier(channel)}`);
     },
     caughtUp,
     close: async (): Promise<void> => {
       closed = true;
+      clearInterval(checking);
       await current?.end();
     },
   };

@@ -19,7 +19,7 @@ import { fileRowSql, rowsInMemory } from './file-rows.ts';
 import { type QuestionSql, questionSql } from './question-sql.ts';
 
 export type InsightParts = {
-  readonly database: Pick<Database, 'heavy' | 'long'>;
+  readonly database: Pick<Database, 'reading'>;
   readonly timeZone: () => Promise<string>;
   readonly now?: () => Date;
 };
@@ -83,7 +83,7 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
 
   const read = async (asked: QuestionSql, columns: number, window: Window, signal: AbortSignal) => {
     const { text, values } = statement(pageSql(asked, window));
-    const { rows } = await database.heavy.query<Row>(text, values, { signal });
+    const { rows } = await database.reading.heavy.query<Row>(text, values, { signal });
     return {
       totalRows: rows[0]?.total ?? 0,
       rows: rows
@@ -139,7 +139,7 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
     const columns = columnsOf(question);
     const asked = await compile(question, viewer);
     const rows = await openSnapshotRows(
-      database.long,
+      database.reading.long,
       {
         count: statement(sql`${asked.prelude} ${asked.count}`),
         rows: statement(fileRowSql(asked, columns, asked.timeZone)),

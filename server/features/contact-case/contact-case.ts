@@ -32,7 +32,7 @@ export const openContactCases = (database: Database, timeZone: () => Promise<str
         title: 'Cases',
         columns: tableColumns(columns, titles),
         rows: await openSnapshotRows(
-          database.long,
+          database.reading.long,
           store.table(crmId, sortFields, caseColumns, await timeZone()),
           signal,
         ),

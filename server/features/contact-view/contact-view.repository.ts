@@ -65,7 +65,7 @@ export const createContactViewRepository = (
   const ask: AskContacts = async (filter, signal) => {
     const asked = { filter, context: await context(filter) };
     const short = asker(database, signal);
-    const heavy = asker(database.heavy, signal);
+    const heavy = asker(database.reading.heavy, signal);
     const question: ContactQuestion = {
       estimate: async () => {
         const [row] = await short<Plan>(estimateSql(asked));
@@ -80,14 +80,14 @@ export const createContactViewRepository = (
       sort: async (sort, window) => documents(await heavy<DocRow>(sortSql(asked, sort, window))),
       order: async (sort, stop) => {
         const [row] = await asker(
-          database.heavy,
+          database.reading.heavy,
           stop,
         )<{ readonly ids: string | null }>(orderSql(asked, sort));
         return Int32Array.from(row?.ids?.split(',') ?? [], Number);
       },
       read: async (crmIds) => documents(await short<DocRow>(readSql([...crmIds]))),
       count: async (few, stop, alone = false) => {
-        const lane = alone ? database.wide : database.heavy;
+        const lane = alone ? database.reading.wide : database.reading.heavy;
         const [row] = await asker(lane, stop)<CountRow>(countSql(asked, few));
         return row?.count ?? 0;
       },

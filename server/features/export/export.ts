@@ -22,7 +22,7 @@ export const serveExports = (
 ): { readonly beginExport: BeginExport } => {
   const contacts = createContactTable({
     ...createExportRepository(database, selectContacts, timeZone),
-    lane: database.long,
+    lane: database.reading.long,
     listName,
   });
   const service = createExportService({

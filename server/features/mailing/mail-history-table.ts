@@ -43,7 +43,7 @@ export const mailHistoryTable =
       title: 'Mail history',
       columns: tableColumns(columns, titles),
       rows: await openSnapshotRows(
-        database.long,
+        database.reading.long,
         historyRows(viewer, { listId, range }, new Date()),
         signal,
       ),

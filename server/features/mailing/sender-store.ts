@@ -41,6 +41,8 @@ export type SenderStore = {
   /** A number for a process, and the lock that says that it lives. */
   readonly enter: () => Promise<{
     readonly worker: number;
+    /** Whether the database has another leader since a moment ago, which knows nothing of who lived under the old one. */
+    readonly hasNewLeader: boolean;
     readonly isHeld: () => boolean;
     readonly release: () => Promise<void>;
   }>;

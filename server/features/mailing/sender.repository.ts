@@ -91,7 +91,10 @@ const openOf = (row: OpenRow): OpenSend => ({
   dueOn: row.due_on,
 });
 
-/** An answer is believed of the attempt that has the row, and of no earlier one. */
+/**
+ * An answer is believed of the attempt that has the row, and of no earlier one. A mail that has left is believed of a
+ * row that waits as well: a database whose leader was lost may have forgotten the claim, but the mail was taken.
+ */
 const settleRows = async (
   { query }: Querying,
   settlements: readonly Settlement[],
@@ -103,7 +106,9 @@ const settleRows = async (
                 due_on = coalesce(u.due_on, r.due_on)
            from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::timestamptz[])
                   as u (id, tries, state, words, due_on)
-          where r.id = u.id and r.tries = u.tries and r.state in ('claimed', 'handing')`,
+          where r.id = u.id
+            and (r.tries = u.tries and r.state in ('claimed', 'handing')
+                 or u.state = 'sent' and r.tries <= u.tries and r.state = 'queued')`,
     [
       settlements.map(({ id }) => id),
       settlements.map(({ tries }) => tries),
@@ -171,12 +176,13 @@ export const createSenderRepository = (
 
   return {
     enter: async () => {
-      const { rows } = await database.query<{ worker: number }>(
-        "select nextval('mail_worker')::int as worker",
+      const { rows } = await database.query<{ worker: number; has_new_leader: boolean }>(
+        `select nextval('mail_worker')::int as worker,
+                coalesce(pg_last_xact_replay_timestamp() > now() - interval '1 minute', false) as has_new_leader`,
       );
-      const worker = rows[0]?.worker ?? 0;
+      const { worker = 0, has_new_leader: hasNewLeader = false } = rows[0] ?? {};
       const hold = await database.hold(lockSpace, worker);
-      return { worker, ...hold };
+      return { worker, hasNewLeader, ...hold };
     },
 
     recover: async (now) => {

@@ -32,6 +32,15 @@ const housekeepingPause = second;
 const firstOutage = 5 * second;
 const longestOutage = 5 * 60 * second;
 
+/**
+ * A database that has a new leader has forgotten whose process lives and what was not yet kept. Before anybody takes a
+ * mail then, those who had some on their way get so long to write down what became of them.
+ */
+const quietTime = 10 * second;
+
+/** Before the next try, when the database is away. */
+const retryPause = 2 * second;
+
 /** Attempts that are under way when the process stops get so long to end. */
 const stopPatience = 8 * second;
 
@@ -50,8 +59,9 @@ const lostWords = 'Handed over; the answer was lost.';
  *   the content is written (see `smtp-courier.ts`). A process that is killed has done both or neither;
  * - a row that is found `handing` without its process counts as sent. It is never sent again.
  * An attempt whose row was paused, cancelled or taken over meanwhile fails at the second step and ends its connection
- * before the server has a mail. What remains is what no protocol can exclude: a mail server, a database or a network that
- * fails in the very moment of that turn.
+ * before the server has a mail. A database that fails in the very moment of that turn may lose the commit of a mail that
+ * has left: its process knows, and writes it down when the database is back, before anybody takes a row again. What
+ * remains is what no protocol can exclude: that process and the database both lost in that moment, or a mail server.
  */
 export const createSender = (parts: SenderParts) => {
   const { store, courier, make, onFinished, onError, now } = parts;
@@ -65,6 +75,7 @@ export const createSender = (parts: SenderParts) => {
   let keptOn = 0;
   let preparesFrom = 0;
   let outage = { until: 0, pause: firstOutage };
+  let quietUntil = 0;
 
   const handOver = createBatches(store.handOver);
 
@@ -101,11 +112,12 @@ export const createSender = (parts: SenderParts) => {
   };
 
   const enter = async (): Promise<number> => {
-    if (place?.isHeld() !== true) {
-      // Its connection is gone, and the place with it: giving it back may fail.
-      await place?.release().catch(() => undefined);
-      place = await store.enter();
-    }
+    if (place?.isHeld() === true) return place.worker;
+    const isBack = place !== undefined;
+    // Its connection is gone, and the place with it: giving it back may fail.
+    await place?.release().catch(() => undefined);
+    place = await store.enter();
+    if (isBack || place.hasNewLeader) quietUntil = Date.now() + quietTime;
     return place.worker;
   };
 
@@ -193,7 +205,8 @@ export const createSender = (parts: SenderParts) => {
   const keepHouse = async (): Promise<void> => {
     keptOn = Date.now();
     const moment = now();
-    await store.recover(moment);
+    await enter();
+    if (Date.now() >= quietUntil) await store.recover(moment);
     await prepare(moment);
     while (!isStopped && (await store.drainCancelled(moment)));
     onFinished(await store.finish(moment));
@@ -203,10 +216,11 @@ export const createSender = (parts: SenderParts) => {
   const claimMore = async (): Promise<number> => {
     const room = courier.places * 2 - inFlight.size;
     if (room < courier.places || Date.now() < outage.until) return 0;
+    const worker = await enter();
+    if (Date.now() < quietUntil) return 0;
     const moment = now();
     const due = (await store.openSends()).filter(({ dueOn }) => dueOn <= moment);
     if (due.length === 0) return 0;
-    const worker = await enter();
     const share = Math.max(1, Math.floor(room / due.length));
     let claimed = 0;
     for (const send of due) {
@@ -225,10 +239,11 @@ export const createSender = (parts: SenderParts) => {
       Date.now() < preparesFrom ? null : store.nextStart(),
     ]);
     const moments = [...sends.map(({ dueOn }) => dueOn), start].filter((on) => on !== null);
-    if (moments.length === 0) return undefined;
+    const quiet = quietUntil - Date.now();
+    if (moments.length === 0) return quiet > 0 ? quiet : undefined;
     const wait = Math.min(...moments.map((on) => on.getTime())) - now().getTime();
     // With everybody claimed elsewhere, or the throttle closed, it is time again soon.
-    const pause = Math.max(wait, outage.until - Date.now(), 50);
+    const pause = Math.max(wait, outage.until - Date.now(), quiet, 50);
     return pause > horizon ? undefined : pause;
   };
 
@@ -263,7 +278,10 @@ export const createSender = (parts: SenderParts) => {
     endPause();
     if (isStopped) return;
     running ??= work()
-      .catch(onError)
+      .catch((error: unknown) => {
+        onError(error);
+        setTimeout(wake, retryPause).unref();
+      })
       .finally(() => {
         running = undefined;
       });

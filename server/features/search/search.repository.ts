@@ -53,11 +53,11 @@ type Part = {
 export const createSearchRepository = ({
   database,
 }: {
-  readonly database: Pick<Database, 'query' | 'heavy'>;
+  readonly database: Pick<Database, 'query' | 'reading'>;
 }): SearchStore => {
   const ask = async <Row extends object>(wanted: Sql, signal: AbortSignal) => {
     const { text, values } = statement(wanted);
-    return (await database.heavy.query<Row>(text, values, { signal })).rows;
+    return (await database.reading.heavy.query<Row>(text, values, { signal })).rows;
   };
 
   const countAll = async (

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import {
   contactMails,
   mailSends,
@@ -9,7 +7,8 @@ import {
   statusByBunch,
 } from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startCountingMailServer } from '#tests/support/counting-mail-server.ts';
+import type { Answer } from '#tests/support/mail-server.ts';
 import { startWorkerProcess, type WorkerProcess } from '#tests/support/worker-process.ts';
 import { type Bench, sample, type Section } from '../measure.ts';
 
@@ -24,49 +23,15 @@ const forGood = 98;
 const processes = 2;
 const kills = 3;
 
-type Counted = {
-  readonly url: string;
-  readonly taken: Map<string, number>;
-  stop: () => Promise<void>;
-};
-
-/** A real mail server that counts what it takes by recipient, and refuses some. */
-const countingServer = async (): Promise<Counted> => {
-  const port = await freePort();
-  const taken = new Map<string, number>();
+/** Each address that is refused for a time is refused once. */
+const refusing = (): ((address: string) => Answer) => {
   const refused = new Set<string>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) => {
-      const place = Number(/\d+/.exec(address)?.[0]) % 100;
-      const refuse = (responseCode: number, words: string): void =>
-        done(Object.assign(new Error(words), { responseCode }));
-      if (place >= forGood) refuse(550, '5.2.1 Mailbox disabled');
-      else if (place >= temporary && !refused.has(address)) {
-        refused.add(address);
-        refuse(451, '4.7.1 Please try again later');
-      } else done();
-    },
-    onData: (stream, { envelope }, done) => {
-      stream.once('error', () => undefined);
-      stream.once('end', () => {
-        const address = envelope.rcptTo[0]?.address ?? '';
-        taken.set(address, (taken.get(address) ?? 0) + 1);
-        done();
-      });
-      stream.resume();
-    },
-  });
-  // A process that is killed says no goodbye.
-  server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    stop: () => new Promise((done) => server.close(() => done())),
+  return (address) => {
+    const place = Number(/\d+/.exec(address)?.[0]) % 100;
+    if (place >= forGood) return { code: 550, words: '5.2.1 Mailbox disabled' };
+    if (place < temporary || refused.has(address)) return undefined;
+    refused.add(address);
+    return { code: 451, words: '4.7.1 Please try again later' };
   };
 };
 
@@ -117,7 +82,7 @@ const countsOf = async ({ database }: Bench, sendId: number): Promise<Counts> =>
 
 /** Sends to everybody with two processes, of which one is killed three times and started again. */
 const sendToAll = async (bench: Bench, databaseUrl: string): Promise<string> => {
-  const server = await countingServer();
+  const server = await startCountingMailServer(refusing());
   const settings = {
     DATABASE_URL: databaseUrl,
     PORTAL_SMTP_URL: server.url,

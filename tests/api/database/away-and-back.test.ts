@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { type DatabaseDoor, startDatabaseDoor } from '#tests/support/database-door.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+let url = '';
+let door: DatabaseDoor;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ url, drop } = await createTestDatabase(inject('cluster')));
+  door = await startDatabaseDoor(url);
+});
+
+afterEach(() => door.open());
+
+afterAll(async () => {
+  await door.stop();
+  await drop();
+});
+
+const given = (writerUrl: string, readUrl = '') => {
+  const database = openDatabase(writerUrl, { name: 'writer', readUrl });
+  onTestFinished(database.close);
+  return database;
+};
+
+test('who listens hears again after the database was away, and is told that something may be missing', async () => {
+  const database = given(door.url);
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  await database.listen('other_news', () => undefined);
+  door.close();
+  await vi.waitFor(async () => expect(await database.caughtUp()).toBe(false), 5_000);
+  await expect(database.query('select 1')).rejects.toThrow();
+  door.open();
+  await vi.waitFor(() => expect(heard).toEqual(['']), 10_000);
+  await database.query("select pg_notify('news', 'back')");
+  await vi.waitFor(() => expect(heard).toEqual(['', 'back']), 5_000);
+});
+
+test('what only reads goes to the replica, and to the writer while there is none', async () => {
+  const replica = new URL(door.url);
+  replica.searchParams.set('application_name', 'replica');
+  const database = given(url, replica.href);
+  const whoAnswers = "select current_setting('application_name') as name";
+  const answersOf = async () => {
+    const { heavy, wide, long } = database.reading;
+    const answers = await Promise.all([
+      heavy.query<{ name: string }>(whoAnswers),
+      wide.query<{ name: string }>(whoAnswers),
+      long.inTransaction(({ query }) => query<{ name: string }>(whoAnswers)),
+      database.query<{ name: string }>(whoAnswers),
+    ]);
+    return answers.map(({ rows }) => rows[0]?.name);
+  };
+  expect(await answersOf()).toEqual(['replica', 'replica', 'replica', 'writer']);
+  door.close();
+  expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
+});
+
+test('a question to the replica ends there when its caller leaves', async () => {
+  const database = given(url, door.url);
+  const caller = new AbortController();
+  const asking = database.reading.heavy.query('select pg_sleep(20)', [], { signal: caller.signal });
+  const sleepers = async () =>
+    (
+      await database.query(
+        "select from pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active' and datname = current_database()",
+      )
+    ).rowCount;
+  await vi.waitFor(async () => expect(await sleepers()).toBe(1), 5_000);
+  caller.abort();
+  await expect(asking).rejects.toThrow('aborted');
+  await vi.waitFor(async () => expect(await sleepers()).toBe(0), 5_000);
+});
+
+test('a mistake in a question is told, not asked again of the writer', async () => {
+  const database = given(url, door.url);
+  await expect(database.reading.heavy.query('select 1 / 0')).rejects.toThrow();
+});
