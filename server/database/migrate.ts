@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
@@ -55,6 +56,36 @@ const inTransaction = async (client: Client, work: () => Promise<void>): Promise
   }
 };
 
+/** Tries to get the locks of one migration, a second apart. */
+const lockTries = 30;
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+/**
+ * Whoever waits for a table keeps everybody else waiting behind them. So a migration waits a moment, lets the others
+ * pass and tries again: a portal that works beside it hardly notices.
+ */
+const besideOthers = async (
+  client: Client,
+  { lockWait = 2000, log = () => undefined }: MigrateOptions,
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${Math.trunc(lockWait)}`);
+        await work();
+      });
+      return;
+    } catch (error) {
+      if (!isLocked(error) || tries === lockTries) throw error;
+      log('It waits for a table that is in use.');
+      await pause(1000);
+    }
+  }
+};
+
 const readApplied = async (client: Client): Promise<readonly Applied[]> => {
   const { rowCount } = await client.query(
     "select from pg_tables where schemaname = current_schema() and tablename = 'schema_migration'",
@@ -105,15 +136,15 @@ const withLock = async <Result>(
 
 export type MigrateOptions = {
   readonly directory?: string;
+  /** Milliseconds that one try to get its locks may take. */
+  readonly lockWait?: number;
   /** Told the name of each migration before it runs. */
   readonly log?: (line: string) => void;
 };
 
 /** Brings the schema up to this release: runs every migration that is missing, each in a transaction of its own. */
-export const migrateUp = async (
-  url: string,
-  { directory = migrationsDirectory, log = () => undefined }: MigrateOptions = {},
-): Promise<void> => {
+export const migrateUp = async (url: string, options: MigrateOptions = {}): Promise<void> => {
+  const { directory = migrationsDirectory, log = () => undefined } = options;
   const migrations = await readMigrations(directory);
   await withLock(url, async (client) => {
     const applied = await readApplied(client);
@@ -123,7 +154,7 @@ export const migrateUp = async (
     );
     for (const { number, name, checksum, doSql } of missing) {
       log(`Migration ${number}: ${name}.`);
-      await inTransaction(client, async () => {
+      await besideOthers(client, options, async () => {
         await client.query(
           'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_on timestamptz not null default now())',
         );
@@ -161,7 +192,10 @@ export const migrateDown = async (
   });
 };
 
-/** Whether every migration of this release is applied and no other: what `/readyz` asks. */
+/**
+ * Whether every migration of this release is applied: what `/readyz` asks. Newer ones are no reason to stop: while a
+ * newer release is rolled out, the older one goes on.
+ */
 export const isMigrated = async (
   query: (text: string) => Promise<{ readonly rows: readonly Applied[] }>,
   directory: string = migrationsDirectory,
@@ -170,8 +204,6 @@ export const isMigrated = async (
   const { rows } = await query(
     'select number, name, checksum from schema_migration order by number',
   );
-  return (
-    rows.length === migrations.length &&
-    rows.every(({ checksum }, index) => migrations[index]?.checksum === checksum)
-  );
+  const applied = new Map(rows.map(({ number, checksum }) => [number, checksum]));
+  return migrations.every(({ number, checksum }) => applied.get(number) === checksum);
 };

@@ -40,8 +40,18 @@ const steps: readonly string[] = [
   `delete from contact_doc where ${all} and crm_id = any($1)`,
 ];
 
-/** What another person's own record says stays theirs; the second look tells of it. */
-const othersOwn = new Set(['contact_doc', 'contact_change', 'additional_contact', 'account']);
+/**
+ * What another person's own record says stays theirs, and the audit log, which names nobody, is never changed. The
+ * second look tells of both.
+ */
+const leftAlone = new Set([
+  'account',
+  'additional_contact',
+  'audit_anchor',
+  'audit_log',
+  'contact_change',
+  'contact_doc',
+]);
 
 const scrubColumn = async (
   querying: Querying,
@@ -135,7 +145,7 @@ export const erasePerson = async (
       ids,
     ]);
     for (const column of await textColumns(transaction)) {
-      if (column.isKey || othersOwn.has(column.table)) continue;
+      if (column.isKey || leftAlone.has(column.table)) continue;
       await scrubColumn(transaction, column, known);
     }
     await forgetWords(transaction, words);

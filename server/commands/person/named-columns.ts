@@ -26,7 +26,9 @@ export const namedColumns = async (querying: Querying): Promise<readonly NamedCo
   );
   const isListed = ({ table, column }: NamedColumn): boolean =>
     listed.some((one) => one.table === table && one.column === column);
-  return [...listed, ...rows.filter((row) => !isListed(row))];
+  // What accounts did stays when they go, so the log refers to none.
+  const audit: NamedColumn = { table: 'audit_log', column: 'account_id', names: 'account' };
+  return [...listed, ...rows.filter((row) => !isListed(row)), audit];
 };
 
 /** A column of texts or JSON. */

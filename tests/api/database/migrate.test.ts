@@ -152,3 +152,56 @@ test('a database of a newer release is refused', async () => {
   await migrateUp(url, { directory });
   await expect(migrateUp(url)).rejects.toThrow('start a newer release');
 });
+
+test('a running portal stays ready while a newer release brings migrations of its own', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const newer = "insert into schema_migration (number, name, checksum) values (999, 'newer', '')";
+    await client.query(newer);
+    expect(await migrated(url)).toBe(true);
+    await client.query("update schema_migration set checksum = '' where number = 1");
+    expect(await migrated(url)).toBe(false);
+  } finally {
+    await client.end();
+  }
+});
+
+test('a migration lets others pass while it waits for a table that is in use', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  const directory = await copyOfMigrations();
+  await writeFile(
+    join(directory, '999_later.do.sql'),
+    'alter table account add column later text;',
+  );
+  await writeFile(join(directory, '999_later.undo.sql'), 'alter table account drop column later;');
+  const reader = new Client({ connectionString: url });
+  const other = new Client({ connectionString: url });
+  await Promise.all([reader.connect(), other.connect()]);
+  try {
+    await reader.query('begin; select from account');
+    const waits: string[] = [];
+    let isWaiting = (): void => undefined;
+    const waited = new Promise<void>((resolve) => {
+      isWaiting = resolve;
+    });
+    const migrating = migrateUp(url, {
+      directory,
+      lockWait: 50,
+      log: (line) => {
+        waits.push(line);
+        if (line.startsWith('It waits')) isWaiting();
+      },
+    });
+    await waited;
+    expect((await other.query('select from account')).rowCount).toBe(1);
+    await reader.query('commit');
+    await migrating;
+    expect((await other.query('select later from account')).rowCount).toBe(1);
+  } finally {
+    await Promise.all([reader.end(), other.end()]);
+  }
+});
