@@ -18,6 +18,7 @@ export type BenchOptions = {
   readonly contacts: number;
   readonly dataDir: string;
   readonly runs: number;
+  readonly minutes: number;
   readonly only: string;
   readonly tell: (line: string) => void;
 };
@@ -108,7 +109,7 @@ export const createPost = (address: string, tokenNow: () => Promise<string>) => 
 export const openBench = async (
   options: BenchOptions,
 ): Promise<{ readonly bench: Bench; readonly close: () => Promise<void> }> => {
-  const { dataDir, runs, only, tell } = options;
+  const { dataDir, runs, minutes, only, tell } = options;
   const postgres = await startEmbeddedPostgres({ dataDir, log: tell });
   const settings = { DATABASE_URL: postgres.url, NODE_ENV: 'test' };
   const cleanUps: (() => Promise<unknown>)[] = [];
@@ -144,6 +145,7 @@ export const openBench = async (
     raw,
     fetches,
     runs,
+    minutes,
     only,
     tell,
     call: createPost(address, tokenNow),

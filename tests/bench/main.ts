@@ -1,6 +1,7 @@
 /**
  * Measures the service on a large database, each call beside plain SQL for the same question.
  * `npm run bench -- [--contacts 1000000] [--runs 20] [--section page,count] [--only lastName]`
+ * With `--growth` nothing is measured: what earlier runs have kept is put side by side by the number of contacts.
  * The database stays in .data/bench; figures go to .data/bench as JSON too, and each is compared with the last one of
  * the same machine and size. With `--strict`, for the night, what is over its budget or got a fifth slower is a failure.
  */
@@ -8,6 +9,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { growthLines, growthOf } from './growth.ts';
 import { openBench } from './bench-portal.ts';
 import { type Kept, worseThanBefore } from './compare.ts';
 import type { Section } from './measure.ts';
@@ -25,6 +27,7 @@ import { mailToLists } from './sections/mail.ts';
 import { screens } from './sections/screens.ts';
 import { search } from './sections/search.ts';
 import { signIns } from './sections/sign-in.ts';
+import { soak } from './sections/soak.ts';
 
 /** A new section is added here. */
 const sections: readonly Section[] = [
@@ -46,16 +49,22 @@ const sections: readonly Section[] = [
   screens,
   dashboards,
   insight,
+  soak,
 ];
 
 const { values } = parseArgs({
   options: {
     contacts: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '20' },
-    section: { type: 'string', default: sections.map(({ name }) => name).join() },
+    section: {
+      type: 'string',
+      default: sections.flatMap(({ name, onRequest }) => (onRequest ? [] : name)).join(),
+    },
+    minutes: { type: 'string', default: '30' },
     only: { type: 'string', default: '' },
     'data-dir': { type: 'string', default: '' },
     strict: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
   },
 });
 
@@ -74,10 +83,21 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await mkdir(home, { recursive: true });
+const processors = cpus();
+const machine = `${processors.length} x ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
+const earlier = await Promise.all(
+  names.map(async (name) => JSON.parse(await readFile(join(home, name), 'utf8')) as Kept),
+);
+if (values.growth) {
+  for (const row of growthLines(growthOf(earlier, machine))) tell(row);
+  process.exit();
+}
 const { bench, close } = await openBench({
   contacts,
   dataDir: values['data-dir'] === '' ? join(home, String(contacts)) : values['data-dir'],
   runs: Number(values.runs),
+  minutes: Number(values.minutes),
   only: values.only,
   tell,
 });
@@ -97,18 +117,13 @@ try {
 }
 tell(summary(rows));
 
-const processors = cpus();
 const run: Kept = {
   at: new Date().toISOString(),
-  machine: `${processors.length} x ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+  machine,
   contacts,
   rows,
 };
 tell(`On ${run.machine}, ${contacts} contacts.`);
-const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
-const earlier = await Promise.all(
-  names.map(async (name) => JSON.parse(await readFile(join(home, name), 'utf8')) as Kept),
-);
 const worse = worseThanBefore(earlier, run);
 for (const { section, name, before, now } of worse) {
   tell(

@@ -18,6 +18,8 @@ export type Measured = {
 
 export type Section = {
   readonly name: string;
+  /** Measured only when it is named. */
+  readonly onRequest?: true;
   readonly measure: (bench: Bench) => AsyncIterable<Measured>;
 };
 
@@ -39,6 +41,8 @@ export type Bench = {
   readonly forget: () => Promise<void>;
   /** Runs of a question: fewer when somebody is in a hurry. */
   readonly runs: number;
+  /** How long people are at work where a section watches them. */
+  readonly minutes: number;
   /** Words that must occur in the name of what is measured. */
   readonly only: string;
   readonly tell: (line: string) => void;

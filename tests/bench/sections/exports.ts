@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { Bench, Section } from '../measure.ts';
+import { mebibyte, memoryOf } from '../process-memory.ts';
 
 /** Twelve columns of every kind: texts, lists, a number, a truth, moments. */
 const responseFields = [
@@ -17,15 +17,6 @@ const responseFields = [
   'addressList.city',
   'addressList.zip',
 ] as const;
-
-const mebibyte = 1024 * 1024;
-
-/** Memory that a process holds, in bytes; undefined where the system does not tell. */
-const memoryOf = async (pid: number): Promise<number | undefined> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-};
 
 type Watched = { readonly peakBytes: number | undefined; readonly longestAnswerMs: number };
 
