@@ -36,6 +36,8 @@ type DashboardToolsProps = {
   /** What this person may do with this dashboard. */
   readonly acts: readonly DashboardAct[];
   readonly saving: boolean;
+  /** Whether the dashboard has the whole screen. */
+  readonly isFull: boolean;
   readonly onAct: (act: DashboardAct) => void;
   readonly onInterval: (seconds: number) => void;
 };
@@ -44,7 +46,7 @@ const iconSize = 16;
 
 /** What can be done with the dashboard that shows. */
 export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: DashboardToolsProps) => {
-  const { onAct, onInterval } = props;
+  const { isFull, onAct, onInterval } = props;
   const { t } = useTranslation('dashboards');
   const can = (act: DashboardAct): boolean => acts.includes(act);
   return (
@@ -94,7 +96,7 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={t('tools.fullScreen')}
+        aria-label={t(isFull ? 'tools.leaveFullScreen' : 'tools.fullScreen')}
         onClick={() => onAct('fullScreen')}
       >
         <IconArrowsMaximize size={iconSize} aria-hidden />

@@ -39,6 +39,9 @@ type ContentProps = DashboardViewProps & {
   readonly reload: () => Promise<unknown>;
 };
 
+/** Who looks at a dashboard on the whole screen does not change it. */
+const presentedActs: readonly DashboardAct[] = ['refresh', 'fullScreen', 'pdf'];
+
 const loadingWidgets = ['first', 'second', 'third', 'fourth'];
 
 const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: ContentProps) => {
@@ -55,6 +58,12 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const mayChange = acts.includes('add');
+  const isFull = presenting.presenting;
+  const offered = acts.filter((act) =>
+    isFull
+      ? presentedActs.includes(act)
+      : widgets.length > 0 || (act !== 'arrange' && act !== 'pdf'),
+  );
   const { refreshSeconds } = lens.settings;
   const close = () => setEdited(null);
 
@@ -67,7 +76,7 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
       case 'refresh':
         return refreshAll();
       case 'fullScreen':
-        return presenting.presenting ? presenting.end() : presenting.begin();
+        return isFull ? presenting.end() : presenting.begin();
       case 'pdf':
         return file.save();
       default:
@@ -92,7 +101,8 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
   };
 
   return (
-    <div className={classes.dashboard} data-presenting={presenting.presenting || undefined}>
+    <div className={classes.dashboard} data-presenting={isFull || undefined}>
+      {isFull && <h2 className={classes.presented}>{dashboard.name}</h2>}
       {arranging.arranging ? (
         <div className={classes.arrangeBar} role="region" aria-label={t('arrange.label')}>
           <p id="arrange-help">{t('arrange.help')}</p>
@@ -108,9 +118,8 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
           <LensBar dashboard={dashboard} widgets={widgets} lens={lens} />
           <DashboardTools
             refreshSeconds={refreshSeconds}
-            acts={
-              widgets.length === 0 ? acts.filter((act) => act !== 'arrange' && act !== 'pdf') : acts
-            }
+            acts={offered}
+            isFull={isFull}
             saving={file.saving}
             onAct={run}
             onInterval={(seconds) => lens.put({ refreshSeconds: seconds as typeof refreshSeconds })}

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { recordLink } from '#renderer/session/insight/record-link.ts';
+import { PlaceFacts } from '#renderer/session/map/place-facts.tsx';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
-import classes from './dashboards.module.css';
 
 type WidgetMapProps = {
   readonly name: string;
@@ -34,20 +34,15 @@ export const WidgetMap = ({ name, answer, height }: WidgetMapProps) => {
     ({ id }: MapPoint) => {
       const record = data[Number(id.split(' ')[0])];
       const cells = Array.isArray(record?.data) ? record.data : [record?.data ?? null];
-      return (
-        <dl className={classes.place}>
-          {columnList.map(({ fieldName, type }, at) => {
-            const text = insight.cell(fieldName, type, cells[at] ?? null);
-            const to = recordLink(fieldName, cells[at]);
-            return text === '' || type === 'LOCATION' ? null : (
-              <div key={fieldName}>
-                <dt>{insight.field(fieldName)}</dt>
-                <dd>{to === null ? <bdi>{text}</bdi> : <Link to={to}>{text}</Link>}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      );
+      const facts = columnList.flatMap(({ fieldName, type }, at) => {
+        const text = insight.cell(fieldName, type, cells[at] ?? null);
+        const to = recordLink(fieldName, cells[at]);
+        const said = to === null ? text : <Link to={to}>{text}</Link>;
+        return text === '' || type === 'LOCATION'
+          ? []
+          : [{ key: fieldName, title: insight.field(fieldName), said }];
+      });
+      return <PlaceFacts facts={facts} />;
     },
     [columnList, data, insight],
   );

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { PlaceFacts } from '#renderer/session/map/place-facts.tsx';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
 import { answeredPlaces, numberAt } from './answered-places.ts';
-import classes from './report-map.module.css';
 
 type ReportMapProps = {
   readonly title: string;
@@ -51,19 +51,11 @@ export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => 
   const info = useCallback(
     ({ id }: MapPoint) => {
       const { columns = [], row = {} } = places[Number(id)] ?? {};
-      return (
-        <dl className={classes.place}>
-          {columns.map((column) => {
-            const text = formats.cell(column, row[column.key]);
-            return text === '' ? null : (
-              <div key={column.key}>
-                <dt>{column.title}</dt>
-                <dd dir="auto">{text}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      );
+      const facts = columns.flatMap((column) => {
+        const said = formats.cell(column, row[column.key]);
+        return said === '' ? [] : [{ key: column.key, title: column.title, said }];
+      });
+      return <PlaceFacts facts={facts} />;
     },
     [places, formats],
   );

@@ -52,7 +52,7 @@ export const pinIcon = ({ label, tone = 'main' }: MapPoint): L.DivIcon => {
 };
 
 /** In pixels. */
-const circleSizes = { least: 28, greatest: 72, perDigit: 8 } as const;
+const circleSizes = { least: 26, greatest: 60, perDigit: 8 } as const;
 
 /** A number at its place. Its area grows with it, as far as the number itself stays within. */
 export const circleIcon = (
