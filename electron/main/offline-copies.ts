@@ -44,13 +44,14 @@ export type CopyPorts = {
   readonly limits: CopyLimits;
 };
 
-/** In bytes: all copies on disk, all copies in memory, one answer; and how long they are shown, in milliseconds. */
-export type CopyLimits = Readonly<Record<'disk' | 'memory' | 'one' | 'ageMs', number>>;
+/** In bytes: all copies on disk, all copies in memory, one answer, one picture; and how long they are shown, in milliseconds. */
+export type CopyLimits = Readonly<Record<'disk' | 'memory' | 'one' | 'picture' | 'ageMs', number>>;
 
 export const copyLimits: CopyLimits = {
   disk: 64 * 1024 * 1024,
   memory: 24 * 1024 * 1024,
   one: 4 * 1024 * 1024,
+  picture: 512 * 1024,
   ageMs: 7 * 24 * 60 * 60 * 1_000,
 };
 
@@ -219,7 +220,9 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
 
     const keep = async (copy: Omit<Copy, 'keptAt'>): Promise<void> => {
       const found = await place();
-      if (found === null || copy.body.byteLength > limits.one) return;
+      const isPicture = copy.headers['content-type']?.startsWith('image/') === true;
+      const largest = isPicture ? limits.picture : limits.one;
+      if (found === null || copy.body.byteLength > largest) return;
       const { at, key, name } = found;
       const keptAt = ports.now();
       const sealed = seal(key, name, packed({ ...copy, keptAt }));

@@ -20,12 +20,13 @@ const doubtAfterMs = 5_000;
 /** What stands between here and the service answers so in its place. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const isJson = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('application/json') === true;
+/** What is kept is data, or a picture of it. */
+const isOfService = ({ headers }: Response): boolean =>
+  /^(?:application\/json|image\/)/.test(headers.get('content-type') ?? '');
 
 /** Somebody else has answered: a gateway, or the sign-in page of a hotel's network. */
 const isForeign = (reply: Response): boolean =>
-  gatewayStatuses.has(reply.status) || (reply.ok && !isJson(reply));
+  gatewayStatuses.has(reply.status) || (reply.ok && !isOfService(reply));
 
 const noLonger: ReadonlySet<number> = new Set([ReplyCode.Forbidden, ReplyCode.NotFound, 410]);
 

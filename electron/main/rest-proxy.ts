@@ -6,6 +6,7 @@ import { authenticate, currentSession, logout, verifyOtp } from '#shared/contrac
 import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import * as z from 'zod/mini';
+import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
 import type { MapTiles } from './map-tiles.ts';
 import type { OfflineCopies } from './offline-copies.ts';
@@ -210,7 +211,8 @@ export const createRestProxy = (ports: RestProxyPorts) => {
       }
       if (path === healthz.path) return await checkHealth(outward);
       if (path === logout.path) return await signOut(outward);
-      return await send(outward, request.headers.has(keepHeader));
+      const mayKeep = request.headers.has(keepHeader) || isKeptPicture(method, pathname);
+      return await send(outward, mayKeep);
     } catch (problem) {
       if (problem instanceof Misdirected) return failure(400, 'The address is not of this portal.');
       // As in a browser: the page's own fetch fails, and with it comes the page's own message.

@@ -8,7 +8,13 @@ import { createVault } from '#electron/main/vault.ts';
 
 const folders: string[] = [];
 
-const limits: CopyLimits = { disk: 64_000, memory: 16_000, one: 4_000, ageMs: 604_800_000 };
+const limits: CopyLimits = {
+  disk: 64_000,
+  memory: 16_000,
+  one: 4_000,
+  picture: 1_000,
+  ageMs: 604_800_000,
+};
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -218,6 +224,8 @@ test('an answer that is too large is not kept', async () => {
   const copies = start();
   await copies.belongTo(7);
   await copies.slotOf('GET /rest/all').keep(copyOf('x'.repeat(limits.one + 1)));
+  const picture = { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(1_001) };
+  await copies.slotOf('GET /rest/photo').keep(picture);
   expect(files()).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLine } from '#electron/main/line.ts';
-import { noCopies } from '#electron/main/offline-copies.ts';
+import { createMemoryShelf } from '#electron/main/copy-shelf.ts';
+import { copyLimits, createOfflineCopies, noCopies } from '#electron/main/offline-copies.ts';
 import { createPortalClient } from '#electron/main/portal-client.ts';
 import { createPresence } from '#electron/main/presence.ts';
 import { createRestProxy } from '#electron/main/rest-proxy.ts';
 import { createSessionTokens } from '#electron/main/session-tokens.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { streetViewImage } from '#shared/contracts/global-search.ts';
+import { photoAddress } from '#shared/contracts/profile.ts';
 import { externalAuthSignup } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 
@@ -21,7 +24,7 @@ const signedIn = {
 };
 
 /** The proxy over a service that is one function. */
-const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
+const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = noCopies) => {
   const sent: Sent[] = [];
   const events: string[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -44,7 +47,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>) => {
     client,
     tokens,
     line,
-    copies: noCopies,
+    copies,
     presence,
     mapTiles,
     onSignedOut,
@@ -200,4 +203,42 @@ test('the startup data goes to the page, and to whoever looks after the pictures
   expect(await (await ask(startupData.path)).json()).toEqual(heard);
   await ask('/rest/crm/contact/v1/x');
   expect(events).toEqual([JSON.stringify(heard)]);
+});
+
+test('pictures of what was opened are there without a network, those of a lender are not', async () => {
+  const copies = createOfflineCopies({
+    server: () => origin,
+    vault: {
+      open: async () => ({ kind: 'memory', cause: 'unavailable' }),
+      read: async () => null,
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
+    diskShelf: createMemoryShelf,
+    memoryShelf: createMemoryShelf,
+    now: Date.now,
+    report: () => undefined,
+    limits: copyLimits,
+  });
+  await copies.belongTo(7);
+  const picture = () => new Response('pixels', { headers: { 'content-type': 'image/webp' } });
+  let service: () => Response = picture;
+  const { ask } = setUp(() => service(), copies);
+  const asset = '/rest/propncase/asset/v1/property';
+  const kept = [
+    photoAddress(7, 'a1b2c3d4e5'),
+    `${asset}/2023-001-001/image/4b1c7b9e-52f1-4a8e-9d0e-0c6a1b2f3d4e`,
+  ];
+  const street = `${streetViewImage.path}?address=1%20Main%20St`;
+  for (const path of [...kept, street]) expect(await (await ask(path)).text()).toBe('pixels');
+
+  service = () => {
+    throw new TypeError('no network');
+  };
+  for (const path of kept) {
+    const reply = await ask(path);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(await reply.text()).toBe('pixels');
+  }
+  expect((await ask(street)).type).toBe('error');
 });
