@@ -195,6 +195,12 @@ export const steps: readonly Step[] = [
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
+  check(
+    'advisories',
+    'Known vulnerabilities of packages',
+    'build/security/check-advisories.ts',
+    [],
+  ),
   securityScan,
   {
     name: 'build',

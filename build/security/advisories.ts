@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { isInRange } from './version-range.ts';
+
+const advisorySchema = z.object({
+  package: z.string(),
+  /** Versions, as `<1.2.3 || >=2.0.0 <2.0.4`. */
+  affected: z.string(),
+  id: z.string(),
+  cve: z.optional(z.string()),
+  severity: z.enum(['low', 'moderate', 'high', 'critical']),
+  summary: z.string(),
+});
+
+export type Advisory = z.infer<typeof advisorySchema>;
+
+export const advisoryListSchema = z.object({
+  /** Day on which the list was last brought up to date. */
+  asOf: z.iso.date(),
+  source: z.string(),
+  advisories: z.array(advisorySchema),
+});
+
+export type AdvisoryList = z.infer<typeof advisoryListSchema>;
+
+/** A package of the lock file at one of its places. */
+export type LockedPackage = { readonly name: string; readonly version: string };
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ name: z.optional(z.string()), version: z.optional(z.string()) }),
+  ),
+});
+
+/** Every package that a lock file brings, each version once. An alias stands under the name of what it brings. */
+export const packagesOfLock = (text: string): readonly LockedPackage[] => {
+  const { packages } = z.parse(lockSchema, JSON.parse(text));
+  const found = new Map<string, LockedPackage>();
+  for (const [path, { name: given, version }] of Object.entries(packages)) {
+    const name = given ?? path.split('node_modules/').at(-1) ?? '';
+    if (path !== '' && version !== undefined) found.set(`${name}@${version}`, { name, version });
+  }
+  return [...found.values()];
+};
+
+export type Finding = { readonly advisory: Advisory; readonly version: string };
+
+/** What of a lock file is known to be vulnerable. */
+export const findVulnerable = (
+  packages: readonly LockedPackage[],
+  advisories: readonly Advisory[],
+): readonly Finding[] =>
+  advisories.flatMap((advisory) =>
+    packages
+      .filter(({ name, version }) => {
+        return name === advisory.package && isInRange(version, advisory.affected);
+      })
+      .map(({ version }) => ({ advisory, version })),
+  );
+
+/** Why a vulnerability does not touch the portal, for as long as this very version is there. */
+export type ExplainedAdvisory = {
+  readonly id: string;
+  readonly version: string;
+  readonly reason: string;
+};
+
+/** What nobody has explained, and explanations of what is no longer there. */
+export const judgeFindings = (
+  findings: readonly Finding[],
+  explained: readonly ExplainedAdvisory[],
+) => {
+  const isSame = ({ advisory, version }: Finding, one: ExplainedAdvisory): boolean =>
+    one.id === advisory.id && one.version === version;
+  return {
+    unexplained: findings.filter((finding) => !explained.some((one) => isSame(finding, one))),
+    outdated: explained.filter((one) => !findings.some((finding) => isSame(finding, one))),
+  };
+};
+
+const auditSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      via: z.array(
+        z.union([
+          z.string(),
+          z.object({
+            name: z.string(),
+            title: z.string(),
+            url: z.string(),
+            severity: advisorySchema.shape.severity,
+            range: z.string(),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/** The advisories in what `npm audit --json` says. */
+export const advisoriesOfAudit = (text: string): readonly Advisory[] =>
+  Object.values(z.parse(auditSchema, JSON.parse(text)).vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((one) => typeof one !== 'string')
+    .map(({ name, title, url, severity, range }) => ({
+      package: name,
+      affected: range,
+      id: url.split('/').at(-1) ?? url,
+      severity,
+      summary: title,
+    }));
+
+/** The list with what is new; what is known already is replaced, so that a corrected range counts. */
+export const withAdvisories = (
+  list: AdvisoryList,
+  added: readonly Advisory[],
+  asOf: string,
+): AdvisoryList => {
+  const keyOf = (one: Advisory): string => `${one.package} ${one.id}`;
+  const all = new Map([...list.advisories, ...added].map((one) => [keyOf(one), one]));
+  return {
+    ...list,
+    asOf,
+    advisories: [...all.values()].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))),
+  };
+};
