@@ -1,9 +1,11 @@
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import type { addReportSchedule, createDataset } from '#shared/contracts/report.ts';
 import type { Example } from './example.ts';
 
 /** The id of nothing. */
 const neverWas = 999_999_999;
 
-const question = {
+const question: ArgumentsOf<typeof createDataset>['body']['definition']['question'] = {
   kind: 'groups',
   dataSet: 'cases',
   dimensions: [{ field: 'createdOn', period: 'MONTH' }],
@@ -19,14 +21,14 @@ const question = {
   sort: [{ by: 'createdOn.MONTH', direction: 'ASC' }],
 };
 
-const report = {
+export const newReport: ArgumentsOf<typeof createDataset>['body'] = {
   name: 'Cases by month',
   description: 'How many cases of each type were made in the last year',
   config: {},
   definition: { question, family: 'STACK' },
 };
 
-const schedule = {
+export const newSchedule: Omit<ArgumentsOf<typeof addReportSchedule>['body'], 'reportId'> = {
   frequency: 'WEEKLY',
   weekday: 1,
   hour: 7,
@@ -36,9 +38,9 @@ const schedule = {
 
 /** The calls about reports. */
 export const reportExamples: Readonly<Record<string, Example>> = {
-  addReportSchedule: { body: { ...schedule, reportId: neverWas } },
+  addReportSchedule: { body: { ...newSchedule, reportId: neverWas } },
   chartData: { body: { question } },
-  createDataset: { body: report },
+  createDataset: { body: newReport },
   deleteDataset: { params: { id: String(neverWas) } },
   deleteReportSchedule: { params: { id: String(neverWas) } },
   generateCustomReport: { body: { question, look: { title: 'Cases by month' } } },
@@ -46,8 +48,8 @@ export const reportExamples: Readonly<Record<string, Example>> = {
   reportSchedules: { params: { reportId: String(neverWas) } },
   retrieveDataset: { body: { id: neverWas } },
   sendReportNow: { params: { id: String(neverWas) } },
-  updateDataset: { body: { ...report, id: neverWas, version: 1 } },
-  updateReportSchedule: { body: { ...schedule, id: neverWas, version: 1 } },
+  updateDataset: { body: { ...newReport, id: neverWas, version: 1 } },
+  updateReportSchedule: { body: { ...newSchedule, id: neverWas, version: 1 } },
   userDataset: { body: { searchText: 'month', pageNumber: 1, pageSize: 10 } },
 };
 
