@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { authenticateBody } from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { register } from '#shared/contracts/register.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { tileOrigin } from '#shared/rules/map-tiles.ts';
 import type { Database } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -121,14 +122,16 @@ const sendMail = 'send-mail';
 const openMailer = ({ settings, database, wakeJob, now = () => new Date() }: AppParts) => {
   const { smtpUrl, mailFrom } = settings;
   const transport = smtpUrl === '' ? keepInPortal : createSmtpTransport(smtpUrl, mailFrom);
+  const store = createMailStore(database);
   const mailer = createMailer({
-    store: createMailStore(database),
+    store,
     transport,
     domain: mailFrom.replace(/^.*@|>$/g, ''),
     wake: () => wakeJob(sendMail),
     now,
   });
-  return { mailer, close: transport.close };
+  const purge = () => store.purge(keptSince('finishedMail', now()));
+  return { mailer, purge, close: transport.close };
 };
 
 /**
@@ -149,7 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     isUnavailable: isDatabaseUnavailable,
   });
   const contacts = createContactService(createContactRepository(database));
-  const { mailer, close } = openMailer(parts);
+  const { mailer, purge, close } = openMailer(parts);
   const clock = now === undefined ? {} : { now };
   const inbox = await openInbox({
     database,
@@ -294,6 +297,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       ...tasks.jobs,
       ...crm.jobs,
       ...insight.jobs,
+      { name: 'purge-mail', cron: '53 3 * * *', work: purge },
       { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
     ],
   };

@@ -82,6 +82,8 @@ type TasksParts = {
   readonly database: Database;
   /** Has the job below done now, in any process. */
   readonly wake: (job: string) => void;
+  /** Tasks that ended before that moment are forgotten. */
+  readonly keptSince: () => Date;
   readonly onError: (error: unknown) => void;
   /** Told of each task that ended here, with the words of its kind. */
   readonly onEnd?: (task: Task, words: Texts | undefined) => Promise<void>;
@@ -94,9 +96,6 @@ const places = 2;
 const beatInterval = 5_000;
 const stopPatience = 8_000;
 
-const keptDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
-
 const jobName = 'run-tasks';
 
 type Hold = { readonly task: Task; readonly abort: AbortController; readonly ended: Promise<void> };
@@ -108,6 +107,7 @@ type Hold = { readonly task: Task; readonly abort: AbortController; readonly end
 export const createTasks = async ({
   database,
   wake,
+  keptSince,
   onError,
   onEnd = async () => undefined,
 }: TasksParts) => {
@@ -229,7 +229,7 @@ export const createTasks = async ({
       {
         name: 'purge-tasks',
         cron: '13 4 * * *',
-        work: () => taskStore.purge(database, new Date(Date.now() - keptDays * dayMs)),
+        work: () => taskStore.purge(database, keptSince()),
       },
     ] satisfies readonly RegularJob[],
     /** Lets go of what runs: another process, or the next start, goes on with it. */

@@ -126,6 +126,11 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     );
   },
 
+  /** Forgets what was sent or given up before a moment. */
+  purge: async (before: Date): Promise<void> => {
+    await query('delete from mail where finished_on < $1', [before]);
+  },
+
   markRetry: async ({ id, tries }: ClaimedMail, words: string, on: Date): Promise<void> => {
     await query(
       `update mail set state = 'queued', server_words = $3, next_try = $4

@@ -1,5 +1,6 @@
 import { scrubLogText } from '#shared/rules/scrub-log-text.ts';
 import type { logRecord } from '#shared/contracts/client-log.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import type * as z from 'zod/mini';
 
 type Sent = z.output<typeof logRecord>;
@@ -16,9 +17,6 @@ export type ClientLogStore = {
   readonly add: (log: KeptLog) => Promise<string>;
   readonly purge: (before: Date) => Promise<void>;
 };
-
-/** Milliseconds that a report is kept. */
-const kept = 30 * 24 * 60 * 60 * 1000;
 
 export const createClientLogService = (
   store: ClientLogStore,
@@ -44,7 +42,7 @@ export const createClientLogService = (
     }),
   }),
 
-  purge: () => store.purge(new Date(now().getTime() - kept)),
+  purge: () => store.purge(keptSince('clientLogs', now())),
 });
 
 export type ClientLogService = ReturnType<typeof createClientLogService>;

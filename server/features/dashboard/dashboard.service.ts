@@ -5,16 +5,12 @@ import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { Dashboard, DashboardSettings, SavedDashboard } from '#shared/contracts/dashboard.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
 import { changedMeanwhile, forbidden, noDashboard } from './refusals.ts';
 import { keptWords, wordsIn } from './words-of.ts';
-
-/** How long what is deleted can come back. */
-const keptDays = 30;
-
-const dayMs = 86_400_000;
 
 /** Updating needs the right to edit besides what the sharing grants. */
 const mayEdit = ({ rights }: PersonSession): boolean => holdsRight(rights, 'dashboard', ['ED']);
@@ -182,7 +178,7 @@ export const createDashboardService = ({
     setSequence: async (ids: readonly number[], person: PersonSession): Promise<void> =>
       store.setSequence(await sharerOf(person), ids),
 
-    purge: (): Promise<void> => store.purge(new Date(now().getTime() - keptDays * dayMs)),
+    purge: (): Promise<void> => store.purge(keptSince('deletedDashboards', now())),
   };
 };
 

@@ -7,6 +7,7 @@ import {
 } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { contactPlan, headerKeyOf, proposedColumns } from './column-meaning.ts';
 import type { ImportRow } from './import.service.ts';
 import type {
@@ -41,9 +42,6 @@ export type ImportDeskPorts = {
 
 /** Columns of a file. */
 const mostColumns = 500;
-
-const dayMs = 24 * 60 * 60 * 1000;
-const keptDays = 30;
 
 const busy = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'This import is busy. Wait until it has ended, or stop it.');
@@ -248,7 +246,7 @@ export const createImportDeskService = ({
       return {};
     },
 
-    purge: () => store.purge(new Date(now().getTime() - keptDays * dayMs)),
+    purge: () => store.purge(keptSince('imports', now())),
   };
 };
 

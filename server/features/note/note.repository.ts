@@ -2,10 +2,8 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
 import { mostAttachments } from '#shared/rules/attachment.ts';
+import { keptDays } from '#shared/rules/retention.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
-
-/** Days that a deleted note can be restored. */
-const patience = 30;
 
 const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
@@ -249,7 +247,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
     purge: async () => {
       await database.query(
         'delete from note where deleted_on < now() - make_interval(days => $1)',
-        [patience],
+        [keptDays.deletedNotes],
       );
     },
   };

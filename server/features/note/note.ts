@@ -36,7 +36,11 @@ export const openNotes = ({ database, files, timeZone }: NoteParts) => {
         stem: 'crm-notes-list',
         title: 'Notes',
         columns: tableColumns(columns, titles),
-        rows: await openSnapshotRows(database.reading.long, store.table(crmId, await timeZone()), signal),
+        rows: await openSnapshotRows(
+          database.reading.long,
+          store.table(crmId, await timeZone()),
+          signal,
+        ),
       }),
 
     jobs,

@@ -7,6 +7,7 @@ import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type SettingName, settingValue } from '#shared/rules/portal-settings.ts';
 import type { ProfileConfig } from '#shared/rules/registration.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
@@ -41,7 +42,6 @@ export type Outcome = { readonly status?: Status; readonly errors?: Fault[] };
 const linkLifetime = 3 * 60 * 60;
 const samePress = 60;
 const betweenNotices = 60 * 60;
-const unconfirmedLifetime = 7 * 24 * 60 * 60;
 
 /** Links that one account gets in an hour, so that nobody can fill a mailbox. */
 const linksPerHour = 5;
@@ -289,7 +289,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     confirm: ({ accountId }: { readonly accountId: number }): Promise<void> =>
       store.confirm(accountId, now()),
 
-    purge: () => store.purge(after(now(), -unconfirmedLifetime)),
+    purge: () => store.purge(keptSince('unconfirmedAccounts', now())),
   };
 };
 

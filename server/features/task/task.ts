@@ -3,6 +3,7 @@ import type { RestApp } from '#server/http/route.ts';
 import type { Task, TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks } from '#server/jobs/tasks.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { createTaskRepository } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { createTaskService } from './task.service.ts';
@@ -36,6 +37,7 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
   const tasks = await createTasks({
     database,
     wake: wakeJob,
+    keptSince: () => keptSince('endedTasks', new Date()),
     onError,
     onEnd: async (task, content) => {
       if (content === undefined) return;

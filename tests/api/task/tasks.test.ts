@@ -47,6 +47,7 @@ const givenWorker = async (kind: TaskKind) => {
   const tasks = await createTasks({
     database,
     wake: () => undefined,
+    keptSince: () => new Date(0),
     onError: (error) => failures.push(error),
     onEnd: async (task) => void ended.push(task),
   });

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#build/setup/paths.mjs';
+import { settingsTable } from '#server/settings.ts';
+
+const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
+
+const containerfile = await read('build/container/Containerfile');
+const compose = await read('build/container/compose.yaml');
+const unit = await read('build/systemd/community-portal.service');
+
+const isThere = (path: string): boolean => existsSync(join(projectRoot, path));
+
+test('what the container copies is there, and nothing keeps it out of the build', async () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, paths = '']) => paths.split(' '),
+  );
+  expect(copied).toContain('server');
+  expect(copied.filter((path) => !isThere(path))).toEqual([]);
+  const ignored = await read('build/container/Containerfile.dockerignore');
+  expect(copied.filter((path) => !ignored.split('\n').includes(`!${path}`))).toEqual([]);
+});
+
+test('what the container, its neighbours and the unit run is there', () => {
+  const run = [...`${containerfile}${compose}${unit}`.matchAll(/\bserver\/[\w/-]+\.ts\b/g)];
+  const scripts = run.map(([path]) => path);
+  expect(scripts).toEqual(expect.arrayContaining(['server/main.ts', 'server/worker.ts']));
+  expect(scripts.filter((path) => !isThere(path))).toEqual([]);
+  const built = [...containerfile.matchAll(/--config (\S+)/g)].map(([, path = '']) => path);
+  expect(built.map(isThere)).toEqual([true]);
+});
+
+test('they set what the portal knows', () => {
+  const known = new Set<string>(Object.values(settingsTable).map(({ name }) => name));
+  const set = [
+    ...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm),
+    ...compose.matchAll(/^ {4}([A-Z_]+):/gm),
+    ...unit.matchAll(/\b(NODE_ENV|PORTAL_\w+)=/g),
+  ].map(([, name = '']) => name);
+  expect(set).toContain('DATABASE_URL');
+  expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('nobody runs as root, and nothing of the image is written to', () => {
+  expect(containerfile).toMatch(/^USER node$/m);
+  expect(compose).toContain('read_only: true');
+  expect(unit).toMatch(/^User=portal$/m);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+});
