@@ -7,7 +7,7 @@ import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const brokenRules = (page: Page): readonly string[] => {
   const found: string[] = [];
@@ -35,6 +35,17 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expect(shell(page).heading).toHaveText('Casework');
   await expect(desk.widget('Open cases').getByRole('button', { name: /records/ })).toBeVisible();
   await expectAccessible(page);
+  await expect(desk.widget('Average days to close')).toContainText('No data available');
+  const monthly = desk.widget('Cases by month and status');
+  const months = await monthly.getByRole('img').getAttribute('aria-label');
+  await monthly.getByRole('button', { name: 'Year', exact: true }).click();
+  await expect(monthly.getByRole('img')).not.toHaveAccessibleName(months ?? '');
+  await page.getByRole('button', { name: 'Full screen' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Casework', level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add widget' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Add widget' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'New dashboard' });
@@ -76,6 +87,12 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await records.getByRole('button', { name: 'Save as Excel' }).click();
   expect((await download).suggestedFilename()).toBe('dashboard-records.xlsx');
   await page.keyboard.press('Escape');
+
+  const picture = page.waitForEvent('download');
+  await desk.act('Cases by category', 'Save as picture');
+  const png = await picture;
+  expect(png.suggestedFilename()).toBe('Cases by category.png');
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
 
   const paper = page.waitForEvent('download');
   await desk.more('Save as PDF');
@@ -127,17 +144,23 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await wearLook(page, { language: 'en', scheme: 'light' });
 
+  await desk.more('Rename and share');
+  const renaming = page.getByRole('dialog', { name: 'Rename and share' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Evening round');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(shell(page).heading).toHaveText('Evening round');
+
   await page.getByRole('button', { name: 'All dashboards' }).click();
-  await page.getByRole('button', { name: 'Move Morning round up' }).click();
+  await page.getByRole('button', { name: 'Move Evening round up' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(desk.message('The order is saved')).toBeVisible();
   await desk.undo();
   await desk.more('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(desk.tabs.getByRole('link', { name: 'Morning round' })).toBeHidden();
+  await expect(desk.tabs.getByRole('link', { name: 'Evening round' })).toBeHidden();
   await desk.undo();
-  await expect(desk.tabs.getByRole('link', { name: 'Morning round' })).toBeVisible();
+  await expect(desk.tabs.getByRole('link', { name: 'Evening round' })).toBeVisible();
   expect(broken).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const name = 'Cases by status and type';
 
@@ -19,7 +19,17 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
 
   const question = page.getByRole('complementary', { name: 'What the report asks' });
   const answer = page.getByRole('region', { name: 'Answer' });
-  await question.getByRole('combobox', { name: 'What the report is about' }).selectOption('Cases');
+  const about = question.getByRole('combobox', { name: 'What the report is about' });
+  await about.selectOption('Properties');
+  await answer.getByText('Map', { exact: true }).click();
+  const circle = answer.getByRole('button', { name: /^\d{5}: [1-9]/ }).first();
+  await circle.focus();
+  await page.keyboard.press('Enter');
+  const [zip = '', count = ''] = (await circle.getAttribute('title'))?.split(': ') ?? [];
+  await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await about.selectOption('Cases');
   const picture = answer.getByRole('img');
   await expect(picture).toHaveAccessibleName(/Bars with \d+ rows, values from/);
 
@@ -64,6 +74,17 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await expect(shell(page).heading).toHaveText(name);
   const asked = page.getByRole('form', { name: 'Fill in before the report runs' });
   await expect(asked.getByLabel('Which type?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename and share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Save changes' });
+  await sharing.getByRole('radio', { name: 'Public' }).check();
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await expect(sharing).toBeHidden();
+  await page.goto('/#/app/reports');
+  const listed = page.getByRole('row').filter({ hasText: name });
+  await expect(listed).toContainText('Public');
+  await listed.getByRole('link', { name }).click();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Use as a widget…' }).click();

@@ -40,7 +40,7 @@ type ContentProps = DashboardViewProps & {
 };
 
 /** Who looks at a dashboard on the whole screen does not change it. */
-const presentedActs: readonly DashboardAct[] = ['refresh', 'fullScreen', 'pdf'];
+const presentedActs: ReadonlySet<DashboardAct> = new Set(['refresh', 'fullScreen', 'pdf']);
 
 const loadingWidgets = ['first', 'second', 'third', 'fourth'];
 
@@ -60,9 +60,7 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
   const mayChange = acts.includes('add');
   const isFull = presenting.presenting;
   const offered = acts.filter((act) =>
-    isFull
-      ? presentedActs.includes(act)
-      : widgets.length > 0 || (act !== 'arrange' && act !== 'pdf'),
+    isFull ? presentedActs.has(act) : widgets.length > 0 || (act !== 'arrange' && act !== 'pdf'),
   );
   const { refreshSeconds } = lens.settings;
   const close = () => setEdited(null);
