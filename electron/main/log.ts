@@ -9,6 +9,12 @@ export const describeFailure = (failure: unknown): string => {
   return `${failure.name}${code}${cause}`;
 };
 
+/** A fault of the program itself, with the place in its bundle: the path to that may hold a person's name too. */
+export const describeFault = (fault: Error): string => {
+  const place = /\w+\.cjs:\d+:\d+/.exec(fault.stack ?? '')?.[0];
+  return describeFailure(fault) + (place === undefined ? '' : ` at ${place}`);
+};
+
 /** Half of what the log may take on disk, in bytes: the current file and the one before it. */
 const maxBytes = 512 * 1024;
 

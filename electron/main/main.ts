@@ -15,7 +15,7 @@ import { showIconBar } from './icon-bar.ts';
 import { answerPage } from './ipc.ts';
 import { openSettings, type SettingsStore } from './kept-settings.ts';
 import { createLeaveGuard } from './leave-guard.ts';
-import { createLog, describeFailure } from './log.ts';
+import { createLog, describeFailure, describeFault } from './log.ts';
 import { isTilePath } from './map-tiles.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
@@ -42,6 +42,10 @@ const webPreferences: Electron.WebPreferences = {
 };
 
 const report = createLog(join(app.getPath('logs'), 'portal.log'));
+// Electron shows a fault of the program itself to the person; IT reads of it here.
+process.on('uncaughtExceptionMonitor', (fault) =>
+  report(`A fault of the client: ${describeFault(fault)}`),
+);
 
 const readMachinePolicy = (): Promise<Policy> => {
   const run = promisify(execFile);

@@ -168,9 +168,14 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     at.owner = null;
     at.used.clear();
     await ports.vault.remove(account(at.server));
-    await at.shelf.clear();
-    // What an earlier start with a working key store has left.
-    await ports.diskShelf(folderName(at.server)).clear();
+    try {
+      await at.shelf.clear();
+      // What an earlier start with a working key store has left.
+      await ports.diskShelf(folderName(at.server)).clear();
+    } catch (failure) {
+      // Without their key nobody reads them; the next start tries again.
+      ports.report(`Offline copies could not be removed: ${describeFailure(failure)}`);
+    }
   };
 
   const wipe = async (): Promise<void> => {

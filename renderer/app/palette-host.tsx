@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   closePalette,
+  isPaletteOpen,
   openPalette,
   usePaletteText,
 } from '#renderer/features/search/open-palette.ts';
@@ -20,9 +21,8 @@ const isPageCovered = (): boolean => document.querySelector('[aria-modal="true"]
 /** Opens the palette by Ctrl or Cmd and K, wherever nothing else has taken these keys. */
 export const PaletteHost = () => {
   const text = usePaletteText();
-  const isOpen = text !== null;
   const [wasAsked, setWasAsked] = useState(false);
-  if (isOpen && !wasAsked) setWasAsked(true);
+  if (text !== null && !wasAsked) setWasAsked(true);
   const { key: here } = useLocation();
   // Another page, as by the way back, is not the one that it was opened on.
   useEffect(() => closePalette, [here]);
@@ -30,12 +30,12 @@ export const PaletteHost = () => {
     const listen = (event: KeyboardEvent): void => {
       if (!isShortcut(event) || event.defaultPrevented) return;
       event.preventDefault();
-      if (isOpen) closePalette();
+      if (isPaletteOpen()) closePalette();
       else if (!isPageCovered()) openPalette();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [isOpen]);
+  }, []);
   return (
     <Suspense fallback={null}>
       {wasAsked && <Palette text={text} onClose={closePalette} />}

@@ -36,6 +36,7 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
       ref={ref}
       className={className ?? ''}
       type="search"
+      aria-keyshortcuts="Control+F Meta+F"
       aria-label={t('toolbar.search')}
       placeholder={t('toolbar.searchHint')}
       value={typed}

@@ -11,7 +11,7 @@ type LandmarkKeys = {
 
 /**
  * F6 walks through the parts of the screen (`data-landmark`), Shift+F6 back. Ctrl or Cmd+F goes to the search;
- * from there the same keys open the browser's own search.
+ * from there the same keys open the browser's own search, or the client's.
  */
 export const useLandmarks = ({ root, search, focusGrid }: LandmarkKeys): void => {
   useEffect(() => {

@@ -14,6 +14,9 @@ export const openPalette = (text = ''): void => publish(text);
 
 export const closePalette = (): void => publish(null);
 
+/** As it stands at this moment, which a screen may not have drawn yet. */
+export const isPaletteOpen = (): boolean => beginning !== null;
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { safeFileName, savedEnding } from '#electron/main/file-name.ts';
-import { createLog } from '#electron/main/log.ts';
+import { createLog, describeFault } from '#electron/main/log.ts';
 import {
   parseRegistry,
   type PolicyPorts,
@@ -166,4 +166,11 @@ test('the log keeps one line per sentence and does not grow for ever', async () 
 
 test('a log that cannot be written stops nothing', () => {
   expect(() => createLog(join(import.meta.filename, 'portal.log'))('a sentence')).not.toThrow();
+});
+
+test('a fault of the program is named with its place, and with nothing that says whose machine it is', () => {
+  const fault = new TypeError('Ana Lopez is not a function');
+  fault.stack = `${fault.message}\n at open (/home/ana/portal/resources/app.asar/dist/electron/main.cjs:12:34)`;
+  expect(describeFault(fault)).toBe('TypeError at main.cjs:12:34');
+  expect(describeFault(new RangeError('of a test'))).toBe('RangeError');
 });

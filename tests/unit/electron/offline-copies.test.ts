@@ -241,7 +241,7 @@ test('what the person may no longer see is dropped', async () => {
 });
 
 test('a disk that takes nothing is reported and stops nobody', async () => {
-  const { start, folder, reports } = machine();
+  const { start, folder, keys, reports } = machine();
   const copies = start();
   await copies.belongTo(7);
   rmSync(folder, { recursive: true });
@@ -251,4 +251,6 @@ test('a disk that takes nothing is reported and stops nobody', async () => {
   expect(reports).toEqual([
     expect.stringMatching(/^A copy could not be kept: Error ENOTDIR|EEXIST/),
   ]);
+  await copies.wipe();
+  expect(keys.size).toBe(0);
 });
