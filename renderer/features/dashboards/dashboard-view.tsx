@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Button, Skeleton } from '@mantine/core';
-import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
@@ -17,6 +16,10 @@ import { usePresenting } from './use-presenting.ts';
 import { useWidgetActs } from './use-widget-acts.ts';
 import { WidgetBoard } from './widget-board.tsx';
 import { WidgetCard } from './widget-card.tsx';
+
+const NothingYet = lazy(async () => ({
+  default: (await import('./nothing-yet.tsx')).NothingYet,
+}));
 
 const WidgetPicker = lazy(async () => ({
   default: (await import('./widget-picker.tsx')).WidgetPicker,
@@ -125,19 +128,14 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
         </div>
       )}
       {widgets.length === 0 ? (
-        <div className={classes.blank}>
-          <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
-          <h2>{t('blank.title')}</h2>
-          <p>{t(mayChange ? 'blank.text' : 'blank.viewer')}</p>
-          {mayChange && (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setIsPicking(true)}
-            >
-              {t('tools.add')}
-            </Button>
-          )}
-        </div>
+        <Suspense fallback={null}>
+          <NothingYet
+            title={t('blank.title')}
+            text={t(mayChange ? 'blank.text' : 'blank.viewer')}
+            actLabel={t('tools.add')}
+            onAct={mayChange ? () => setIsPicking(true) : null}
+          />
+        </Suspense>
       ) : (
         <div>
           <WidgetBoard

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
-import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
@@ -12,6 +11,10 @@ import { DashboardView } from './dashboard-view.tsx';
 import classes from './dashboards.module.css';
 import { useBeginHere } from './use-dashboard-view.ts';
 import { type DashboardsState, useDashboardActs } from './use-dashboards.ts';
+
+const NothingYet = lazy(async () => ({
+  default: (await import('./nothing-yet.tsx')).NothingYet,
+}));
 
 const DashboardDialog = lazy(async () => ({
   default: (await import('./dashboard-dialog.tsx')).DashboardDialog,
@@ -83,19 +86,14 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
         );
       case 'empty':
         return (
-          <div className={classes.blank}>
-            <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
-            <h2>{t('none.title')}</h2>
-            <p>{t(mayEdit ? 'none.text' : 'none.viewer')}</p>
-            {mayEdit && (
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setOpened({ kind: 'new' })}
-              >
-                {t('new')}
-              </Button>
-            )}
-          </div>
+          <Suspense fallback={null}>
+            <NothingYet
+              title={t('none.title')}
+              text={t(mayEdit ? 'none.text' : 'none.viewer')}
+              actLabel={t('new')}
+              onAct={mayEdit ? () => setOpened({ kind: 'new' }) : null}
+            />
+          </Suspense>
         );
       case 'ready':
         return (

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import classes from './dashboards.module.css';
+
+type NothingYetProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly actLabel: string;
+  /** Null for whoever may only look. */
+  readonly onAct: (() => void) | null;
+};
+
+/** Where dashboards or widgets will be, and how the first one is made. */
+export const NothingYet = ({ title, text, actLabel, onAct }: NothingYetProps) => (
+  <div className={classes.blank}>
+    <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {onAct !== null && (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAct}>
+        {actLabel}
+      </Button>
+    )}
+  </div>
+);
