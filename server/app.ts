@@ -54,7 +54,7 @@ import { openGeo } from './geo/open-geo.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { createLimit } from './http/rate-limit.ts';
+import { createLimit, createPersonLimit } from './http/rate-limit.ts';
 import { createSharerOf } from './http/sharer.ts';
 import type { RestApp } from './http/route.ts';
 import { serveDictionaries } from './http/dictionaries.ts';
@@ -188,6 +188,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     server,
     findSession: sessions.session.findSession,
     audit: audit.log,
+    limitPerson: createPersonLimit(server, settings.callsPerMinute),
   };
   audit.serve(app);
 

@@ -259,7 +259,7 @@ export const settingsTable = {
   callsPerMinute: setting(
     'PORTAL_CALLS_PER_MINUTE',
     '6000',
-    'Calls that one address may make in a minute; 0: no limit.',
+    'Calls that one address, and that one person, may make in a minute; 0: no limit.',
     wholeNumber(0, 10_000_000),
   ),
   signInsPerMinute: setting(

@@ -27,7 +27,7 @@ export const answerConnectionError = (
   const body = JSON.stringify({ status: { code, message } });
   socket.end(
     `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n` +
-      `content-type: application/json; charset=utf-8\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 };

@@ -9,7 +9,7 @@ import { answerErrors, createErrorAnswer, type IsUnavailable } from './errors.ts
 import { describeRequest } from './logging.ts';
 import { closePromptly } from './prompt-close.ts';
 import { limitCalls } from './rate-limit.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
 
 export type HttpOptions = {
   readonly logger: Logger;
@@ -77,7 +77,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerConnectionError,
-    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
+    // An address that cannot be read comes past no hook.
+    frameworkErrors: (error, request, reply) =>
+      void answer(error, request, reply.headers(securityHeadersOf(request.id, options.secure))),
   });
   answerErrors(server, answer);
   readJsonBodies(server);

@@ -2,6 +2,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReplyError } from './reply-error.ts';
+import type { PersonSession } from './session.ts';
 
 const minute = 60_000;
 
@@ -34,6 +35,16 @@ export const createLimit = (
   return async (request) => {
     const result = await check(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+  };
+};
+
+/** A limit by person: whoever spreads their calls over many addresses is one person all the same. */
+export const createPersonLimit = (server: FastifyInstance, perMinute: number) => {
+  const accounts = new WeakMap<FastifyRequest, number>();
+  const limit = createLimit(server, perMinute, (request) => String(accounts.get(request)));
+  return (request: FastifyRequest, { accountId }: Pick<PersonSession, 'accountId'>) => {
+    accounts.set(request, accountId);
+    return limit(request);
   };
 };
 

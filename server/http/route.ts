@@ -29,6 +29,8 @@ export type RestApp = {
   readonly server: FastifyInstance;
   readonly findSession: FindSession;
   readonly audit: AuditLog;
+  /** Counts what one person asks for, from however many addresses. */
+  readonly limitPerson: (request: FastifyRequest, session: PersonSession) => Promise<void>;
 };
 
 type SessionFor<A extends Access> = A['kind'] extends 'public'
@@ -125,7 +127,7 @@ const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uplo
   upload === undefined ? { body: request.body, files: [] } : readUpload(request, upload);
 
 const serve = <const C extends Call>(
-  { server, findSession, audit }: RestApp,
+  { server, findSession, audit, limitPerson }: RestApp,
   call: C,
   handler: Handler<C>,
 ): void => {
@@ -145,6 +147,7 @@ const serve = <const C extends Call>(
       const session = await sessionOf(request, findSession);
       if (session !== undefined) sessions.set(request, session);
       admit(call.access, session);
+      if (session?.kind === 'person') await limitPerson(request, session);
     },
     handler: async (request, reply) => {
       const signal = signalOf(reply);

@@ -24,7 +24,7 @@ const isPhoneNumber = (text: string): boolean => {
     : /^(?:\d{7}|1?\d{10})$/.test(digits);
 };
 
-const extension = /[\s,;]*(?:extension|ext|x|#)[.:\s]*(\d{1,8})$/i;
+const extension = /[\s,;]{0,9}(?:extension|ext|x|#)[.:\s]{0,9}(\d{1,8})$/i;
 
 const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
   phone: 'Telephone',

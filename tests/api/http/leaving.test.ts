@@ -42,6 +42,7 @@ beforeAll(async () => {
   const app = {
     server,
     findSession: async () => undefined,
+    limitPerson: async () => undefined,
     audit: { keep: async () => undefined, hashOf: () => '' },
   };
   route(app, lengthy, async ({ body }, { signal }) => {

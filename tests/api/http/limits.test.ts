@@ -6,6 +6,7 @@ import { socialCallbackPath, socialStartPath } from '#shared/contracts/social.ts
 import { callUrl } from '#renderer/api/call-url.ts';
 import { examplesFor } from '#tests/contract/examples.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 describe('a portal that allows 20 calls a minute', async () => {
@@ -32,6 +33,17 @@ describe('a portal that allows 20 calls a minute', async () => {
 describe('a portal behind a proxy that it trusts', async () => {
   const portal = await startPortal({
     settings: { PORTAL_CALLS_PER_MINUTE: '3', PORTAL_TRUST_PROXY: '127.0.0.1' },
+  });
+
+  test('limits a person who comes from many addresses', async () => {
+    const [viewer, owner] = [await portal.as('viewer'), await portal.as('owner')];
+    const asks = async (caller: Caller, place: number): Promise<number> => {
+      const headers = { 'x-forwarded-for': `198.51.100.${place}` };
+      return (await caller.fetches(oauth.currentSession.path, { headers })).status;
+    };
+    for (let place = 1; place <= 3; place += 1) expect(await asks(viewer, place)).toBe(200);
+    expect(await asks(viewer, 4)).toBe(429);
+    expect(await asks(owner, 5)).toBe(200);
   });
 
   test('limits each caller for itself', async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createOpenSources, isOpenAddress } from '#server/features/widget-data/open-sources.ts';
+import {
+  createOpenSources,
+  createPost,
+  isOpenAddress,
+} from '#server/features/widget-data/open-sources.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
 import * as z from 'zod/mini';
 
@@ -51,6 +55,21 @@ test.each([
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('%s is one', (address) => {
   expect(isOpenAddress(address)).toBe(true);
+});
+
+test.each([
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://169.254.169.254/latest/meta-data/',
+])('%s is never called, whatever its name leads to', async (address) => {
+  const post = createPost(isOpenAddress);
+  await expect(post(new URL(address), '{}', AbortSignal.timeout(1000))).rejects.toThrow(
+    'closed network',
+  );
 });
 
 describe('data from elsewhere', () => {
