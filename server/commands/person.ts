@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
+import { createAuditRepository } from '../features/audit/audit.repository.ts';
 import { createKeptFiles } from '../files/store/kept-files.ts';
 import { openFileStore } from '../files/store/open-file-store.ts';
+import { byPortal } from '../http/audit.ts';
 import { fail } from '../run.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
@@ -80,6 +82,9 @@ const erase = async (
   } finally {
     store.close();
   }
+  await createAuditRepository(database).append([
+    { happenedOn: new Date(), entry: byPortal('person.erase', crmIds.join(',')) },
+  ]);
   tell('Erased.');
   await tellTraces(database, person.known);
   tell(

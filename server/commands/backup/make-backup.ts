@@ -73,14 +73,18 @@ const checkRoom = async (folder: string, bytes: number): Promise<void> => {
   throw new StartError(`There is no room in ${folder}: the back-up needs up to ${gigabytes} GB.`);
 };
 
-/** What lies beside the database in the data directory: passwords, the portal's own key. Logs are left out. */
-const addOwnFiles = async (dataDir: string, writer: BackupWriter): Promise<boolean> => {
+/** Adds files that lie beside the database in the data directory; gives their names. */
+const addOwnFiles = async (
+  dataDir: string,
+  writer: BackupWriter,
+  wanted: RegExp,
+): Promise<readonly string[]> => {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(() => []);
-  const own = entries.filter((entry) => entry.isFile() && /\.(key|json)$/.test(entry.name));
+  const own = entries.filter((entry) => entry.isFile() && wanted.test(entry.name));
   for (const { name } of own) {
     await writer.add(`portal/${name}`, createReadStream(join(dataDir, name)));
   }
-  return own.some(({ name }) => name === 'secret.key');
+  return own.map(({ name }) => name);
 };
 
 const addDatabase = async (source: Source, folder: string, writer: BackupWriter) => {
@@ -123,10 +127,12 @@ export const makeBackup = (
         const contents = createContentCopier(store, writer);
         // Twice: what is used when the database is copied was there before, or came while it was copied.
         await contents.copy(database.long);
+        // What was sealed of the audit log must be in the database, so it comes before; keys must open it, so they come after.
+        await addOwnFiles(settings.dataDir, writer, /^audit-anchors\.log$/);
         tell('The files are copied; now the database.');
         const base = await addDatabase(source, workshop, writer);
         await contents.copy(database.long);
-        const hasKeyFile = await addOwnFiles(settings.dataDir, writer);
+        const own = await addOwnFiles(settings.dataDir, writer, /\.(key|json)$/);
         const manifest = await writer.finish({
           release: version,
           kind: source.kind,
@@ -135,7 +141,7 @@ export const makeBackup = (
           startedOn: about.now.toISOString(),
           finishedOn: ('finishedOn' in base ? base.finishedOn : about.now).toISOString(),
           firstSegment: base.firstSegment,
-          secretKey: hasKeyFile ? 'file' : 'settings',
+          secretKey: own.includes('secret.key') ? 'file' : 'settings',
         });
         if (verify) await verifyBackup(workshop);
         await rename(workshop, folder);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { dirname, join } from 'node:path';
@@ -96,7 +96,17 @@ export const openBackupWriter = (folder: string): BackupWriter => {
       list(path, summed);
       return summed.digest;
     },
-    adopt: async (path) => list(path, await sumOf(join(folder, path))),
+    adopt: async (path) => {
+      const place = join(folder, path);
+      await chmod(place, 0o600);
+      const handle = await open(place, 'r+');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      list(path, await sumOf(place));
+    },
     finish: async (about) => {
       await closed(sums);
       const { digest } = await sumOf(join(folder, sumsName));

@@ -171,13 +171,14 @@ const checkEmptyDatabase = async (url: string): Promise<void> => {
   throw new StartError('The database of DATABASE_URL is not empty: a restore fills a new one.');
 };
 
-/** Brings keys that are not there; one that is there already must be the same. */
+/** Brings files that are not there; a key that is there already must be the same. */
 const restoreOwnFiles = async (from: string, to: string): Promise<void> => {
   for await (const { path } of listedFiles(from)) {
     if (!path.startsWith('portal/')) continue;
     const place = join(to, path.slice('portal/'.length));
     await mkdir(to, { recursive: true });
     await copyFile(join(from, path), place, constants.COPYFILE_EXCL).catch(async () => {
+      if (!place.endsWith('.key')) return;
       const [kept, given] = await Promise.all([readFile(place), readFile(join(from, path))]);
       if (!kept.equals(given)) throw new StartError(`${place} is another one than the back-up's.`);
     });

@@ -62,7 +62,7 @@ const readable = (row: Row): Row =>
   );
 
 /** Everything that the portal holds about a person, by table. */
-export const readPerson = async (
+const readPerson = async (
   querying: Querying,
   { crmIds, accountIds, known }: Person,
 ): Promise<{

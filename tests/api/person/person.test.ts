@@ -89,6 +89,10 @@ test('a person gets everything that the portal holds about them, and is erased w
   );
   expect(sends).toEqual([{ selected: 2, sent: 1, skipped: 1, queued: 0 }]);
 
+  const { rows: acts } = await database.query(
+    `select target from audit_log where act = 'person.erase'`,
+  );
+  expect(acts).toEqual([{ target: String(crmId) }]);
   expect(await findPerson(database, known.email)).toBeUndefined();
 });
 
