@@ -2,6 +2,7 @@ import { startEtcd } from './etcd.ts';
 import { startFileStore } from './file-store.ts';
 import { startHaproxy } from './haproxy.ts';
 import { createMember, type Member } from './patroni.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 import { freePorts, openPlace } from './place.ts';
 import { type PortalSettings, type Server, startServer, startWorker } from './portal.ts';
 import type { Program } from './program.ts';
@@ -20,7 +21,9 @@ export type Cluster = {
   readonly address: string;
   readonly databaseUrl: string;
   readonly readUrl: string;
-  readonly filesUrl: string;
+  /** The same as `databaseUrl` behind a pooler, for other programs than the portal. */
+  readonly pooledUrl: string;
+  readonly superuserUrlOf: (member: Member) => string;
   readonly members: readonly Member[];
   readonly servers: readonly Server[];
   readonly workers: readonly Program[];
@@ -43,8 +46,16 @@ export const startCluster = async ({
   try {
     const place = await openPlace(dataDir);
     const { secrets } = place;
-    const [client = 0, peer = 0, files = 0, web = 0, writer = 0, reader = 0, ...others] =
-      await freePorts(12);
+    const [
+      client = 0,
+      peer = 0,
+      files = 0,
+      web = 0,
+      writer = 0,
+      reader = 0,
+      pooler = 0,
+      ...others
+    ] = await freePorts(13);
     const [one = 0, two = 0, ...ports] = others;
 
     tell('Starting etcd.');
@@ -68,11 +79,13 @@ export const startCluster = async ({
     started.push([haproxy]);
     await haproxy.until(() => takesConnections(writer));
     await ensureDatabase(writer, secrets);
+    started.push([await startPgbouncer(place, { own: pooler, writer })]);
     const filesStore = await startFileStore(place, files);
     started.push([filesStore.program]);
 
     const address = `http://127.0.0.1:${web}`;
-    const urlBy = (port: number) => `postgres://portal:${secrets.portal}@127.0.0.1:${port}/portal`;
+    const urlBy = (port: number, name: 'portal' | 'superuser' = 'portal'): string =>
+      `postgres://${name === 'portal' ? 'portal' : 'postgres'}:${secrets[name]}@127.0.0.1:${port}/portal`;
     const shared: PortalSettings = {
       ...settings,
       DATABASE_URL: urlBy(writer),
@@ -97,7 +110,8 @@ export const startCluster = async ({
       address,
       databaseUrl: urlBy(writer),
       readUrl: urlBy(reader),
-      filesUrl: filesStore.url,
+      pooledUrl: urlBy(pooler),
+      superuserUrlOf: ({ ports: { postgres } }) => urlBy(postgres, 'superuser'),
       members,
       servers,
       workers,

@@ -1,21 +1,25 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { runQuietly } from '../setup/processes.mjs';
 import { SetupFailure } from '../setup/failure.mjs';
 
-/** Debian's packages, each with a program by which it is known to be there. */
+/** Debian's packages, each with a program by which it is known to be there, and the service that it brings. */
 const packages = [
-  { name: 'postgresql-15', program: '/usr/lib/postgresql/15/bin/postgres' },
-  { name: 'patroni', program: '/usr/bin/patroni' },
-  { name: 'etcd-server', program: '/usr/bin/etcd' },
-  { name: 'haproxy', program: '/usr/sbin/haproxy' },
-  { name: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
+  {
+    name: 'postgresql-15',
+    program: '/usr/lib/postgresql/15/bin/postgres',
+    service: 'postgresql',
+  },
+  { name: 'patroni', program: '/usr/bin/patroni', service: 'patroni' },
+  { name: 'etcd-server', program: '/usr/bin/etcd', service: 'etcd' },
+  { name: 'haproxy', program: '/usr/sbin/haproxy', service: 'haproxy' },
+  { name: 'pgbouncer', program: '/usr/sbin/pgbouncer', service: 'pgbouncer' },
 ] as const;
 
 type PackageName = (typeof packages)[number]['name'];
 
-/** Services that Debian would start for the whole machine; the cluster starts its own. */
-const services = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'postgresql'];
+/** Debian asks this program whether a service may start when it is installed. */
+const policy = '/usr/sbin/policy-rc.d';
 
 const isThere = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
@@ -33,22 +37,21 @@ const apt = async (command: readonly string[]): Promise<void> => {
   if (code !== 0) throw new SetupFailure(`apt-get ${command[0]} did not work.`, output);
 };
 
-/** A service that is masked is not started by its installation; what the machine had running stays as it is. */
-const withoutServices = async (work: () => Promise<void>): Promise<void> => {
-  const hasSystemd = await isThere('/run/systemd/system');
-  const states = hasSystemd
-    ? await Promise.all(services.map((name) => runQuietly('systemctl', ['is-enabled', name])))
-    : [];
-  const unknown = services.filter((_, place) => states[place]?.output.includes('No such file'));
-  if (unknown.length > 0) await runQuietly('systemctl', ['mask', ...unknown]);
+/** Installs without a service for the whole machine starting, now or at the next boot: the cluster starts its own. */
+const withoutServices = async (
+  services: readonly string[],
+  install: () => Promise<void>,
+): Promise<void> => {
+  const isOurs = await writeFile(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
   try {
-    await work();
+    await install();
   } finally {
-    if (unknown.length > 0) {
-      await runQuietly('systemctl', ['unmask', ...unknown]);
-      await runQuietly('systemctl', ['disable', ...unknown]);
-    }
+    if (isOurs) await rm(policy);
   }
+  await runQuietly('systemctl', ['disable', ...services]);
 };
 
 /**
@@ -58,7 +61,8 @@ const withoutServices = async (work: () => Promise<void>): Promise<void> => {
 export const ensurePrograms = async (tell: (line: string) => void): Promise<void> => {
   if (platform() !== 'linux') throw new SetupFailure('The cluster runs on Linux alone.');
   const there = await Promise.all(packages.map(({ program }) => isThere(program)));
-  const missing = packages.filter((_, place) => there[place] !== true).map(({ name }) => name);
+  const absent = packages.filter((_, place) => there[place] !== true);
+  const missing = absent.map(({ name }) => name);
   if (missing.length === 0) return;
   const command = `apt-get install --no-install-recommends ${missing.join(' ')}`;
   if (!(await isThere('/usr/bin/apt-get'))) {
@@ -66,7 +70,8 @@ export const ensurePrograms = async (tell: (line: string) => void): Promise<void
   }
   if (process.getuid?.() !== 0) throw new SetupFailure(`First run, as root: ${command}`);
   tell(`Installing ${missing.join(', ')}.`);
-  await withoutServices(async () => {
+  const services = absent.map(({ service }) => service);
+  await withoutServices(services, async () => {
     await apt(['update', '--quiet']);
     await apt(['install', '--yes', '--no-install-recommends', ...missing]);
   });

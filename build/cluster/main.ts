@@ -14,7 +14,14 @@ const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const describe = ({ address, databaseUrl, readUrl, members, servers }: Cluster): void => {
+const describe = ({
+  address,
+  databaseUrl,
+  readUrl,
+  pooledUrl,
+  members,
+  servers,
+}: Cluster): void => {
   tell(`The portal is running at ${address}`);
   for (const { name, address: own } of servers) tell(`  ${name}: ${own}`);
   for (const { name, ports } of members) {
@@ -22,6 +29,7 @@ const describe = ({ address, databaseUrl, readUrl, members, servers }: Cluster):
   }
   tell(`  the PostgreSQL that takes writes: ${databaseUrl}`);
   tell(`  the one that reads: ${readUrl}`);
+  tell(`  for other programs, by PgBouncer: ${pooledUrl}`);
   tell('Ctrl+C ends everything and removes nothing.');
 };
 

@@ -84,10 +84,10 @@ export const auditMail = async (
   );
   const sums = await sumsOf(database, sendId);
   const twice = [...taken].filter(([, count]) => count > 1).map(([email]) => email);
-  const none_ = rows.filter(({ email }) => !taken.has(email)).map(({ email }) => email);
+  const missed = rows.filter(({ email }) => !taken.has(email)).map(({ email }) => email);
   return [
     none('No mail is sent twice', twice, `${taken.size} people`),
-    none('Nobody is left out of a mail', none_, `${rows.length} people`),
+    none('Nobody is left out of a mail', missed, `${rows.length} people`),
     {
       promise: 'The sums of the send are those of the mail server',
       seen: `${sums.state}, ${sums.sent} sent of ${sums.selected}`,

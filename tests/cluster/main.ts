@@ -8,6 +8,7 @@ import { chmod } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { type Cluster, startCluster } from '#build/cluster/cluster.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { addNote } from '#shared/contracts/note.ts';
@@ -24,6 +25,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { auditMail, auditNotes, auditSignIns, sumsOf } from './audit.ts';
 import { type Crowd, hire, openOffice } from './crowd.ts';
 import { createDoing, type Deed } from './deeds.ts';
+import { checkFollower } from './follower.ts';
 import { newsReaches, tellEverybody } from './news.ts';
 import { sendNote } from './person.ts';
 import { type Kept, none, seconds, tableOf } from './promises.ts';
@@ -115,12 +117,39 @@ const loseLeader = async (scene: Scene): Promise<void> => {
   });
   await pause(calm);
   await checkNews(scene, 'after the leader was lost');
+  const back = performance.now();
   await leader.start();
   await leader.until(() => leader.follows());
   rows.push({
-    promise: 'The lost member comes back as a follower',
-    seen: `${seconds(performance.now() - lost)} after it was lost`,
+    promise: 'The lost member follows when it is started again',
+    seen: `after ${seconds(performance.now() - back)}`,
     isKept: true,
+  });
+};
+
+/** Programs that come by way of the pooler reach whoever leads now. */
+const checkPooler = async ({ cluster }: Scene): Promise<void> => {
+  const client = new Client({ connectionString: cluster.pooledUrl });
+  await client.connect();
+  const { rows: answers } = await client.query<{ readonly leads: boolean }>(
+    'select not pg_is_in_recovery() as leads',
+  );
+  await client.end();
+  rows.push({
+    promise: 'Other programs reach the new leader by PgBouncer',
+    seen: answers[0]?.leads === true ? 'yes' : 'no',
+    isKept: answers[0]?.leads === true,
+  });
+};
+
+/** The pages of all people, which both processes serve, hear of something. */
+const tellAll = async ({ database, crowd }: Scene): Promise<void> => {
+  const { heard, milliseconds } = await tellEverybody(database, crowd.workers);
+  const places = Map.groupBy(crowd.workers, ({ place }) => place());
+  rows.push({
+    promise: 'News reaches every open page',
+    seen: `${heard} of ${people} in ${seconds(milliseconds)}, ${[...places].map(([name, there]) => `${there.length} on ${name}`).join(', ')}`,
+    isKept: heard === people,
   });
 };
 
@@ -171,23 +200,20 @@ const prove = async (cluster: Cluster, taken: ReadonlyMap<string, number>): Prom
     await checkNews(scene, 'at first');
 
     const accessToken = crowd.workers[0]?.signIns[0]?.access ?? '';
+    rows.push(...(await checkFollower(cluster, accessToken)));
     const sender = createCaller({ address, client: 'api', accessToken });
     const listId = await givenMailingList({ database }, sender, recipients);
     tell(`A mail to ${mails} people leaves.`);
     const sendId = await givenSend(sender, { listId });
     await untilSent(database, sendId, 0.2);
     await loseLeader(scene);
+    await checkPooler(scene);
+    await tellAll(scene);
     await untilSent(database, sendId, 1);
     await loseServer(scene);
     await checkNews(scene, 'after a process was lost');
 
-    const { heard, milliseconds } = await tellEverybody(database, crowd.workers);
-    const places = Map.groupBy(crowd.workers, ({ place }) => place());
-    rows.push({
-      promise: 'Everybody’s open page hears the last news',
-      seen: `${heard} of ${people} in ${seconds(milliseconds)}, on ${places.size} processes`,
-      isKept: heard === people,
-    });
+    await tellAll(scene);
     await crowd.goHome();
     rows.push(...(await auditNotes(database, crowd.workers)));
     rows.push(...(await auditSignIns(address, crowd.workers)));
@@ -227,7 +253,11 @@ try {
       PORTAL_SIGN_INS_PER_MINUTE: '0',
     },
   });
-  const leave = (): void => void cluster.stop().then(() => process.exit(1));
+  const leave = (): void =>
+    void cluster
+      .stop()
+      .then(folder.remove)
+      .finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
   try {
     await prove(cluster, mail.taken);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { createS3Store, readBucketUrl } from '#server/files/store/s3-store.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -60,16 +62,37 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 });
 
-test('a file that ends in the middle leaves nothing behind', async () => {
-  const broken = Readable.from(
+/** A file that ends in the middle, in its first part or its second. */
+const cutShort = (bytes: number): Readable =>
+  Readable.from(
     (function* half() {
-      yield Buffer.from('half');
+      yield Buffer.alloc(bytes, 'half');
       throw new Error('the sender left');
     })(),
   );
+
+test('a file that ends in the middle leaves nothing behind', async () => {
   const key = randomUUID();
-  await expect(stores.folder?.put(key, broken, 'a/b')).rejects.toThrow('the sender left');
+  await expect(stores.folder?.put(key, cutShort(4), 'a/b')).rejects.toThrow('the sender left');
   expect(await readdir(`${folder}/${key.slice(0, 2)}`)).toEqual([]);
+  for (const bytes of [4, 6 * 1024 * 1024]) {
+    await expect(stores.bucket?.put(key, cutShort(bytes), 'a/b')).rejects.toThrow();
+    expect(await stores.bucket?.get(key)).toBeUndefined();
+  }
+});
+
+test('a service that is away is a failure that passes, never a missing file', async () => {
+  const port = await freePort();
+  const store = createS3Store(`http://key:secret@127.0.0.1:${port}/portal`);
+  const failures = await Promise.allSettled([
+    store.get(randomUUID()),
+    store.put(randomUUID(), Readable.from([Buffer.from('content')]), 'a/b'),
+    store.remove(randomUUID()),
+  ]);
+  store.close();
+  for (const failure of failures) {
+    expect(failure.status === 'rejected' && isDatabaseUnavailable(failure.reason)).toBe(true);
+  }
 });
 
 test('the address of a bucket tells where, which and who', () => {
