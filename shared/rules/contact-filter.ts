@@ -78,8 +78,14 @@ export const isShortWord = (text: string): boolean => [...text].length < 3;
 
 /** Words of a search as people write them, "Garcia, Maria" included; the digits of one that can be of a phone. */
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
-  [...new Set(foldText(searchText).replace(americanPhone, '$1$2$3$4').split(' '))]
-    .map((word) => word.replace(around, '') || word)
+  [
+    ...new Set(
+      foldText(searchText)
+        .replace(americanPhone, '$1$2$3$4')
+        .split(' ')
+        .map((word) => word.replace(around, '') || word),
+    ),
+  ]
     .filter((text) => text !== '')
     .toSorted()
     .map((text) => ({

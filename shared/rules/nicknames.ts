@@ -1,5 +1,5 @@
 /** First names that people use for one another, folded: the first of each line is the full one. */
-const groups: readonly string[] = [
+const groups = [
   'alexander alex sasha xander alejandro',
   'alexandra alex sandra alejandra sasha',
   'andrew andy drew andres',
@@ -74,7 +74,7 @@ const groups: readonly string[] = [
   'victoria vicky tori',
   'vincent vince vinny vicente chente',
   'william will bill billy willie guillermo memo',
-];
+] as const;
 
 const groupsOf = new Map<string, number[]>();
 for (const [index, group] of groups.entries()) {

@@ -68,7 +68,7 @@ const zipFault = ({ zip, country }: ProfileAddress): ProfileFaultCode | false =>
   return !(country === 'US' ? usZip : otherZip).test(zip) && 'zip';
 };
 
-const stateCodes = new Set(usStates.map(([code]) => code));
+const stateCodes = new Set<string>(usStates.map(([code]) => code));
 
 /** Not every country has states, and only those of the United States are known here. */
 const stateFault = ({ state, country }: ProfileAddress): ProfileFaultCode | false =>

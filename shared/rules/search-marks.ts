@@ -38,7 +38,7 @@ const numberRanges = (text: string, wanted: readonly string[]): readonly MarkRan
     return wanted.flatMap((one) => {
       const at = digits.indexOf(one);
       const [first, last] = [places[at], places[at + one.length - 1]];
-      if (at < 0 || first === undefined || last === undefined) return [];
+      if (first === undefined || last === undefined) return [];
       return [{ start: index + first, end: index + last + 1 }];
     });
   });
@@ -67,7 +67,7 @@ export const searchMarks = (text: string, keyword: string): readonly MarkRange[]
   const folded = text.toLowerCase();
   const whole = emails.flatMap((email) => {
     const start = folded.indexOf(email);
-    return start < 0 || email === '' ? [] : [{ start, end: start + email.length }];
+    return start < 0 ? [] : [{ start, end: start + email.length }];
   });
   return joined([...wordRanges(text, plain), ...numberRanges(text, digits), ...whole]);
 };

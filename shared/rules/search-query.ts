@@ -11,30 +11,29 @@ export type SearchTerm = { readonly typed: string; readonly choices: readonly Se
 const mostTerms = 8;
 
 /** How streets are shortened, both ways. */
-const streetWords: ReadonlyMap<string, string> = new Map(
-  [
-    ['avenue', 'ave'],
-    ['boulevard', 'blvd'],
-    ['circle', 'cir'],
-    ['court', 'ct'],
-    ['drive', 'dr'],
-    ['highway', 'hwy'],
-    ['lane', 'ln'],
-    ['parkway', 'pkwy'],
-    ['place', 'pl'],
-    ['road', 'rd'],
-    ['square', 'sq'],
-    ['street', 'st'],
-    ['terrace', 'ter'],
-    ['apartment', 'apt'],
-    ['north', 'n'],
-    ['south', 's'],
-    ['east', 'e'],
-    ['west', 'w'],
-  ].flatMap(([long = '', short = '']): [string, string][] => [
-    [long, short],
-    [short, long],
-  ]),
+const streetWords: ReadonlyMap<string, string> = new Map<string, string>(
+  (
+    [
+      ['avenue', 'ave'],
+      ['boulevard', 'blvd'],
+      ['circle', 'cir'],
+      ['court', 'ct'],
+      ['drive', 'dr'],
+      ['highway', 'hwy'],
+      ['lane', 'ln'],
+      ['parkway', 'pkwy'],
+      ['place', 'pl'],
+      ['road', 'rd'],
+      ['square', 'sq'],
+      ['street', 'st'],
+      ['terrace', 'ter'],
+      ['apartment', 'apt'],
+      ['north', 'n'],
+      ['south', 's'],
+      ['east', 'e'],
+      ['west', 'w'],
+    ] as const
+  ).flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
 );
 
 /** Digits from which on something can be a telephone number. */

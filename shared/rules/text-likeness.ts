@@ -21,7 +21,6 @@ const shared = (one: string, other: string, reach: number): readonly [string, st
 /** Jaro and Winkler's measure: 0 for nothing in common, 1 for the same; slips of the finger stay above 0.9. */
 export const likeness = (one: string, other: string): number => {
   if (one === other) return 1;
-  if (one === '' || other === '') return 0;
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const [a, b] = shared(one, other, reach);
   if (a.length === 0) return 0;
@@ -30,6 +29,6 @@ export const likeness = (one: string, other: string): number => {
   const jaro =
     (a.length / one.length + a.length / other.length + (a.length - swaps / 2) / a.length) / 3;
   let prefix = 0;
-  while (prefix < 4 && one[prefix] !== undefined && one[prefix] === other[prefix]) prefix += 1;
+  while (prefix < 4 && one[prefix] === other[prefix]) prefix += 1;
   return jaro + prefix * 0.1 * (1 - jaro);
 };

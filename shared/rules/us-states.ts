@@ -1,5 +1,5 @@
 /** States, districts and territories of the United States by their postal codes, in the order of their names. */
-export const usStates: readonly (readonly [code: string, name: string])[] = [
+export const usStates = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
   ['AS', 'American Samoa'],
@@ -56,4 +56,4 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['WV', 'West Virginia'],
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
-];
+] as const satisfies readonly (readonly [code: string, name: string])[];

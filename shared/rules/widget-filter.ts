@@ -99,11 +99,9 @@ const isDay = (value: string | number): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-const isWhole = (value: string | number): boolean =>
-  Number.isSafeInteger(typeof value === 'number' ? value : Number(value));
+const isWhole = (value: string | number): boolean => Number.isSafeInteger(Number(value));
 
-const isNumber = (value: string | number): boolean =>
-  Number.isFinite(typeof value === 'number' ? value : Number(value));
+const isNumber = (value: string | number): boolean => Number.isFinite(Number(value));
 
 const fits = (value: string | number, type: FieldKind): boolean => {
   switch (type) {

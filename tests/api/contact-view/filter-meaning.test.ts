@@ -211,3 +211,38 @@ describe('the database answers what the plain-code filter answers', () => {
     await fc.assert(fc.asyncProperty(several, agrees), fuzz(50));
   });
 });
+
+describe('the pages of the grid', () => {
+  const sortable = contactFields.filter((field) => field.sortable).map(({ key }) => key);
+  const order = fc.uniqueArray(
+    fc.record({ key: fc.constantFrom(...sortable), sortOrder: fc.constantFrom('ASC', 'DESC') }),
+    { selector: ({ key }) => key, maxLength: 3 },
+  );
+
+  test('of any size, in any order and with any ties, are the whole, nobody twice', async () => {
+    const property = fc.asyncProperty(
+      order,
+      fc.integer({ min: 9, max: 70 }),
+      fc.option(condition, { nil: undefined }),
+      async (sortFields, size, only) => {
+        const fields = only === undefined ? [] : [wire(only)];
+        const ask = async (pageNumber: number, wanted: number) => {
+          const body = { fields, sortFields, pageNumber, pageSize: wanted };
+          const answer = await staff.calls(contract.advancedSearch, { body });
+          if (answer.status.code !== 200) return { ids: [], count: 0 };
+          return { ids: answer.userList.map(({ crmId }) => crmId), count: answer.count };
+        };
+        const whole = await ask(1, pageSize);
+        const pages: number[][] = [];
+        for (let page = 1; (page - 1) * size < whole.ids.length + 1; page += 1) {
+          const { ids, count } = await ask(page, size);
+          expect(count).toBe(whole.count);
+          pages.push(ids);
+        }
+        expect(pages.flat()).toEqual(whole.ids);
+        expect(new Set(whole.ids).size).toBe(whole.count);
+      },
+    );
+    await fc.assert(property, fuzz(8));
+  });
+});

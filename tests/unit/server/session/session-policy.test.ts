@@ -26,6 +26,7 @@ const judge = (changes: Partial<PresentedToken>, client: PortalClient = 'web') =
 describe('a refresh token', () => {
   test('that is fresh is exchanged', () => {
     expect(judge({})).toBe('rotate');
+    expect(judge({ idleEndsOn: after(now, 1) })).toBe('rotate');
   });
 
   test.each([

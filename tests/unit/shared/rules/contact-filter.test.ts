@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { conditionProblem, type FilterCondition } from '#shared/rules/contact-condition.ts';
-import { contactField, contactFields, offeredOperations } from '#shared/rules/contact-fields.ts';
-import { contactFilter, filterKey, type Selection } from '#shared/rules/contact-filter.ts';
+import { contactField, contactFields } from '#shared/rules/contact-fields.ts';
+import {
+  type ContactFilter,
+  contactFilter,
+  filterKey,
+  isShortWord,
+  narrowed,
+  type Selection,
+  selectsAll,
+  soughtWords,
+} from '#shared/rules/contact-filter.ts';
+import { maxTextAlternatives } from '#shared/rules/filter-limits.ts';
 import { filterOperations, takesValue } from '#shared/rules/filter-operation.ts';
 
 const problemOf = (condition: FilterCondition) => {
@@ -17,29 +27,66 @@ const keyOf = (selection: Selection): string => {
 };
 
 describe('what is wrong with a condition', () => {
+  const noValue = 'please enter a value.';
+  const noNumber = 'please enter a whole number, 0 or more.';
+  const noDay = 'the calendar has no such day.';
+  const createdOn = (startDate?: string, endDate?: string) =>
+    ({ key: 'createdOn', operation: 'EQ', startDate, endDate }) as const;
+
   test.each([
-    [{ key: 'lastName', operation: 'EQ' }, 'value', 'value_missing'],
-    [{ key: 'lastName', operation: 'EQ', value: '   ' }, 'value', 'value_missing'],
-    [{ key: 'userRole', operation: 'EQ', value: [] }, 'value', 'value_missing'],
-    [{ key: 'crmId', operation: 'EQ', value: 'ten' }, 'value', 'number_needed'],
-    [{ key: 'crmId', operation: 'EQ', value: -1 }, 'value', 'number_needed'],
-    [{ key: 'totalUnits', operation: 'EQ', value: 1.5 }, 'value', 'number_needed'],
-    [{ key: 'emailVerified', operation: 'EQ', value: 'perhaps' }, 'value', 'yes_or_no_needed'],
-    [{ key: 'phoneNumberFull', operation: 'CONTAINS', value: 'abc' }, 'value', 'digits_needed'],
-    [{ key: 'createdOn', operation: 'EQ' }, 'startDate', 'first_day_missing'],
-    [{ key: 'createdOn', operation: 'NE', startDate: '2024-01-01' }, 'endDate', 'last_day_missing'],
+    [{ key: 'lastName', operation: 'EQ' }, 'value', 'value_missing', noValue],
+    [{ key: 'lastName', operation: 'EQ', value: '   ' }, 'value', 'value_missing', noValue],
+    [{ key: 'userRole', operation: 'EQ', value: [] }, 'value', 'value_missing', noValue],
+    [{ key: 'crmId', operation: 'EQ', value: 'ten' }, 'value', 'number_needed', noNumber],
+    [{ key: 'crmId', operation: 'EQ', value: ['10', 'ten'] }, 'value', 'number_needed', noNumber],
+    [{ key: 'crmId', operation: 'EQ', value: -1 }, 'value', 'number_needed', noNumber],
+    [{ key: 'totalUnits', operation: 'EQ', value: 1.5 }, 'value', 'number_needed', noNumber],
     [
-      { key: 'createdOn', operation: 'EQ', startDate: '2024-02-30', endDate: '2024-03-01' },
-      'startDate',
-      'no_such_day',
+      { key: 'emailVerified', operation: 'EQ', value: 'perhaps' },
+      'value',
+      'yes_or_no_needed',
+      'please choose yes or no.',
     ],
     [
-      { key: 'createdOn', operation: 'EQ', startDate: '2024-02-02', endDate: '2024-02-01' },
+      { key: 'phoneNumberFull', operation: 'CONTAINS', value: 'abc' },
+      'value',
+      'digits_needed',
+      'please enter digits.',
+    ],
+    [createdOn(), 'startDate', 'first_day_missing', 'please choose the first day.'],
+    [createdOn('', ''), 'startDate', 'first_day_missing', 'please choose the first day.'],
+    [createdOn('2024-01-01'), 'endDate', 'last_day_missing', 'please choose the last day.'],
+    [createdOn('2024-01-01', ''), 'endDate', 'last_day_missing', 'please choose the last day.'],
+    [createdOn('2024-02-30', '2024-03-01'), 'startDate', 'no_such_day', noDay],
+    [createdOn('0000-01-01', '2024-03-01'), 'startDate', 'no_such_day', noDay],
+    [createdOn('soon', '2024-03-01'), 'startDate', 'no_such_day', noDay],
+    [createdOn('2024-02-01', '2024-13-01'), 'endDate', 'no_such_day', noDay],
+    [
+      createdOn('2024-02-02', '2024-02-01'),
       'endDate',
       'days_reversed',
+      'the last day is before the first.',
     ],
-  ] as const)('%j', (condition, part, code) => {
-    expect(problemOf(condition)).toMatchObject({ part, code });
+  ] as const)('%j', (condition, part, code, advice) => {
+    const title = contactField(condition.key)?.title ?? '';
+    expect(problemOf(condition)).toEqual({ part, code, message: `${title}: ${advice}` });
+  });
+
+  test('is that there are more alternatives than can be looked for, but in lists', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, place) => `n${place}`);
+    const asked = (key: string, count: number) =>
+      problemOf({ key, operation: 'EQ', value: names(count) });
+    expect(asked('lastName', maxTextAlternatives)).toBeUndefined();
+    expect(asked('lastName', maxTextAlternatives + 1)).toEqual({
+      part: 'value',
+      code: 'too_many_values',
+      message: `Last name: please choose at most ${maxTextAlternatives} values.`,
+    });
+    expect(asked('userRole', maxTextAlternatives + 1)).toBeUndefined();
+  });
+
+  test('is not that a range is one day long', () => {
+    expect(problemOf(createdOn('2024-02-29', '2024-02-29'))).toBeUndefined();
   });
 
   test('is said with the name of the field', () => {
@@ -78,6 +125,7 @@ describe('the filter of a selection', () => {
       'anyOf.0.value number_needed',
       'anyOf.1.key no_such_field',
     ]);
+    expect(problems[2]?.message).toBe('There is no such field.');
   });
 
   test('has one key, however it was written', () => {
@@ -107,20 +155,103 @@ describe('the filter of a selection', () => {
   });
 });
 
-describe('the fields', () => {
-  test('have keys of their own', () => {
-    expect(new Set(contactFields.map(({ key }) => key)).size).toBe(contactFields.length);
+describe('the words of a search', () => {
+  const words = (text: string) => soughtWords(text).map((word) => [word.text, word.digits]);
+
+  test('stand for themselves, each once, without the signs around them', () => {
+    expect(words('  "García", (maria); garcia! o\'neil ')).toEqual([
+      ['garcia', ''],
+      ['maria', ''],
+      ["o'neil", ''],
+    ]);
+    expect(words('...')).toEqual([['...', '']]);
+    expect(words(' ')).toEqual([]);
   });
 
-  test('offer to compare texts by parts, lists by choice', () => {
-    expect(offeredOperations('TEXT')).toContain('CONTAINS');
-    expect(offeredOperations('LIST')).not.toContain('CONTAINS');
+  test('may be part of a phone where they look like one', () => {
+    expect(words('555-01')).toEqual([['555-01', '55501']]);
+    expect(words('4b')).toEqual([['4b', '']]);
+    expect(words('b4')).toEqual([['b4', '']]);
   });
 
-  test.each(['additionalDetails.', 'lastname', '', 'constructor', '__proto__'])(
-    'do not know %j',
-    (key) => {
-      expect(contactField(key)).toBeUndefined();
+  test.each([
+    '(323) 555-0101',
+    '(323)555-0101',
+    '(323)5550101',
+    '323 555 0101',
+    '323-555-0101',
+    '323.5550101',
+    '+1 323 555 0101',
+    '+1323 555 0101',
+    '1-323-555-0101',
+    '1(323) 555 0101',
+  ])('are one where an American phone is written as %s', (phone) => {
+    expect(words(phone)).toEqual([['3235550101', '3235550101']]);
+    expect(words(`ana ${phone}, kim`).map(([text]) => text)).toEqual(['3235550101', 'ana', 'kim']);
+  });
+
+  test.each(['a323 555 0101', '123 555 0101', '323 555 01012', '323 55 50101', '3x3 555 0101'])(
+    'are several in %s, which is no such phone',
+    (text) => {
+      expect(words(text).length).toBeGreaterThan(1);
     },
   );
+
+  test('are short up to two letters, of any script', () => {
+    expect(['a', 'ab', '강민', 'abc', '😀😀'].map(isShortWord)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a filter made of filters', () => {
+  const word: ContactFilter = { kind: 'word', text: 'kim', digits: '' };
+  const members: ContactFilter = { kind: 'members', listId: 7 };
+
+  test('is one flat list of what must hold', () => {
+    const all: ContactFilter = { kind: 'all', parts: [word, members] };
+    expect(narrowed(all, word)).toEqual({ kind: 'all', parts: [word, members, word] });
+    expect(narrowed(word)).toBe(word);
+    expect(narrowed({ kind: 'any', parts: [word, members] }, word)).toEqual({
+      kind: 'all',
+      parts: [{ kind: 'any', parts: [word, members] }, word],
+    });
+  });
+
+  test('selects everybody only where nothing must hold', () => {
+    expect(selectsAll(narrowed())).toBe(true);
+    expect(selectsAll({ kind: 'any', parts: [] })).toBe(false);
+    expect(selectsAll({ kind: 'all', parts: [word] })).toBe(false);
+    expect(selectsAll(word)).toBe(false);
+  });
+
+  test('is told from others by its key', () => {
+    const confirmed: ContactFilter = { ...members, state: 'confirmed' };
+    const keys = [
+      word,
+      members,
+      confirmed,
+      { kind: 'members', listId: 8 } as const,
+      { kind: 'all', parts: [word, members] } as const,
+      { kind: 'any', parts: [word, members] } as const,
+    ].map(filterKey);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(filterKey(members)).toBe('members(7,)');
+    expect(filterKey(confirmed)).toBe('members(7,confirmed)');
+    expect(filterKey({ kind: 'all', parts: [members, word] })).toBe(keys[4]);
+  });
+
+  test('asks each thing once', () => {
+    const kim = { key: 'lastName', operation: 'EQ', value: 'Kim' } as const;
+    const twice = contactFilter({ fields: [kim, kim], anyOf: [kim, { ...kim, value: 'KIM ' }] });
+    const condition = { kind: 'condition', field: { key: 'lastName' }, negated: false };
+    expect(twice).toMatchObject({
+      kind: 'filter',
+      filter: { kind: 'all', parts: [condition, { kind: 'any', parts: [condition] }] },
+    });
+  });
 });

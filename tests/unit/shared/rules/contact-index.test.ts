@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexContact } from '#shared/rules/contact-index.ts';
+import { indexContact, indexList } from '#shared/rules/contact-index.ts';
 
 const nobody = {
   crmId: 7,
@@ -123,4 +123,139 @@ test('endless texts and lists are cut to what an index entry holds', () => {
   ];
   for (const size of entries) expect(size).toBeLessThan(2600);
   expect(texts.lines.length).toBeGreaterThan(700);
+});
+
+test('everything that filters and sorts read is there, folded, primary first', () => {
+  const phone = { phoneCountryPrefix: '', faxNumber: '', phoneExtension: '', primary: false };
+  const address = { type: 'Other', primary: false };
+  expect(
+    indexContact({
+      crmId: 7,
+      firstName: 'Ana',
+      middleName: 'María',
+      lastName: 'García',
+      aliasName: '',
+      userType: 'Owner',
+      userRole: ['Tenant'],
+      emailAddress: 'Ana@Example.org',
+      phoneNumberFull: '323 555 0101',
+      appId: 'RENT',
+      emailVerified: true,
+      createdOn: '2024-01-02T03:04:05.000Z',
+      modifiedOn: '2024-02-02T03:04:05.000Z',
+      contactDetails: [
+        {
+          ...phone,
+          type: 'Telephone',
+          phoneNumberFull: '2 555 0103',
+          phoneCountryPrefix: '+82',
+          phoneExtension: '12',
+        },
+        { ...phone, type: 'Fax', faxNumber: '2135550102' },
+        {
+          ...phone,
+          type: 'Mobile',
+          phoneNumberFull: '323 555 0101',
+          phoneCountryPrefix: '+44',
+          primary: true,
+        },
+      ],
+      emailIdList: [
+        { emailId: 'b@example.org', verified: false, primary: false },
+        { emailId: 'ana@example.org', verified: true, primary: true },
+      ],
+      addressList: [
+        {
+          ...address,
+          addressLine: '1 Oak St',
+          streetName: 'Oak',
+          city: 'Bell',
+          state: 'CA',
+          zip: '90201',
+          country: 'US',
+        },
+        { ...address, type: 'Home', city: '', primary: true },
+      ],
+      additionalDetails: [{ appId: 'CRM', information: { Language: 'Español', Pets: '' } }],
+    }),
+  ).toEqual({
+    crmId: 7,
+    userType: 'Owner',
+    roles: ['Tenant'],
+    appId: 'RENT',
+    emailVerified: true,
+    createdOn: '2024-01-02T03:04:05.000Z',
+    modifiedOn: '2024-02-02T03:04:05.000Z',
+    phoneTypes: 7,
+    addressTypes: 5,
+    emailMarks: 3,
+    texts: {
+      ln: 'garcia',
+      fn: 'ana',
+      em: 'ana@example.org',
+      ph: '\n3235550101\n443235550101\n',
+      city: 'bell',
+      mn: 'maria',
+      an: '',
+      emails: '\nana@example.org\nb@example.org\n',
+      phones: '\n3235550101\n443235550101\n25550103\n8225550103\n',
+      phone_prefixes: '\n44\n82\n',
+      phone_exts: '\n12\n',
+      faxes: '\n2135550102\n12135550102\n',
+      cities: '\nbell\n',
+      states: '\nca\n',
+      zips: '\n90201\n',
+      countries: '\nus\n',
+      lines: '\n1 oak st\n',
+      streets: '\noak\n',
+      addrs: '\n1 oak st\noak\nbell\nca\n90201\nus\n',
+    },
+    attributes: [
+      { appId: 'CRM', key: 'Language', value: 'espanol' },
+      { appId: 'CRM', key: 'Pets', value: '' },
+    ],
+    emailKeys: ['ana@example.org', 'b@example.org'],
+  });
+});
+
+test('types are marked each by its own bit', () => {
+  const marks = (type: string) => {
+    const entry = { type, primary: true };
+    const { phoneTypes, addressTypes, emailMarks } = indexContact({
+      ...nobody,
+      contactDetails: [entry],
+      addressList: [entry],
+    });
+    return [phoneTypes, addressTypes, emailMarks];
+  };
+  expect(['Mobile', 'Telephone', 'Fax'].map((type) => marks(type)[0])).toEqual([1, 2, 4]);
+  expect(['Home', 'Work', 'Other'].map((type) => marks(type)[1])).toEqual([1, 2, 4]);
+  expect(marks('Mobile')[2]).toBe(0);
+  expect(indexContact(nobody).appId).toBeNull();
+});
+
+test('a list takes whole entries as long as there is room, counted in bytes', () => {
+  const zips = (...texts: readonly string[]) =>
+    indexContact({
+      ...nobody,
+      addressList: texts.map((zip) => ({ type: 'Home', zip, primary: false })),
+    }).texts.zips;
+  const entry = (letter: string, length: number) => letter.repeat(length);
+  // 500 bytes: a line feed before, and one behind each entry.
+  expect(zips(entry('a', 498))).toBe(`\n${entry('a', 498)}\n`);
+  expect(zips(entry('a', 248), entry('b', 249))).toBe(`\n${entry('a', 248)}\n${entry('b', 249)}\n`);
+  // What does not fit is cut as if each of its letters took three bytes.
+  expect(zips(entry('a', 249), entry('b', 249))).toBe(`\n${entry('a', 164)}\n${entry('b', 164)}\n`);
+  // Of two, three and four bytes a letter.
+  expect(zips(entry('б', 124), entry('в', 124))).toBe(`\n${entry('б', 124)}\n${entry('в', 124)}\n`);
+  expect(zips(entry('б', 125), entry('в', 124))).toBe(`\n${entry('б', 125)}\n`);
+  expect(zips(entry('中', 83), entry('文', 82))).toBe(`\n${entry('中', 83)}\n${entry('文', 82)}\n`);
+  expect(zips(entry('中', 83), entry('文', 83))).toBe(`\n${entry('中', 83)}\n`);
+  expect(zips(entry('𐐨', 62), entry('𐐩', 62))).toBe(`\n${entry('𐐨', 62)}\n${entry('𐐩', 62)}\n`);
+  expect(zips(entry('a', 1), entry('b', 2), entry('a', 1))).toBe('\na\nbb\n');
+});
+
+test('texts of tables that filters read are kept as lists are', () => {
+  expect(indexList(['Ópera', undefined, '', ' ', 'opera', 'b'])).toBe('\nopera\nb\n');
+  expect(indexList([undefined])).toBe('');
 });

@@ -9,6 +9,9 @@ describe('an e-mail address', () => {
     "o'brien@example.org",
     'почта@пример.рф',
     'info@xn--e1afmkfd.xn--p1ai',
+    'ana@5-star.example',
+    'ana@a.b.org',
+    'ana@नमस्ते.भारत',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`,
   ])('%s is taken', (address) => {
     expect(isEmailAddress(address)).toBe(true);
@@ -26,6 +29,13 @@ describe('an e-mail address', () => {
     ['a dot at the edge', '.ana@example.org'],
     ['two dots in a row', 'ana..lopez@example.org'],
     ['a domain label that ends in a hyphen', 'ana@example-.org'],
+    ['a domain label that begins with a hyphen', 'ana@-example.org'],
+    ['a sign in the domain', 'ana@ex_ample.org'],
+    ['a sign before the domain', 'ana@.example.org'],
+    ['an ending with a digit', 'ana@example.org1'],
+    ['an ending with a digit before it', 'ana@example.1org'],
+    ['a long domain label', `ana@${'b'.repeat(64)}.org`],
+    ['nothing behind the @', 'ana@'],
     ['a line break', 'ana@example.org\nbcc: x@example.org'],
     ['more than 64 characters before the @', `${'a'.repeat(65)}@example.org`],
     [

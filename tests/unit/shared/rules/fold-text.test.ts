@@ -13,12 +13,31 @@ describe('people find each other whatever way they type', () => {
     ['ΣΊΣΥΦΟΣ', 'Σίσυφος'],
     ['مُحَمَّد', 'محمد'],
     ['Æsir', 'aesir'],
+    ['œuvre', 'oeuvre'],
+    ['Đặng', 'dang'],
+    ['Guðrún', 'gudrun'],
+    ['Ħamrun', 'hamrun'],
+    ['Işık', 'isik'],
+    ['Ŋaio', 'naio'],
+    ['Ŧe', 'te'],
+    ['Þór', 'thor'],
+    ['o\0ne', 'one'],
     ['ﬁne', 'fine'],
     ['e\u0301', 'é'],
     ['  two\t words\n', 'two words'],
   ])('%s is found as %s', (stored, typed) => {
     expect(foldText(stored)).toBe(foldText(typed));
   });
+});
+
+test('the form in which texts are compared is plain', () => {
+  expect(['  Æ  œ đ ð ħ ı ł ŋ ŧ þ ς ß  ', 'ÁÉ', 'Two words', 'a', 'a\0b'].map(foldText)).toEqual([
+    'ae oe d d h i l n t th σ ss',
+    'ae',
+    'two words',
+    'a',
+    'ab',
+  ]);
 });
 
 describe('different letters stay different', () => {

@@ -208,6 +208,93 @@ describe('properties and cases', () => {
   });
 });
 
+describe('members', () => {
+  const lists = [
+    { listId: 3, state: 'confirmed' },
+    { listId: 5, state: 'unsubscribed' },
+  ] as const;
+  const isMember = (listId: number, state?: (typeof lists)[number]['state']): boolean =>
+    matchesContact(aContact({ lists }), { kind: 'members', listId, state }, timeZone);
+
+  test('of a list are meant in any state, or in one', () => {
+    expect([isMember(3), isMember(5), isMember(4)]).toEqual([true, true, false]);
+    expect(isMember(3, 'confirmed')).toBe(true);
+    expect(isMember(3, 'unsubscribed')).toBe(false);
+    expect(isMember(4, 'confirmed')).toBe(false);
+    expect(matchesContact(aContact(), { kind: 'members', listId: 3 }, timeZone)).toBe(false);
+  });
+});
+
+describe('conditions on several things', () => {
+  const flat = { apnNumber: '1', alias: 'Elm', siteAddresses: [], totalUnits: 4 };
+  const tower = { apnNumber: '2', alias: 'Oak', siteAddresses: [], totalUnits: 90 };
+  const owner = aContact({ lastName: 'Kim', properties: [flat, tower] });
+  const aliasAndUnits = (alias: string, totalUnits: number): Selection => ({
+    fields: [
+      { key: 'alias', operation: 'EQ', value: alias },
+      { key: 'totalUnits', operation: 'EQ', value: totalUnits },
+    ],
+  });
+
+  test('speak of one property', () => {
+    expect(selects(owner, aliasAndUnits('Oak', 90))).toBe(true);
+    expect(selects(owner, aliasAndUnits('Elm', 90))).toBe(false);
+  });
+
+  test('that deny something deny it of every property', () => {
+    const notElm: FilterCondition = { key: 'alias', operation: 'NE', value: 'Elm' };
+    const oak: FilterCondition = { key: 'alias', operation: 'EQ', value: 'Oak' };
+    expect(selects(owner, { fields: [oak, notElm] })).toBe(false);
+    expect(selects(owner, { fields: [oak, { ...notElm, value: 'Ash' }] })).toBe(true);
+  });
+
+  test('ask for one day of several', () => {
+    const opened = (caseCreatedOn: string): FilterableCase => ({
+      caseId: 'RH-1',
+      caseTypeCategory: { id: 1, name: 'Rent' },
+      caseType: { id: 1, name: 'Hearing' },
+      caseStatus: { id: 1, name: 'Open' },
+      caseCreatedOn,
+    });
+    const contact = aContact({
+      cases: [opened('2024-05-01T12:00:00.000Z'), opened('2024-06-01T12:00:00.000Z')],
+    });
+    const on = (startDate: string, endDate: string) =>
+      selects(contact, {
+        fields: [{ key: 'caseCreatedOn', operation: 'EQ', startDate, endDate }],
+      });
+    expect(on('2024-06-01', '2024-06-30')).toBe(true);
+    expect(on('2024-05-02', '2024-05-31')).toBe(false);
+  });
+});
+
+describe('a word is found in', () => {
+  const someone = (known: Parameters<typeof aContact>[0]) => aContact(known);
+  const address = { type: 'Home' } as const;
+
+  test.each([
+    ['a first name', someone({ firstName: 'Zelda' })],
+    ['a middle name', someone({ middleName: 'Zelda' })],
+    ['a last name', someone({ lastName: 'Zelda' })],
+    ['a nickname', someone({ aliasName: 'Zelda' })],
+    ['an e-mail', someone({ emailAddress: 'zelda@example.org' })],
+    ['another e-mail', someone({ emailIdList: [{ emailId: 'zelda@x.org', verified: false }] })],
+    ['an address', someone({ addressList: [{ ...address, addressLine: '1 Zelda St' }] })],
+    ['a street', someone({ addressList: [{ ...address, streetName: 'Zelda St' }] })],
+    ['a city', someone({ addressList: [{ ...address, city: 'Zelda' }] })],
+    ['a state', someone({ addressList: [{ ...address, state: 'Zelda' }] })],
+    ['a ZIP code', someone({ addressList: [{ ...address, zip: 'Zelda' }] })],
+    ['a country', someone({ addressList: [{ ...address, country: 'Zelda' }] })],
+  ])('%s', (_, contact) => {
+    expect(selects(contact, { searchText: 'zelda' })).toBe(true);
+  });
+
+  test('nothing else', () => {
+    const contact = aContact({ appId: 'Zelda', userRole: ['Zelda'] });
+    expect(selects(contact, { searchText: 'zelda' })).toBe(false);
+  });
+});
+
 describe('alternatives and words', () => {
   test('one of anyOf is enough, all of fields are needed', () => {
     const contact = aContact({ lastName: 'Kim', firstName: 'Ana' });

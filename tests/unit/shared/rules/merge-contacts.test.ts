@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mergeContacts, type MergeableContact } from '#shared/rules/merge-contacts.ts';
+import {
+  mergeContacts,
+  type MergeableContact,
+  type MergeField,
+  usualSide,
+} from '#shared/rules/merge-contacts.ts';
 
 const contact = (known: Partial<MergeableContact>): MergeableContact => ({
   userType: 'Citizen',
@@ -84,4 +89,104 @@ test('roles and custom fields are of both, and the older of the two dates stays'
     additionalDetails: own({ Pets: 'cat', Notes: 'b', Cars: '2' }),
     createdOn: '2020-01-01T00:00:00.000Z',
   });
+});
+
+test.each<readonly [string, string | undefined, string, string | undefined, boolean]>([
+  ['2135550101', undefined, '1 213 555 0101', undefined, true],
+  ['2135550101', undefined, '12135550101', '+1', true],
+  ['2135550101', undefined, '12135550101', '+82', false],
+  ['2135550101', undefined, '22135550101', undefined, false],
+  ['213555010', undefined, '1213555010', undefined, false],
+  ['2213555010', undefined, '22135550101', undefined, false],
+])('the numbers %s (%s) and %s (%s) are one: %s', (one, prefix, other, otherPrefix, same) => {
+  const phone = (phoneNumberFull: string, phoneCountryPrefix: string | undefined) => ({
+    contactDetails: [{ phoneNumberFull, phoneCountryPrefix, primary: true }],
+  });
+  const merged = mergeContacts(contact(phone(one, prefix)), contact(phone(other, otherPrefix)), {});
+  expect(merged.contactDetails).toHaveLength(same ? 1 : 2);
+});
+
+test('a phone and a fax of one number are two, two faxes of one number are one', () => {
+  const fax = { faxNumber: '2135550101', primary: false };
+  const phone = { phoneNumberFull: '2135550101', primary: true };
+  const merged = mergeContacts(
+    contact({ contactDetails: [fax, phone] }),
+    contact({ contactDetails: [{ ...fax, faxNumber: '(213) 555-0101' }, { primary: false }] }),
+    {},
+  );
+  expect(merged.contactDetails).toEqual([fax, phone, { primary: false }]);
+});
+
+test.each<readonly [MergeField, Partial<MergeableContact>]>([
+  ['firstName', { firstName: 'Ana' }],
+  ['appId', { appId: 'RENT' }],
+  ['primaryEmail', { emailIdList: [mail('ana@example.org')] }],
+  ['primaryPhone', { contactDetails: [{ phoneNumberFull: '2135550101', primary: true }] }],
+  ['primaryAddress', { addressList: [{ city: 'Oakland', primary: true }] }],
+])('%s is the one of the survivor, unless only the other has one', (field, known) => {
+  const [one, other] = [contact(known), contact({})];
+  expect(usualSide(one, one, field)).toBe('survivor');
+  expect(usualSide(one, other, field)).toBe('survivor');
+  expect(usualSide(other, other, field)).toBe('survivor');
+  expect(usualSide(other, one, field)).toBe('loser');
+});
+
+test('the primary phone and address are of the chosen side, the phone being one that can be called', () => {
+  const phones = (number: string) => [
+    { faxNumber: number, primary: false },
+    { phoneNumberFull: number, primary: true },
+  ];
+  const place = (city: string) => [{ city, primary: true }];
+  const [one, other] = [
+    contact({ contactDetails: phones('2135550101'), addressList: place('Oakland') }),
+    contact({ contactDetails: phones('2135550102'), addressList: place('Berkeley') }),
+  ];
+  const chosen = mergeContacts(one, other, { primaryPhone: 'loser', primaryAddress: 'loser' });
+  expect(chosen.phoneNumberFull).toBe('2135550102');
+  expect(chosen.addressList).toEqual([
+    { city: 'Oakland', primary: false },
+    { city: 'Berkeley', primary: true },
+  ]);
+  expect(mergeContacts(one, other, {}).phoneNumberFull).toBe('2135550101');
+});
+
+test('addresses are one only where every part of them is', () => {
+  const home = { addressLine: '1 Elm', streetName: 'Elm', zip: '94601', city: 'Oakland' };
+  const addressesWith = (part: Partial<typeof home>) =>
+    mergeContacts(
+      contact({ addressList: [{ ...home, primary: true }] }),
+      contact({ addressList: [{ ...home, ...part, primary: true }] }),
+      {},
+    ).addressList.length;
+  expect(addressesWith({ city: ' OAKLAND ' })).toBe(1);
+  for (const part of ['addressLine', 'streetName', 'zip', 'city']) {
+    expect(addressesWith({ [part]: 'other' })).toBe(2);
+    expect(addressesWith({ [part]: undefined })).toBe(2);
+  }
+});
+
+test('what neither has is not there, and what the survivor gave up goes', () => {
+  const stale = contact({ emailAddress: 'gone@example.org', phoneNumberFull: '2135550101' });
+  const merged = mergeContacts({ ...stale, crmId: 7 } as MergeableContact, contact({}), {});
+  expect(merged).toStrictEqual({ ...contact({}), crmId: 7 });
+  const named = mergeContacts(contact({ firstName: 'Ana' }), contact({}), { firstName: 'loser' });
+  expect(Object.hasOwn(named, 'firstName')).toBe(false);
+});
+
+test('custom fields of each application stay its own', () => {
+  const details = (appId: string, information: Readonly<Record<string, string>>) => ({
+    appId,
+    information,
+  });
+  const merged = mergeContacts(
+    contact({ additionalDetails: [details('CRM', { Pets: ' ' })] }),
+    contact({
+      additionalDetails: [details('RENT', { Unit: '4' }), details('CRM', { Pets: 'dog' })],
+    }),
+    {},
+  );
+  expect(merged.additionalDetails).toEqual([
+    details('CRM', { Pets: 'dog' }),
+    details('RENT', { Unit: '4' }),
+  ]);
 });

@@ -1,4 +1,10 @@
-import { defaultPasswordPolicy, passwordProblems, rulesOf } from '#shared/rules/password-policy.ts';
+import {
+  defaultPasswordPolicy,
+  isPasswordPolicy,
+  longestPassword,
+  passwordProblems,
+  rulesOf,
+} from '#shared/rules/password-policy.ts';
 import { describe, expect, test } from 'vitest';
 
 const owner = { firstName: 'José', lastName: 'Li' };
@@ -55,6 +61,90 @@ describe('a password', () => {
       containDictionary: false,
     };
     expect(problems('sunshine', relaxed)).toEqual([]);
+  });
+});
+
+describe('a policy', () => {
+  test.each([
+    {},
+    { minLength: 8, maxLength: 8 },
+    { minLength: 1, maxLength: longestPassword },
+    { containDictionary: false },
+  ])('may be %j', (value) => {
+    expect(isPasswordPolicy(value)).toBe(true);
+  });
+
+  test.each<readonly [unknown]>([
+    [null],
+    [[]],
+    ['strict'],
+    [{ minLength: 0 }],
+    [{ minLength: 1.5 }],
+    [{ minLength: '8' }],
+    [{ minLength: Number.NaN }],
+    [{ maxLength: longestPassword + 1 }],
+    [{ minLength: longestPassword + 1, maxLength: longestPassword + 2 }],
+    [{ minLength: 9, maxLength: 8 }],
+    [{ maxLength: Number.POSITIVE_INFINITY }],
+    [{ isNumberRequired: 'yes' }],
+    [{ isNumberRequired: 1 }],
+    [{ anythingElse: true }],
+    [{ toString: true }],
+  ])('may not be %j', (value) => {
+    expect(isPasswordPolicy(value)).toBe(false);
+  });
+});
+
+describe('a length', () => {
+  const policy = { ...defaultPasswordPolicy, minLength: 8, maxLength: 10 };
+
+  test('may be the least and the most that the policy says', () => {
+    expect(problems('aB3#aB3#', policy)).toEqual([]);
+    expect(problems('aB3#aB3#xy', policy)).toEqual([]);
+    expect(problems('aB3#aB3', policy)).toEqual(['pwdLength']);
+    expect(problems('aB3#aB3#xyz', policy)).toEqual(['pwdLengthMax']);
+  });
+});
+
+describe('a common password', () => {
+  const isCommon = (password: string, ...listed: readonly string[]): boolean =>
+    passwordProblems(password, owner, defaultPasswordPolicy, (text) =>
+      listed.includes(text),
+    ).includes('pwdContainsDictionaryString');
+
+  test('is refused whole, in any case', () => {
+    expect(isCommon('SunShine', 'sunshine')).toBe(true);
+    expect(isCommon('abc', 'abc')).toBe(true);
+  });
+
+  test('is refused where it is more than half of the password, wherever it stands', () => {
+    expect(isCommon('abcde1234', 'abcde')).toBe(true);
+    expect(isCommon('1234abcde', 'abcde')).toBe(true);
+    expect(isCommon('12abcde34', 'abcde')).toBe(true);
+    expect(isCommon('abcd1234', 'abcd')).toBe(false);
+    expect(isCommon('abcd123', 'abcd')).toBe(true);
+    expect(isCommon('1abc', 'abc')).toBe(false);
+  });
+});
+
+describe('the name of a person', () => {
+  const broken = (password: string, firstName: string, lastName = 'Xu') =>
+    passwordProblems(password, { firstName, lastName }, defaultPasswordPolicy, () => false);
+
+  test('counts from three letters on', () => {
+    expect(broken('Walk-ana-2-Pier', 'Ana')).toEqual(['pwdContainsFirstName']);
+    expect(broken('Walk-xu-2-Pier', 'Ana')).toEqual([]);
+    expect(rulesOf(defaultPasswordPolicy, { firstName: 'Xu', lastName: 'Ana' })).toContain(
+      'pwdContainsLastName',
+    );
+    expect(rulesOf(defaultPasswordPolicy, { firstName: 'Xu', lastName: 'Ana' })).not.toContain(
+      'pwdContainsFirstName',
+    );
+  });
+
+  test('is looked for in its parts and joined, not across its blanks', () => {
+    expect(broken('Walk-maryann-2', 'Ma Ry Ann')).toEqual(['pwdContainsFirstName']);
+    expect(broken('Walk-mary-an-2', 'Ma Ry An')).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isNickname, isPersonName } from '#shared/rules/person-name.ts';
 import {
+  addressOnOneLine,
   changePhoneType,
   confirmsAddress,
+  isSamePlace,
   markPrimary,
   nationalDigits,
   newAddress,
@@ -12,9 +14,11 @@ import {
   type ProfileConfig,
   type ProfileContent,
   sameTypes,
+  withKnownSpots,
+  withSpot,
 } from '#shared/rules/profile.ts';
-import { profileFaults } from '#shared/rules/profile-faults.ts';
-import { brokenLocks } from '#shared/rules/profile-locks.ts';
+import { profileFaults, profileFaultWords } from '#shared/rules/profile-faults.ts';
+import { brokenLocks, isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { aProfile } from '#tests/support/a-profile.ts';
 
 const config: ProfileConfig = {
@@ -82,6 +86,18 @@ describe('addresses', () => {
   test('a new one is in the US, not primary, of the first type that is free', () => {
     expect(newAddress([])).toMatchObject({ type: 'Home', country: 'US', primary: false });
     expect(newAddress([home])).toMatchObject({ type: 'Work', verified: false });
+    const all = [home, { type: 'Work' }, { type: 'Other' }] as const;
+    const { type, entryMode, country, addressCustomFields, primary, verified, ...texts } =
+      newAddress(all);
+    expect([type, entryMode, country, addressCustomFields, primary, verified]).toEqual([
+      'Other',
+      'FIND',
+      'US',
+      [],
+      false,
+      false,
+    ]);
+    expect(Object.values(texts).join('')).toBe('');
   });
 
   test('one that is found needs every part, one that is typed its first line', () => {
@@ -123,7 +139,21 @@ describe('addresses', () => {
   test('other countries have other codes, or none, and not every one has states', () => {
     expect(addressFaults({ country: 'GB', zip: 'SW1A 1AA', state: '' })).toEqual([]);
     expect(addressFaults({ country: 'AE', zip: '', state: '' })).toEqual([]);
-    expect(addressFaults({ country: 'GB', zip: '!!' })).toEqual(['addressList.0.zip zip']);
+    for (const zip of ['!!', '-W1A', 'W', 'SW1A 1AA 1A', 'SW1A_1AA', 'W1A!']) {
+      expect(addressFaults({ country: 'GB', zip })).toEqual(['addressList.0.zip zip']);
+    }
+    for (const zip of ['10', '1234567890', 'AB']) {
+      expect(addressFaults({ country: 'GB', zip })).toEqual([]);
+    }
+    expect(addressFaults({ state: 'ZZ' })).toEqual(['addressList.0.state state']);
+    expect(addressFaults({ country: '', zip: '' })).toEqual(['addressList.0.country required']);
+    const addressCustomFields = [
+      { fieldName: 'Gate', fieldValue: '7' },
+      { fieldName: ' ', fieldValue: '8' },
+    ];
+    expect(addressFaults({ addressCustomFields })).toEqual([
+      'addressList.0.addressCustomFields.1.fieldName required',
+    ]);
   });
 
   test('no two share a type, and one is primary', () => {
@@ -154,6 +184,40 @@ describe('addresses', () => {
     expect(confirmsAddress(place, home)).toBe(true);
     expect(confirmsAddress({ ...place, zip: '' }, { ...home, zip: '' })).toBe(false);
     expect(confirmsAddress(place, { ...home, city: 'Fresno' })).toBe(false);
+    expect(confirmsAddress(place, { ...home, state: 'NV' })).toBe(false);
+    expect(confirmsAddress(place, { ...home, country: 'CA' })).toBe(false);
+    expect(confirmsAddress(place, { ...home, zip: '90013' })).toBe(false);
+    expect(confirmsAddress(place, { ...home, zip: '900121234' })).toBe(true);
+  });
+
+  test('an address is written on one line, as far as it is known', () => {
+    const parts = { houseFracNumber: '1/2', preDirCd: 'N', streetTypeCd: 'ST', postDirCd: 'W' };
+    expect(addressOnOneLine({ ...home, ...parts })).toBe(
+      '200 1/2 N Spring ST W, Los Angeles, CA 90012',
+    );
+    expect(addressOnOneLine({ ...home, entryMode: 'MANUALLY', addressLine1: 'PO Box 1' })).toBe(
+      'PO Box 1, Los Angeles, CA 90012',
+    );
+    expect(addressOnOneLine({ ...home, city: '', state: '' })).toBe('200 Spring, 90012');
+    expect(addressOnOneLine(newAddress([]))).toBe('');
+  });
+
+  test('what is known of a place stays with it until the address moves', () => {
+    const known: ProfileAddress = { ...home, verified: true, coordinates: [34.05, -118.24] };
+    const moved = { ...home, city: 'Fresno' };
+    expect(isSamePlace(home, { ...home, landmark: 'near the park' })).toBe(true);
+    expect(isSamePlace(home, moved)).toBe(false);
+    expect(isSamePlace(home, { ...home, country: 'CA' })).toBe(false);
+    expect(withSpot({ ...moved, coordinates: [1, 1], verified: true }, undefined)).toEqual(moved);
+    expect(withSpot(home, { verified: true, coordinates: undefined })).toStrictEqual({
+      ...home,
+      verified: true,
+    });
+    expect(withKnownSpots([{ ...known, verified: false }, moved], [moved, known])).toEqual([
+      known,
+      moved,
+    ]);
+    expect(withKnownSpots([known], [])).toEqual([home]);
   });
 });
 
@@ -169,6 +233,14 @@ describe('phones', () => {
     ['213.555.0142', '1', '2135550142'],
     ['+44 20 7946 0018', '44', '2079460018'],
     ['1234', '1', '1234'],
+    [' +1 213 555 0142', '1', '2135550142'],
+    ['+1 213 555 0142', '', '12135550142'],
+    ['1-213-555-0142', '44', '12135550142'],
+    ['91-213-555-0142', '1', '912135550142'],
+    ['1-213-555-0142-9', '1', '121355501429'],
+    ['213 + 1', '1', '2131'],
+    ['2001 5', '1', '20015'],
+    ['+44 20 7946 0018', '1', '442079460018'],
   ])('%s with the code %s is %s', (typed, prefix, digits) => {
     expect(nationalDigits(typed, prefix)).toBe(digits);
   });
@@ -190,12 +262,35 @@ describe('phones', () => {
     expect(
       phoneFaults({ type: 'Telephone', phoneExtension: '123456' }, { basicProfile: true }),
     ).toEqual(['contactDetails.0.phoneExtension extension']);
+    expect(phoneFaults({ type: 'Telephone', phoneExtension: '12a' })).toEqual([
+      'contactDetails.0.phoneExtension extension',
+    ]);
+    expect(phoneFaults({ type: 'Telephone', phoneExtension: 'a12' })).toHaveLength(1);
+    const bare = { type: 'Telephone', phoneCountryPrefix: '', phoneNumberFull: '' } as const;
+    expect(phoneFaults(bare, { extensionOptional: true })).toEqual([
+      'contactDetails.0.phoneCountryPrefix required',
+      'contactDetails.0.phoneNumberFull required',
+    ]);
+    for (const phoneNumberFull of ['12135550142', '21355501421', 'x2135550142', '213555014x']) {
+      expect(phoneFaults({ phoneNumberFull })).toEqual(['contactDetails.0.phoneNumberFull mobile']);
+    }
+    expect(faultsOf({ contactDetails: [{ ...phone, primary: false }] })).toEqual([
+      'contactDetails noPrimary',
+    ]);
     const fax = { type: 'Fax' as const, phoneCountryPrefix: '', faxNumber: '1'.repeat(15) };
     expect(phoneFaults(fax)).toEqual(['contactDetails.0.faxNumber digits']);
     expect(phoneFaults({ ...fax, faxNumber: '1'.repeat(14) })).toEqual([]);
   });
 
   test('another type has another number', () => {
+    expect(newPhone()).toEqual({
+      type: 'Mobile',
+      phoneCountryPrefix: '1',
+      phoneNumberFull: '',
+      phoneExtension: '',
+      faxNumber: '',
+      primary: false,
+    });
     const fax = changePhoneType({ ...phone, phoneExtension: '1' }, 'Fax');
     expect(fax).toEqual({ ...newPhone(), type: 'Fax', phoneCountryPrefix: '', primary: true });
     expect(changePhoneType(fax, 'Mobile').phoneCountryPrefix).toBe('1');
@@ -223,6 +318,7 @@ describe('e-mails', () => {
       'emailIdList.2.emailId email',
       'emailIdList.3.emailId required',
     ]);
+    expect(newEmail()).toEqual({ emailId: '', primary: false, verified: false });
     expect(faultsOf(emails())).toEqual(['emailIdList noEmail']);
     expect(faultsOf(emails(), { emailIdRequired: false })).toEqual([]);
   });
@@ -238,5 +334,22 @@ describe('e-mails', () => {
     };
     expect(brokenLocks(changed, profile, locks)).toEqual(['lastName', 'emailIdList']);
     expect(brokenLocks(changed, profile, { namesLocked: false, userName: '' })).toEqual([]);
+    const more = { ...profile, ...emails('luis@example.org', 'new@example.org') };
+    expect(brokenLocks(more, profile, locks)).toEqual([]);
+    expect(brokenLocks(profile, more, locks)).toEqual([]);
+    expect(isAccountEmail(newEmail(), { namesLocked: false, userName: '' })).toBe(false);
   });
+});
+
+test('middle names and nicknames may be missing, not wrong', () => {
+  expect(faultsOf({ middleName: 'R2', aliasName: 'two words' })).toEqual([
+    'middleName name',
+    'aliasName nickname',
+  ]);
+});
+
+test('every fault is said in a sentence of its own', () => {
+  const sentences = Object.values(profileFaultWords);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][a-z]+ .{8,}/);
+  expect(new Set(sentences).size).toBe(16);
 });

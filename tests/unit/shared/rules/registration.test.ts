@@ -45,6 +45,35 @@ describe('the registration form', () => {
     ]);
   });
 
+  const invalid = (part: Partial<typeof details>) =>
+    registrationFaults({ ...details, ...part }, config).map(
+      ({ field, flaw }) => `${field} ${flaw}`,
+    );
+
+  test('takes an address as long as a line, a state that there is, a ZIP code', () => {
+    const right = { addressLine: '😀'.repeat(200), city: 'x'.repeat(100), state: 'GU' };
+    expect(invalid({ ...right, zip: '90012' })).toEqual([]);
+    expect(invalid({ zip: '90012345' })).toEqual([]);
+    expect(
+      invalid({ addressLine: 'x'.repeat(201), city: 'x'.repeat(101), state: 'ZZ', zip: '9001' }),
+    ).toEqual(['addressLine invalid', 'city invalid', 'state invalid', 'zip invalid']);
+  });
+
+  test.each(['900123456', 'a90012', '90012a', '90 012'])('takes no ZIP code %s', (zip) => {
+    expect(invalid({ zip })).toEqual(['zip invalid']);
+  });
+
+  test.each(['32355501012', '323555010'])('takes no mobile number %s', (mobile) => {
+    expect(invalid({ mobile })).toEqual(['mobile invalid']);
+  });
+
+  test('wants an e-mail address whatever the profile asks for', () => {
+    const nothing = { ...details, email: '' };
+    expect(registrationFaults(nothing, { ...config, emailIdRequired: false })).toEqual([
+      { field: 'email', flaw: 'required' },
+    ]);
+  });
+
   test('offers fifty states', () => {
     expect(fiftyStates).toHaveLength(50);
   });
@@ -80,6 +109,9 @@ test.each([
   ['١٢٣٤٥٦', '123456'],
   ['۱۲۳۴۵۶', '123456'],
   ['ABCDE-FGH23', 'abcdefgh23'],
+  ['٠۰٩۹', '0099'],
+  ['1234567', '1234567'],
+  ['a123456', 'a123456'],
 ])('the code %s is read as %s', (typed, code) => {
   expect(plainCode(typed)).toBe(code);
   expect(isSixDigits(plainCode(typed))).toBe(/^\d{6}$/.test(code));

@@ -6,7 +6,7 @@ import {
   lettersOfFlags,
   unionOfRights,
 } from '#shared/rules/rights-mask.ts';
-import { roleFlags, roleListOf } from '#shared/rules/role-flags.ts';
+import { roleFlags, roleFlagsBySettings, roleListOf } from '#shared/rules/role-flags.ts';
 
 describe('a rights mask', () => {
   test('is the union over the roles', () => {
@@ -98,5 +98,27 @@ describe('the flags of a person', () => {
     const staff = roleListOf(' Viewer, Clerk ,,');
     expect(staff).toEqual(['Viewer', 'Clerk']);
     expect(roleFlags(['Clerk'], { ...lists, staff }).isStaff).toBe(true);
+  });
+
+  test('are those of the lists that the settings hold now', () => {
+    const settings = new Map([
+      ['roleList.admin', 'Chief'],
+      ['roleList.staff', 'Clerk, Inspector'],
+      ['roleList.vendor', 'Plumber'],
+      ['roleList.citizen', 'Neighbour'],
+    ]);
+    const flagsOf = (role: string) =>
+      Object.entries(roleFlagsBySettings([role], settings)).flatMap(([flag, set]) =>
+        set ? [flag] : [],
+      );
+    expect(['Chief', 'Inspector', 'Plumber', 'Neighbour', 'Nobody'].map(flagsOf)).toEqual([
+      ['isAdmin'],
+      ['isStaff'],
+      ['isVendor'],
+      ['isCitizen'],
+      ['isCitizen'],
+    ]);
+    expect(roleFlagsBySettings(['Clerk', 'Neighbour'], settings).isCitizen).toBe(true);
+    expect(roleFlagsBySettings(['Admin'], new Map()).isCitizen).toBe(true);
   });
 });

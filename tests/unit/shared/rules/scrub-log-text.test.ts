@@ -8,6 +8,16 @@ test.each([
   ['{"password":"hunter \\"2\\"","page":1}', '{"password":"[value]","page":1}'],
   ['call 213-555-0142 or +34 600 100 200', 'call [number] or [number]'],
   [`reset ${'a1'.repeat(20)}`, 'reset [token]'],
+  [`id ${'a'.repeat(32)}`, 'id [token]'],
+  [`id ${'a'.repeat(31)}`, `id ${'a'.repeat(31)}`],
+  ['x eyJhbGciOi.eyJzdWIi.sig-1 y', 'x [token] y'],
+  ['x eyJhbGciOi.eyJzdWIi. y', 'x [token] y'],
+  ['bearer  abc def', 'Bearer [token] def'],
+  ['see a?x.y-z=1#top', 'see a?x.y-z=[value]#top'],
+  ['{"firstName" : "Ana", "phoneNo":"1"}', '{"firstName" : "[value]", "phoneNo":"[value]"}'],
+  ['"secretCode":"x"', '"secretCode":"[value]"'],
+  ['12345678', '12345678'],
+  ['123456789', '[number]'],
 ])('%j is kept as %j', (text, scrubbed) => {
   expect(scrubLogText(text)).toBe(scrubbed);
 });

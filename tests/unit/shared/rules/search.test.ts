@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
 import { searchMarks } from '#shared/rules/search-marks.ts';
 import { searchTerms } from '#shared/rules/search-query.ts';
-import { searchableBy, searchServices } from '#shared/rules/search-services.ts';
+import { isSuggested, searchableBy, searchServices } from '#shared/rules/search-services.ts';
+import { searchWords } from '#shared/rules/search-words.ts';
 
 const letters = 'abcdeé';
 
@@ -71,6 +72,23 @@ test.each([
   ['CE-2023-17', [['ce'], ['2023', '+2023'], ['17']]],
   ['Maria.G@Example.org', [['@maria.g@example.org', 'maria g example org']]],
   ['3rd', [['3rd']]],
+  [
+    'n ave',
+    [
+      ['n', 'north'],
+      ['ave', 'avenue'],
+    ],
+  ],
+  ['a@', [['@a@', 'a']]],
+  ['12', [['12']]],
+  ['1234', [['1234', '+1234']]],
+  ['a12', [['a12']]],
+  ['12 34b', [['12'], ['34b']]],
+  ['+1 (323) 555', [['1323555', '+1323555', '1 323 555']]],
+  [
+    '1 2 3 a b c d e f g h i',
+    [['123', '1 2 3'], ['a'], ['b'], ['c'], ['d'], ['e', 'east'], ['f'], ['g']],
+  ],
   ['😀 -- !', []],
 ])('%s asks for its words', (keyword, wanted) => {
   expect(choicesOf(keyword)).toEqual(wanted);
@@ -92,6 +110,17 @@ test.each([
   ['(323)-555-0142 x 7', '323555', '([323)-555]-0142 x 7'],
   ['200-4252-295', '2004252', '[200-4252]-295'],
   ['12 Main St', 'main street', '12 [Main] [St]'],
+  ['Ana Anabel', 'ana anab', '[Ana] [Anab]el'],
+  ['2001-2001', '2001', '[2001]-[2001]'],
+  ['5 5', '5', '[5] [5]'],
+  ['1 Elm, 2001', 'elm 2001', '1 [Elm], [2001]'],
+  ['gonz@x.org', 'gonz@x', '[gonz@x].org'],
+  ['gonz x', 'gonz@x', '[gonz] x'],
+  ['nobody@y.org', 'gonz@x', 'nobody@y.org'],
+  ['Maria Mario', 'maria', '[Maria] [Mario]'],
+  ['MariaMaria', 'mar maria', '[Maria]Maria'],
+  ['a\u0301\u0302b', 'a', '[a\u0301\u0302]b'],
+  ['ab\u0301', 'a', '[a]b\u0301'],
   ['mail m.gonz@x.org', 'm.gonz@x', 'mail [m.gonz@x].org'],
   ['Straße', 'strass', '[Straß]e'],
   ['nothing here', 'xyz', 'nothing here'],
@@ -100,10 +129,25 @@ test.each([
   expect(marked(text, keyword)).toBe(wanted);
 });
 
+test('words have no signs, and count up to a hundred letters, or sixteen where no blanks are written', () => {
+  expect(searchWords('O’Neil-García, (Ana)')).toEqual(['o', 'neil', 'garcia', 'ana']);
+  expect(searchWords('محـمد')).toEqual(['محمد']);
+  expect(searchWords(' !? ')).toEqual([]);
+  expect(searchWords('a'.repeat(150))).toEqual(['a'.repeat(100)]);
+  expect(searchWords('中'.repeat(30))).toEqual(['中'.repeat(16)]);
+  expect(searchWords('김'.repeat(30))).toEqual(['김'.repeat(30)]);
+});
+
+test('documents are never suggested', () => {
+  expect(searchServices.filter((service) => !isSuggested(service))).toEqual(['DMS']);
+});
+
 test('contacts are for staff who may look at them, documents for people', () => {
   const nobody = { signedIn: false, isStaff: false, seesContacts: false };
   expect(searchableBy(nobody)).not.toContain('DMS');
   expect(searchableBy({ ...nobody, signedIn: true, seesContacts: true })).not.toContain('CRM');
+  expect(searchableBy({ ...nobody, signedIn: true, isStaff: true })).not.toContain('CRM');
+  expect(searchableBy(nobody)).toEqual(['CSD', 'SRTYPE', 'FAQ', 'BLOG', 'APN', 'ADDRESS', 'CASE']);
   expect(searchableBy({ signedIn: true, isStaff: true, seesContacts: true })).toEqual(
     searchServices,
   );

@@ -18,6 +18,10 @@ test('two days are a period of their own, nothing at all is the last 90 days, an
   const days = { startDate: '2026-01-01', endDate: '2026-01-02' };
   expect(periodOf({})).toBe('LAST90DAYS');
   expect(daysOfPeriod(days, '2026-03-01')).toEqual({ first: '2026-01-01', last: '2026-01-02' });
+  expect(periodOf({ startDate: '2026-01-01' })).toBe('CUSTOM');
+  expect(periodOf({ endDate: '2026-01-01' })).toBe('CUSTOM');
+  expect(daysOfPeriod({ startDate: '2026-01-01' }, '2026-03-01')).toBeUndefined();
+  expect(daysOfPeriod({ endDate: '2026-01-01' }, '2026-03-01')).toBeUndefined();
   expect(daysOfPeriod({ timeInterval: 'ALL', ...days }, '2026-03-01')).toBeUndefined();
 });
 
