@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { accessTokenOf, admit, checkClient, clientOf, guard } from '#server/http/guard.ts';
+import { accessTokenOf, admit, checkClient, clientOf, sessionOf } from '#server/http/guard.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession, Session } from '#server/http/session.ts';
 import { accessCookie } from '#server/http/session-cookies.ts';
@@ -196,24 +196,19 @@ describe('who may make a call', () => {
   });
 });
 
-describe('the guard', () => {
+describe('the session of a request', () => {
   const find = async (token: string): Promise<Session | undefined> =>
     token === 'good' ? person : undefined;
+  const sessionWith = (authorization?: string) =>
+    sessionOf(asked(authorization === undefined ? {} : { authorization }), find);
 
-  test('finds the session of the token and lets it in', async () => {
-    const headers = { 'x-portal-client': 'api', authorization: 'Bearer good' };
-    expect(await guard(call(), asked(headers), find)).toBe(person);
+  test('is the one of its token, where that lives', async () => {
+    expect(await sessionWith('Bearer good')).toBe(person);
+    expect(await sessionWith('Bearer bad')).toBeUndefined();
   });
 
-  test('refuses a bad token, no token and a call from nowhere', async () => {
-    const headers = { 'x-portal-client': 'api' };
-    const refused = async (request: FastifyRequest) =>
-      guard(call(), request, find).then(
-        () => undefined,
-        (error: unknown) => (error instanceof ReplyError ? error.code : error),
-      );
-    expect(await refused(asked({ ...headers, authorization: 'Bearer bad' }))).toBe(401);
-    expect(await refused(asked(headers))).toBe(401);
-    expect(await refused(asked({ authorization: 'Bearer good' }))).toBe(403);
+  test('is none without a token, and nobody is asked for it', async () => {
+    const never = async (): Promise<never> => expect.unreachable('asked without a token');
+    expect(await sessionOf(asked(), never)).toBeUndefined();
   });
 });
