@@ -84,7 +84,7 @@ const addIfThere = async (writer: BackupWriter, path: string, file: string): Pro
   if (handle !== undefined) await writer.add(path, handle.createReadStream());
 };
 
-export type BaseBackup = {
+type BaseBackup = {
   readonly firstSegment: string;
   /** By the clock of the database. */
   readonly finishedOn: Date;

@@ -17,7 +17,7 @@ import { dumpDatabase } from './client-programs.ts';
 import { createContentCopier } from './contents.ts';
 import { type BackupWriter, type Manifest, openBackupWriter, verifyBackup } from './manifest.ts';
 
-export type MadeBackup = {
+type MadeBackup = {
   readonly folder: string;
   readonly manifest: Manifest;
   /** Files that the store has lost or that have changed there. */

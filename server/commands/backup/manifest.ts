@@ -137,7 +137,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   throw new StartError(`The back-up in ${folder} was made by a release that this one cannot read.`);
 };
 
-export type Listed = { readonly path: string; readonly digest: string };
+type Listed = { readonly path: string; readonly digest: string };
 
 /** The files of a back-up, as its list names them. */
 export async function* listedFiles(folder: string): AsyncGenerator<Listed> {

@@ -22,7 +22,7 @@ import { restoreContents } from './contents.ts';
 import { listedFiles, type Manifest, verifyBackup } from './manifest.ts';
 import { type Moment, recover, type RecoveredPostgres } from './recovery.ts';
 
-export type RestoreWish = {
+type RestoreWish = {
   /** Folder of one back-up. */
   readonly from: string;
   /** Data directory to make. */
@@ -30,7 +30,7 @@ export type RestoreWish = {
   readonly at: Moment;
 };
 
-export type Restored = {
+type Restored = {
   readonly manifest: Manifest;
   readonly contacts: number;
   readonly accounts: number;

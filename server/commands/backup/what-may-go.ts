@@ -5,7 +5,7 @@ export type KeptBackup = {
   readonly firstSegment: string | null;
 };
 
-export type WhatMayGo = {
+type WhatMayGo = {
   /** Names of back-ups that are too old. */
   readonly backups: readonly string[];
   /** Older segments of the archive serve no back-up that stays; null: all may be needed. */

@@ -155,7 +155,7 @@ export const erasePerson = async (
   await database.query('delete from stored_file where id = any($1)', [files]);
 };
 
-export type Trace = { readonly table: string; readonly column: string; readonly rows: number };
+type Trace = { readonly table: string; readonly column: string; readonly rows: number };
 
 /** Looks through every text of the database for what a person was known by. */
 export const findTraces = async (

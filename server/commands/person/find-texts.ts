@@ -2,7 +2,7 @@ import type { Querying } from '#server/database/database.ts';
 import type { TextColumn } from './named-columns.ts';
 import { type Identifiers, patternOf, scrub } from './scrub.ts';
 
-export type FoundText = {
+type FoundText = {
   /** Where the row lies, until it changes. */
   readonly ctid: string;
   readonly value: unknown;
