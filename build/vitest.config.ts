@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'backup',
           include: ['tests/backup/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 180_000,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
