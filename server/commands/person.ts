@@ -36,6 +36,12 @@ const readArguments = (words: readonly string[]) => {
   throw new StartError(usage);
 };
 
+/** The log keeps the numbers alone, of who was erased too. */
+const keepAct = (database: Database, act: 'person.erase' | 'person.export', { crmIds }: Person) =>
+  createAuditRepository(database).append([
+    { happenedOn: new Date(), entry: byPortal(act, crmIds.join(',')) },
+  ]);
+
 /** What an erasure ends with when something still names the person: somebody has to look. */
 const incomplete = 2;
 
@@ -79,6 +85,7 @@ const erase = async (
   const store = openFileStore(settings);
   try {
     await erasePerson(database, store, person);
+    await keepAct(database, 'person.erase', person);
   } finally {
     store.close();
   }
@@ -105,6 +112,7 @@ const exportTo = async (
   try {
     const files = createKeptFiles(database, store);
     const written = await exportPerson(database, files, person, folder);
+    await keepAct(database, 'person.export', person);
     tell(`${folder}: ${written.rows} rows, ${written.files} files.`);
   } finally {
     store.close();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { csvLine } from '#server/files/csv/csv-writer.ts';
+import { asCsvText, csvLine } from '#server/files/csv/csv-writer.ts';
 import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
 import {
   type BulkChange,
@@ -115,7 +115,7 @@ const failureLines = async function* (database: Database, taskId: string): Async
     );
     if (rows.length === 0) return;
     for (const { crm_id, name, problem } of rows) {
-      yield csvLine([String(crm_id), name, reasons[problem]]);
+      yield csvLine([String(crm_id), asCsvText(name), reasons[problem]]);
     }
     after = rows.at(-1)?.crm_id ?? after;
   }

@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '#server/files/csv/csv-writer.ts';
+import { asCsvText, csvLine } from '#server/files/csv/csv-writer.ts';
 import type { DeskStore, KeptImport } from './import-desk-store.ts';
 
 const pageSize = 1000;
 
-/** A text that a spreadsheet would take for a formula is shown as text. */
-const asText = (cell: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell);
-
 async function* lines(kept: KeptImport, rowsOf: DeskStore['rows']): AsyncGenerator<string> {
   // Spreadsheets take a file without the mark for one in their own encoding.
-  yield `\uFEFF${csvLine(['import line', 'import reason', ...kept.header.map(asText)])}`;
+  yield `\uFEFF${csvLine(['import line', 'import reason', ...kept.header.map(asCsvText)])}`;
   for (let offset = 0; ; offset += pageSize) {
     const { rows } = await rowsOf(kept.id, { which: 'left-out', offset, limit: pageSize });
     for (const { line, cells, faults } of rows) {
       const reasons = faults.map(({ column, reason }) => `${column}: ${reason}`.replace(/^: /, ''));
-      yield csvLine([String(line), ...[reasons.join(' '), ...cells].map(asText)]);
+      yield csvLine([String(line), ...[reasons.join(' '), ...cells].map(asCsvText)]);
     }
     if (rows.length < pageSize) return;
   }

@@ -5,6 +5,10 @@ import { finished } from 'node:stream/promises';
 const quoted = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
+/** A text that a spreadsheet would take for a formula is shown as text. */
+export const asCsvText = (cell: string): string =>
+  /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;
+
 /** One record of RFC 4180. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
