@@ -1,8 +1,9 @@
 /**
  * Changes the rules and the guards, one small fault at a time, and asks whether a unit test notices.
  * `npm run mutation` tries all of them; `npm run mutation -- shared/rules/insight server/http/guard.ts` what is named.
- * Survivors are listed with their places; under 85 % noticed the command fails. Results are kept in .data/mutation, so
- * that the next run tries again only what changed; `--force` tries everything, `--concurrency 1` spares the machine.
+ * Survivors are listed with their places; under 85 % noticed the command fails. Results of whole runs are kept in
+ * .data/mutation, and the next one tries again only what changed; `--force` tries everything, `--concurrency 1` spares the
+ * machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +38,8 @@ await new Stryker({
   tempDirName: join(kept, 'sandbox'),
   // The compiler is no library any more; Stryker would ask it to rewrite this file for its copy.
   tsconfigFile: 'none',
-  incremental: true,
+  // What was kept of files that are not named would count as well.
+  incremental: positionals.length === 0,
   incrementalFile: join(kept, 'incremental.json'),
   force: values.force,
   concurrency: Number(values.concurrency),

@@ -9,7 +9,9 @@ import {
   columnsOf,
   type Filter,
   type GroupsQuestion,
+  isPlaceMeasure,
   measureColumn,
+  placeMeasure,
 } from '#shared/rules/insight/question.ts';
 import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import { dataSetsOf, mayView } from '#shared/rules/insight/viewer.ts';
@@ -68,8 +70,28 @@ describe('the columns of an answer', () => {
     ['AVG', 'totalUnits', 'FLOAT'],
     ['DEV', 'totalUnits', 'FLOAT'],
     ['SUM', undefined, 'FLOAT'],
+    ['AVG', undefined, 'FLOAT'],
+    ['AVG', 'location', 'LOCATION'],
+    ['COUNT', 'location', 'INT'],
   ] as const)('%s of %s is written as %s', (aggregate, field, kind) => {
     expect(measureColumn('cases', { aggregate, field }).kind).toBe(kind);
+  });
+
+  test('may say where the rows of a group are', () => {
+    expect(placeMeasure('cases')).toEqual({ aggregate: 'AVG', field: 'location' });
+    expect(placeMeasure('lists')).toBeUndefined();
+    const asked = [
+      { aggregate: 'AVG', field: 'location' },
+      { aggregate: 'COUNT', field: 'location' },
+      { aggregate: 'AVG', field: 'totalUnits' },
+      { aggregate: 'AVG' },
+    ] as const;
+    expect(asked.map((measure) => isPlaceMeasure('cases', measure))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('of fields that nobody knows hold texts', () => {
@@ -80,8 +102,9 @@ describe('the columns of an answer', () => {
 
 describe('what can be asked of a field', () => {
   test('offers operators and aggregates by its kind', () => {
-    expect(operatorsOf.TEXT).toContain('NOTENDWITH');
-    expect(operatorsOf.TEXT).toContain('ISNOTNULL');
+    expect(operatorsOf.TEXT).toEqual(
+      expect.arrayContaining(['NOTCONTAINS', 'NOTSTARTWITH', 'ENDWITH', 'NOTENDWITH', 'ISNOTNULL']),
+    );
     expect(operatorsOf.DATE).toContain('LTE');
     expect(operatorsOf.DATE).not.toContain('CONTAINS');
     expect(operatorsOf.LOCATION).toEqual(['ISBLANK', 'ISNOTBLANK', 'ISNULL', 'ISNOTNULL']);
@@ -117,7 +140,13 @@ describe('what can be asked of a field', () => {
       expect.arrayContaining(['projectNumber', 'marketRate', 'totalTargetSite']),
     );
     expect(fieldsOf('housingSites')?.get('marketRate')).toEqual({ kind: 'INT' });
-    expect(fieldsOf('cases')?.get('contactUserType')?.values).toContain('Vendor');
+    expect(fieldsOf('cases')?.get('contactUserType')?.values).toEqual([
+      'Admin',
+      'Citizen',
+      'Owner',
+      'Staff',
+      'Vendor',
+    ]);
     expect(fieldsOf('contacts')?.get('emailVerified')?.values).toEqual(['true', 'false']);
     expect(fieldsOf('lists')?.get('listKind')).toEqual({
       kind: 'TEXT',

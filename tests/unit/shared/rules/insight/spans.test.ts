@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfSpan, isSpan } from '#shared/rules/insight/spans.ts';
+import { daysOfSpan, isSpan, longestSpan } from '#shared/rules/insight/spans.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 
 test.each([
@@ -25,6 +25,10 @@ test('so many periods end with today, and none begins before the year 1', () => 
   expect(daysOfSpan({ unit: 'YEAR', count: 5000 }, '2024-03-14').first.slice(0, 4)).toBe('0001');
   expect(isSpan({ unit: 'DAY', count: 0 })).toBe(false);
   expect(isSpan({ unit: 'DAY', count: 1.5 })).toBe(false);
+  expect(isSpan({ unit: 'DAY', count: 1 })).toBe(true);
+  expect(isSpan({ unit: 'YEAR', count: longestSpan })).toBe(true);
+  expect(isSpan({ unit: 'YEAR', count: longestSpan + 1 })).toBe(false);
+  expect(isSpan('TODAY')).toBe(true);
 });
 
 test('weeks begin as the language has it', () => {
