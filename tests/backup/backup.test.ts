@@ -7,6 +7,7 @@ import * as oauth from '#shared/contracts/oauth.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
+import { endAtOnce } from '#tests/support/end-at-once.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { seedSettings } from '#tests/support/seed-day.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -38,6 +39,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.stop();
+  // The database of a killed portal outlives it.
+  endAtOnce(place('data'));
   await folder.remove();
 });
 
