@@ -122,12 +122,19 @@ export const openDatabase = (
   const short = poolFor(lanes.short);
   const cancel: Cancel = (client) =>
     short.query('select pg_cancel_backend($1)', [processOf(client)]);
-  const laneOf = (settings: LaneSettings): Lane => openLane({ pool: poolFor(settings), cancel });
+  const laneOf = (settings: LaneSettings, watching?: Querying): Lane =>
+    openLane({ pool: poolFor(settings), cancel, watching });
   const own = openLane({ pool: short, cancel });
-  const writer = { heavy: laneOf(lanes.heavy), wide: laneOf(lanes.wide), long: laneOf(lanes.long) };
+  const writer = {
+    heavy: laneOf(lanes.heavy),
+    wide: laneOf(lanes.wide),
+    long: laneOf(lanes.long, own),
+  };
   const replicaPool = (settings: LaneSettings): Pool =>
     poolFor({ ...settings, watchesCaller: true }, readUrl, replicaPatience);
-  const listener = openListener(configOf(url, name, lanes.long), onLost);
+  // They hold one connection each and ask it nothing that takes time.
+  const single = configOf(url, name, { connections: 1, statementTimeout: 0, answerTimeout: 5_000 });
+  const listener = openListener(single, onLost);
   return {
     ...own,
     heavy: writer.heavy,
@@ -147,7 +154,7 @@ export const openDatabase = (
     pool: short,
     listen: listener.listen,
     caughtUp: listener.caughtUp,
-    hold: (space, number) => openHold(configOf(url, name, lanes.long), { space, number }, onLost),
+    hold: (space, number) => openHold(single, { space, number }, onLost),
     close: async () => {
       await listener.close();
       await Promise.all(pools.map((pool) => pool.end()));

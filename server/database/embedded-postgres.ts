@@ -182,15 +182,25 @@ const clearPredecessor = async (place: Place): Promise<void> => {
 
 type Launch = Running & { readonly port: number };
 
+/** The port of the last start, as PostgreSQL wrote it down: workers beside the portal know it by that. */
+const lastPort = async (cluster: string): Promise<number | undefined> => {
+  const text = await readFile(join(cluster, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = Number(/\bport=(\d+)/.exec(text)?.[1]);
+  return port > 0 ? port : undefined;
+};
+
 /**
- * Starts PostgreSQL and waits until it takes connections, however long a recovery takes.
- * @param fixedPort where a restart must answer; otherwise any free port.
+ * Starts PostgreSQL and waits until it takes connections, however long a recovery takes. It answers where it did before
+ * its portal ended; where that port is taken by now, anywhere.
+ * @param fixedPort where a restart must answer, whoever has the port meanwhile
  */
 const launch = async (place: Place, fixedPort?: number): Promise<Launch> => {
   const { cluster, directory, programs, memory, changeLog, log } = place;
   const logFile = join(directory, 'postgres.log');
+  let isTaken = false;
+  const usualPort = fixedPort ?? (await lastPort(cluster));
   for (let attempt = 1; ; attempt += 1) {
-    const port = fixedPort ?? (await freePort());
+    const port = (isTaken && fixedPort === undefined ? undefined : usualPort) ?? (await freePort());
     const logged = await sizeOf(logFile);
     const running = await programs.start(
       ['-D', cluster, ...postgresFlags(port, memory, changeLog)],
@@ -207,6 +217,7 @@ const launch = async (place: Place, fixedPort?: number): Promise<Launch> => {
     if (/"postmaster.pid" already exists/.test(output)) {
       await clearPredecessor(place);
     } else if (/shared memory block .* still in use|could not (bind|create any TCP)/.test(output)) {
+      isTaken = /could not (bind|create any TCP)/.test(output);
       await pause(250);
     } else {
       throw startError('', directory, output);

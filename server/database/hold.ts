@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { keepAsking } from './keep-asking.ts';
 
 /** A number that one process has for itself. */
 export type Hold = {
@@ -24,15 +25,12 @@ export const openHold = async (
   });
   await client.connect();
   try {
-    // A machine that vanishes says no goodbye; without these its lock would stay for two hours.
-    await client.query(
-      'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
-    );
     await client.query('select pg_advisory_lock($1, $2)', [space, number]);
   } catch (error) {
     await client.end();
     throw error;
   }
   held = true;
+  keepAsking(client);
   return { isHeld: () => held, release: () => client.end() };
 };

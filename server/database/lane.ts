@@ -1,4 +1,5 @@
 import {
+  type Client,
   type ClientConfig,
   type CustomTypesConfig,
   DatabaseError,
@@ -8,6 +9,7 @@ import {
 } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Lane, Querying, Transaction } from './database.ts';
+import { isSilent } from './unavailable.ts';
 
 const int8 = 20;
 
@@ -25,25 +27,42 @@ export type LaneSettings = {
   readonly connections: number;
   /** Longest statement in milliseconds; 0 = no limit. */
   readonly statementTimeout: number;
+  /** How long an answer may take to come, in milliseconds, where statements have no limit. */
+  readonly answerTimeout?: number;
   /** Processes that may help with one statement. */
   readonly helpers?: number;
   /** Whether PostgreSQL looks every second whether its caller is still there. */
   readonly watchesCaller?: boolean;
 };
 
+/** Milliseconds. */
+const connectTimeout = 10_000;
+const keepAliveDelay = 10_000;
+
+/** So much longer than a statement its answer may take, in milliseconds; after that the connection counts as dead. */
+const answerDelay = 2_000;
+
 export const configOf = (
   url: string,
   name: string,
-  { statementTimeout, helpers = 0, watchesCaller = false }: LaneSettings,
+  { statementTimeout, answerTimeout, helpers = 0, watchesCaller = false }: LaneSettings,
 ): ClientConfig => ({
   connectionString: url,
   application_name: name,
+  // Whoever stands in between may drop a connection without telling anybody.
   keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveDelay,
+  connectionTimeoutMillis: connectTimeout,
+  query_timeout: answerTimeout ?? (statementTimeout === 0 ? 0 : statementTimeout + answerDelay),
   types: wholeNumbers,
   // Calls get no parallel workers: under load they double the waiting of everybody else.
   options: [
     `statement_timeout=${statementTimeout}`,
     'idle_in_transaction_session_timeout=60000',
+    // A machine that vanishes says no goodbye; without these its connections would stay for two hours.
+    'tcp_keepalives_idle=20',
+    'tcp_keepalives_interval=10',
+    'tcp_keepalives_count=3',
     `max_parallel_workers_per_gather=${helpers}`,
     'jit=off',
     'random_page_cost=1.1',
@@ -125,20 +144,48 @@ const readOnlyTransaction = '25006';
 const isOutOfPlace = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === readOnlyTransaction;
 
+/** Milliseconds between two looks at a statement that has no limit. */
+const lookPause = 10_000;
+
+/**
+ * Looks again and again, over another connection, whether PostgreSQL still has the process that works for this one. When
+ * it has not, no answer will ever come: the connection is ended, and whatever waits for it fails. Gives what ends the
+ * looking.
+ */
+const watch = (client: PoolClient, { query }: Querying): (() => void) => {
+  const look = async (): Promise<void> => {
+    const { rowCount } = await query('select from pg_stat_activity where pid = $1', [
+      processOf(client),
+    ]);
+    if (rowCount === 0) await (client as PoolClient & Pick<Client, 'end'>).end();
+  };
+  // While the database is away nobody knows; the next look will tell.
+  const timer = setInterval(() => void look().catch(() => undefined), lookPause).unref();
+  return () => clearInterval(timer);
+};
+
 type LaneOptions = {
   readonly pool: Pool;
   readonly cancel: Cancel;
   /** Looks at a connection before it is worked on, and throws where it will not do. */
   readonly check?: (client: PoolClient) => Promise<void>;
+  /** Another lane to the same PostgreSQL, where statements may take as long as they want. */
+  readonly watching?: Querying | undefined;
 };
 
-export const openLane = ({ pool, cancel, check = async () => undefined }: LaneOptions): Lane => {
+export const openLane = ({
+  pool,
+  cancel,
+  check = async () => undefined,
+  watching,
+}: LaneOptions): Lane => {
   const withClient = async <Result>(
     signal: AbortSignal | undefined,
     work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> => {
     signal?.throwIfAborted();
     const client = await pool.connect();
+    const endWatch = watching && watch(client, watching);
     let isFit = true;
     try {
       return await guarded(client, signal, cancel, async () => {
@@ -146,9 +193,10 @@ export const openLane = ({ pool, cancel, check = async () => undefined }: LaneOp
         return work(client);
       });
     } catch (error) {
-      isFit = !isOutOfPlace(error);
+      isFit = !isOutOfPlace(error) && !isSilent(error);
       throw error;
     } finally {
+      endWatch?.();
       // The cancellation may still be under way; it must not hit the next statement of this connection.
       client.release(!isFit || signal?.aborted === true);
     }
@@ -164,7 +212,8 @@ export const openLane = ({ pool, cancel, check = async () => undefined }: LaneOp
           await client.query('commit');
           return result;
         } catch (error) {
-          await client.query('rollback').catch(() => undefined);
+          // Over a connection that does not answer nothing can be taken back; PostgreSQL does that when it ends.
+          if (!isSilent(error)) await client.query('rollback').catch(() => undefined);
           throw error;
         }
       }),

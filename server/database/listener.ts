@@ -8,7 +8,6 @@ const connectPatience = 10_000;
 
 /** A connection whose other end vanished without a word looks like one on which nobody says anything. */
 const checkInterval = 15_000;
-const checkPatience = 10_000;
 
 /** Listens on one connection of its own, and makes it again when it breaks. */
 export const openListener = (config: ClientConfig, onLost: (error: Error) => void) => {
@@ -56,9 +55,14 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
   /** PostgreSQL sends what is due before it answers anything. */
   const askOnce = async (): Promise<boolean> => {
     if (current === undefined) return false;
-    return current.query('select').then(
+    const client = current;
+    return client.query('select').then(
       () => true,
-      () => false,
+      () => {
+        // One that does not answer hears nothing either; the next takes its place.
+        void client.end();
+        return false;
+      },
     );
   };
   let waiting: Promise<boolean> | undefined;
@@ -76,14 +80,7 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     });
     return waiting;
   };
-  const check = async (): Promise<void> => {
-    const client = current;
-    if (client === undefined) return;
-    const late = setTimeout(() => void client.end().catch(onLost), checkPatience);
-    await caughtUp();
-    clearTimeout(late);
-  };
-  const checking = setInterval(() => void check(), checkInterval).unref();
+  const checking = setInterval(() => void caughtUp(), checkInterval).unref();
   return {
     listen: async (channel: string, tell: Heard): Promise<void> => {
       heard.set(channel, [...(heard.get(channel) ?? []), tell]);

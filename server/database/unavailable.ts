@@ -14,7 +14,17 @@ const passing: ReadonlySet<string> = new Set([
   '25006',
   // A statement that took too long.
   '57014',
+  // No room on the disk, no memory.
+  '53100',
+  '53200',
 ]);
+
+/** What pg says of a connection on which no answer comes. */
+const silent = 'Query read timeout';
+
+/** True where a connection gave no answer: nobody knows in which state it is, and nothing may be sent over it again. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.message === silent;
 
 /** What pg says without a code when a connection breaks or none becomes free. */
 const broken =
@@ -34,4 +44,5 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   (passing.has(word(error, 'code')) ||
     word(error, 'severity') === 'FATAL' ||
     broken.test(error.message) ||
+    isSilent(error) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)));

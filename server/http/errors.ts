@@ -21,6 +21,8 @@ const codeOf = (error: unknown): string =>
 
 /** What the web server itself refuses, in the portal's words. */
 const fromServer = (error: unknown): ReplyError | undefined => {
+  // Node's word for a caller who left in the middle of a request. A connection of ours that broke has the same code.
+  if (error instanceof Error && error.message === 'aborted') return badRequest([]);
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ReplyError(ReplyCode.TooLarge, 'This is too much data for one request.');
@@ -34,8 +36,10 @@ const fromServer = (error: unknown): ReplyError | undefined => {
       return fault('content-length', 'invalid', 'The length of the request is not what it says.');
     case 'FST_ERR_HANDLER_TIMEOUT':
       return unavailable(error);
-    case 'ECONNRESET':
-      return badRequest([]);
+    // There is no room for a file; there will be once somebody has made some.
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return unavailable(error);
     default:
       return undefined;
   }

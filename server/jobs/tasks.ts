@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { Database, Querying } from '#server/database/database.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import type { RegularJob } from './queue.ts';
 import { type Task, type TaskOutcome, taskStore, type TaskWish } from './task-store.ts';
 
@@ -157,6 +158,8 @@ export const createTasks = async ({
       if (stopped) return taskStore.release(database, task);
       if (signal.aborted || error instanceof Stopped) return end(task, 'cancelled', null);
       if (!(error instanceof TaskProblem)) onError(error);
+      // Nobody's fault, and nothing is lost: once it has not been heard of for a while it is taken up again.
+      if (isDatabaseUnavailable(error)) return undefined;
       const problem = error instanceof TaskProblem ? error.problem : 'unexpected';
       await end(task, 'failed', { counts: {}, problem });
     }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CsvFileError, openCsv } from '#server/files/csv/csv-reader.ts';
 import type { ImportRow } from './import.service.ts';
 import { WorkbookError, workbookRows } from './workbook-rows.ts';
@@ -34,18 +31,10 @@ async function* fromWorkbook(file: Buffer): AsyncGenerator<ImportRow> {
   }
 }
 
-/** The reader of CSV files wants a path: it reads a file twice, the first time for its encoding. */
 async function* fromCsv(file: Buffer): AsyncGenerator<ImportRow> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
-  try {
-    const path = join(folder, 'file');
-    await writeFile(path, file, { mode: 0o600 });
-    const { header, records } = await openCsv(path);
-    yield { line: 1, cells: header };
-    for await (const record of records) if (holdsAnything(record.cells)) yield record;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { header, records } = await openCsv(file);
+  yield { line: 1, cells: header };
+  for await (const record of records) if (holdsAnything(record.cells)) yield record;
 }
 
 const known = (error: unknown): unknown =>

@@ -37,12 +37,12 @@ export const openSendStreams = async (
       const first = await read();
       let number = 0;
       let timer: NodeJS.Timeout | undefined;
-      let saidOn = 0;
+      let saidOn = -shortestPause;
       let isStale = false;
 
       const say = (send: MailSend): void => {
         number += 1;
-        saidOn = Date.now();
+        saidOn = performance.now();
         content.write(eventFrame({ event: 'send', id: String(number), data: send }));
         if (isOver(send)) stream.end();
       };
@@ -59,7 +59,7 @@ export const openSendStreams = async (
             // Whoever may not see it any more, or lost the service, opens it again or learns why not.
             lookNow().catch(() => stream.end());
           },
-          Math.max(0, saidOn + shortestPause - Date.now()),
+          Math.max(0, saidOn + shortestPause - performance.now()),
         );
       };
       const heartbeat = setInterval(() => content.write(heartbeatFrame), heartbeatPause);

@@ -22,6 +22,9 @@ export type SenderParts = {
 /** Milliseconds. */
 const second = 1000;
 
+/** Milliseconds of a clock that nobody can set: a pause must not become hours because somebody corrects the time. */
+const ticks = (): number => performance.now();
+
 /** Whatever is due later than this is left to the next time that somebody wakes the sender. */
 const horizon = 60 * second;
 
@@ -72,7 +75,7 @@ export const createSender = (parts: SenderParts) => {
   let isStopped = false;
   let isWoken = false;
   let endPause = (): void => undefined;
-  let keptOn = 0;
+  let keptOn = -housekeepingPause;
   let preparesFrom = 0;
   let outage = { until: 0, pause: firstOutage };
   let quietUntil = 0;
@@ -117,12 +120,12 @@ export const createSender = (parts: SenderParts) => {
     // Its connection is gone, and the place with it: giving it back may fail.
     await place?.release().catch(() => undefined);
     place = await store.enter();
-    if (isBack || place.hasNewLeader) quietUntil = Date.now() + quietTime;
+    if (isBack || place.hasNewLeader) quietUntil = ticks() + quietTime;
     return place.worker;
   };
 
   const noteOutage = (): void => {
-    const moment = Date.now();
+    const moment = ticks();
     if (moment < outage.until) return;
     outage = {
       until: moment + outage.pause,
@@ -193,20 +196,20 @@ export const createSender = (parts: SenderParts) => {
 
   /** What is on its way goes on, whatever keeps the next send from beginning; that is tried again later. */
   const prepare = async (moment: Date): Promise<void> => {
-    if (Date.now() < preparesFrom) return;
+    if (ticks() < preparesFrom) return;
     try {
       while (!isStopped && (await store.prepareNext(moment)));
     } catch (error) {
       onError(error);
-      preparesFrom = Date.now() + horizon;
+      preparesFrom = ticks() + horizon;
     }
   };
 
   const keepHouse = async (): Promise<void> => {
-    keptOn = Date.now();
+    keptOn = ticks();
     const moment = now();
     await enter();
-    if (Date.now() >= quietUntil) await store.recover(moment);
+    if (ticks() >= quietUntil) await store.recover(moment);
     await prepare(moment);
     while (!isStopped && (await store.drainCancelled(moment)));
     onFinished(await store.finish(moment));
@@ -215,9 +218,9 @@ export const createSender = (parts: SenderParts) => {
   /** Takes as much as there is room for, the sends in turns. */
   const claimMore = async (): Promise<number> => {
     const room = courier.places * 2 - inFlight.size;
-    if (room < courier.places || Date.now() < outage.until) return 0;
+    if (room < courier.places || ticks() < outage.until) return 0;
     const worker = await enter();
-    if (Date.now() < quietUntil) return 0;
+    if (ticks() < quietUntil) return 0;
     const moment = now();
     const due = (await store.openSends()).filter(({ dueOn }) => dueOn <= moment);
     if (due.length === 0) return 0;
@@ -236,14 +239,14 @@ export const createSender = (parts: SenderParts) => {
   const untilNext = async (): Promise<number | undefined> => {
     const [sends, start] = await Promise.all([
       store.openSends(),
-      Date.now() < preparesFrom ? null : store.nextStart(),
+      ticks() < preparesFrom ? null : store.nextStart(),
     ]);
     const moments = [...sends.map(({ dueOn }) => dueOn), start].filter((on) => on !== null);
-    const quiet = quietUntil - Date.now();
+    const quiet = quietUntil - ticks();
     if (moments.length === 0) return quiet > 0 ? quiet : undefined;
     const wait = Math.min(...moments.map((on) => on.getTime())) - now().getTime();
     // With everybody claimed elsewhere, or the throttle closed, it is time again soon.
-    const pause = Math.max(wait, outage.until - Date.now(), quiet, 50);
+    const pause = Math.max(wait, outage.until - ticks(), quiet, 50);
     return pause > horizon ? undefined : pause;
   };
 
@@ -259,7 +262,7 @@ export const createSender = (parts: SenderParts) => {
   const work = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false;
-      if (Date.now() - keptOn >= housekeepingPause) await keepHouse();
+      if (ticks() - keptOn >= housekeepingPause) await keepHouse();
       if ((await claimMore()) > 0) continue;
       if (inFlight.size > 0) {
         await Promise.race(inFlight);

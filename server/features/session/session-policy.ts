@@ -13,11 +13,11 @@ export const lifetimes = {
 
 /**
  * Seconds in which the refresh token that has just been exchanged is answered with the same successor again, as long as
- * nothing of the first answer was used. Two tabs may renew at the same moment with the same cookie; the answer to a program
- * may be lost on a line that then has to be opened anew. A thief gains nothing: what he is told ends the owner's grace, and
+ * nothing of the first answer was used. Two tabs may renew at the same moment with the same cookie; an answer may be
+ * lost on a line that then has to be opened anew, or with the service, which takes a while to start again. A thief gains nothing: what he is told ends the owner's grace, and
  * what the owner was told ends his.
  */
-export const renewalGrace = { web: 5, desktop: 60, api: 60 } as const satisfies Record<
+export const renewalGrace = { web: 60, desktop: 60, api: 60 } as const satisfies Record<
   PortalClient,
   number
 >;

@@ -1,12 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
-const isGzip = async (path: string): Promise<boolean> => {
-  const file = await open(path);
+/** A file on the disk by its path, or the bytes of one that came with a request. */
+export type CsvSource = string | Buffer;
+
+const pieceSize = 256 * 1024;
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += pieceSize) yield content.subarray(at, at + pieceSize);
+}
+
+const isGzip = async (source: CsvSource): Promise<boolean> => {
+  if (Buffer.isBuffer(source)) return source[0] === 0x1f && source[1] === 0x8b;
+  const file = await open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
@@ -17,15 +27,17 @@ const isGzip = async (path: string): Promise<boolean> => {
 
 /** The bytes of a file, unpacked where it is a gzip file whatever its name. `onRead` hears the bytes of the file read. */
 export const openBytes = async (
-  path: string,
+  source: CsvSource,
   onRead: (bytes: number) => void = () => undefined,
 ): Promise<Readable> => {
-  const zipped = await isGzip(path);
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
-  file.on('data', (chunk) => onRead(chunk.length));
+  const zipped = await isGzip(source);
+  const file = Buffer.isBuffer(source)
+    ? Readable.from(piecesOf(source))
+    : createReadStream(source, { highWaterMark: pieceSize });
+  file.on('data', (chunk: Buffer) => onRead(chunk.length));
   if (!zipped) return file;
   const plain = createGunzip();
-  file.on('error', (error) => plain.destroy(error));
+  file.on('error', (error: Error) => plain.destroy(error));
   return file.pipe(plain);
 };
 
@@ -33,10 +45,10 @@ export const openBytes = async (
  * Finds the encoding by reading the whole file once: a text is UTF-8 when all of it is, and hardly any other
  * text happens to be. Anything else is Windows' Latin-1, unless it begins with the mark of UTF-16.
  */
-export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
+export const detectEncoding = async (source: CsvSource): Promise<CsvEncoding> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
-  const bytes = await openBytes(path);
+  const bytes = await openBytes(source);
   try {
     // A file gives bytes; streams do not say what they carry.
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {

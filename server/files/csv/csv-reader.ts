@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
-import { type CsvEncoding, decodeText, detectEncoding, openBytes } from './csv-encoding.ts';
+import {
+  type CsvEncoding,
+  type CsvSource,
+  decodeText,
+  detectEncoding,
+  openBytes,
+} from './csv-encoding.ts';
 
 /** One record with the line on which it begins, counted from 1 as editors do. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
@@ -92,14 +98,17 @@ async function* chained(first: string, rest: AsyncGenerator<string>): AsyncGener
   yield* rest;
 }
 
+const sizeOf = async (source: CsvSource): Promise<number> =>
+  Buffer.isBuffer(source) ? source.length : (await stat(source)).size;
+
 /**
  * Opens a CSV file (RFC 4180), packed or not, and finds out how it is written: its encoding (UTF-8 with or without
  * mark, UTF-16, Latin-1) and its delimiter (comma, semicolon, tab, bar).
  */
-export const openCsv = async (path: string): Promise<CsvFile> => {
-  const [{ size }, encoding] = await Promise.all([stat(path), detectEncoding(path)]);
+export const openCsv = async (source: CsvSource): Promise<CsvFile> => {
+  const [size, encoding] = await Promise.all([sizeOf(source), detectEncoding(source)]);
   let read = 0;
-  const bytes = await openBytes(path, (count) => {
+  const bytes = await openBytes(source, (count) => {
     read += count;
   });
   const texts = decodeText(bytes, encoding);

@@ -11,10 +11,11 @@ const isMissing = (error: unknown): boolean =>
 export const createLocalStore = (folder: string): FileStore => {
   // A folder with a million entries is slow to list and to back up; 256 of them are not.
   const placeOf = (key: string): string => join(folder, checkKey(key).slice(0, 2), key);
+  const partOf = (place: string): string => `${place}.part`;
   return {
     put: async (key, content) => {
       const place = placeOf(key);
-      const part = `${place}.part`;
+      const part = partOf(place);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       try {
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
@@ -35,7 +36,11 @@ export const createLocalStore = (folder: string): FileStore => {
       }
     },
 
-    remove: (key) => rm(placeOf(key), { force: true }),
+    // A process that died while it wrote has left the part alone.
+    remove: async (key) => {
+      await rm(placeOf(key), { force: true });
+      await rm(partOf(placeOf(key)), { force: true });
+    },
 
     close: () => undefined,
   };

@@ -87,6 +87,8 @@ test('a stopped database starts again with its data, on an address for this mach
   onTestFinished(again.close);
   const { rows } = await again.query('select * from kept');
   expect(rows).toEqual([{ one: 1 }]);
+  // Workers beside it go on without being told.
+  expect(second.url).toBe(first.url);
   expect(new URL(second.url).hostname).toBe('127.0.0.1');
   expect((await stat(join(dataDir, 'postgres-passwords.json'))).mode & 0o777).toBe(0o600);
 });

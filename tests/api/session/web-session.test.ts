@@ -114,11 +114,11 @@ describe('two tabs that renew at the same moment', () => {
     expect(refreshCookies[0]).toBe(refreshCookies[1]);
   });
 
-  test('are no longer told from a thief after five seconds', async () => {
+  test('are no longer told from a thief after a minute', async () => {
     const browser = await portal.signIn('staff', 'web');
     const tab = sameCookies(browser);
     await browser.calls(oauth.authenticate, renewal);
-    moment = new Date(moment.getTime() + 5_001);
+    moment = new Date(moment.getTime() + 60_001);
     expect((await tab({ grantType: 'refresh_token' })).status).toBe(401);
     expect((await browser.calls(oauth.currentSession)).http.status).toBe(401);
   });

@@ -139,6 +139,30 @@ test('a task whose worker died goes on after the last step that was kept, and th
   await heir.close();
 });
 
+test('a task that loses the database in the middle is no failure: it goes on after its last step', async () => {
+  let isAway = true;
+  const worker = await givenWorker(
+    countingTo(3, 'bereft', async (step) => {
+      if (step !== 2 || !isAway) return;
+      isAway = false;
+      await database.inTransaction((transaction) =>
+        transaction.query('select pg_terminate_backend(pg_backend_pid())'),
+      );
+    }),
+  );
+  const id = await worker.add(wishOf('bereft'));
+  await worker.wake();
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 5_000);
+  expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
+  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+    id,
+  ]);
+  await worker.wake();
+  await untilState(id, 'done');
+  expect(await read(id)).toMatchObject({ done: 3, run: 2 });
+  await worker.close();
+});
+
 test('a process that goes down gives its task back for the next', async () => {
   const begun = Promise.withResolvers<void>();
   const first = await givenWorker(

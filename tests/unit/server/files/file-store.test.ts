@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -93,6 +93,15 @@ test('a service that is away is a failure that passes, never a missing file', as
   for (const failure of failures) {
     expect(failure.status === 'rejected' && isDatabaseUnavailable(failure.reason)).toBe(true);
   }
+});
+
+test('what a process that died had written of a file goes with the file', async () => {
+  const key = randomUUID();
+  const store = createLocalStore(folder);
+  await store.put(key, Readable.from(['whole']), 'text/plain');
+  await writeFile(join(folder, key.slice(0, 2), `${key}.part`), 'ha');
+  await store.remove(key);
+  expect(await readdir(join(folder, key.slice(0, 2)))).toEqual([]);
 });
 
 test('the address of a bucket tells where, which and who', () => {

@@ -54,6 +54,16 @@ test('one Latin-1 letter at the far end of a file tells its encoding', async () 
   expect(file.records.at(-1)).toEqual([100_002, 'José']);
 });
 
+test.each([
+  ['plain', Buffer.from('name\nJosé\n', 'latin1')],
+  ['packed', gzipSync(Buffer.from('name\nJosé\n', 'latin1'))],
+])('a file that came with a request is read where it is, %s', async (_, content) => {
+  const { encoding, records, progress } = await openCsv(content);
+  expect(encoding).toBe('windows-1252');
+  for await (const { line, cells } of records) expect([line, ...cells]).toEqual([2, 'José']);
+  expect(progress()).toBe(1);
+});
+
 test('a packed file is read whatever its name', async () => {
   expect((await read(gzipSync('a,b\n1,2\n'))).records).toEqual([[2, '1', '2']]);
 });
