@@ -89,9 +89,6 @@ const erase = async (
   } finally {
     store.close();
   }
-  await createAuditRepository(database).append([
-    { happenedOn: new Date(), entry: byPortal('person.erase', crmIds.join(',')) },
-  ]);
   tell('Erased.');
   await tellTraces(database, person.known);
   tell(

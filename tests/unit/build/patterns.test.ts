@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#build/setup/paths.mjs';
 
@@ -23,8 +23,9 @@ const patternsIn = (file: string, node: unknown): readonly Pattern[] => {
   if (Array.isArray(node)) return node.flatMap((part) => patternsIn(file, part));
   if (!isObject(node)) return [];
   const { regex } = node;
-  if (isObject(regex))
+  if (isObject(regex)) {
     return [{ file, source: String(regex['pattern']), flags: String(regex['flags']) }];
+  }
   return Object.values(node).flatMap((part) => patternsIn(file, part));
 };
 
@@ -32,7 +33,7 @@ const allPatterns = (): readonly Pattern[] =>
   globSync('{shared,server}/**/*.ts', { cwd: projectRoot }).flatMap((file) => {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     if (!text.split('\n').some((line) => perhaps.test(line))) return [];
-    return patternsIn(file, parseAst(text, { lang: 'ts' }));
+    return patternsIn(file, parseSync(file, text).program);
   });
 
 const isOpen = ({ source }: Pattern): boolean =>
