@@ -5,6 +5,7 @@ import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { newestMailTo } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -30,9 +31,11 @@ const signInWith = async (page: Page, email: string): Promise<void> => {
   const login = loginPage(page);
   await login.open();
   await expect(login.heading).toBeVisible();
-  await login.email.fill(email);
-  await login.password.fill(password);
-  await login.submit.click();
+  await tabTo(page, login.email);
+  await page.keyboard.type(email);
+  await tabTo(page, login.password);
+  await page.keyboard.insertText(password);
+  await press(login.submit);
 };
 
 test('register by keyboard alone, confirm by the link of the mail, sign in with a code', async ({
@@ -49,7 +52,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
 
   const { keyboard } = page;
   const firstName = page.getByRole('textbox', { name: 'First name' });
-  await firstName.focus();
+  await tabTo(page, firstName);
   // Pressing the button too early leads to the first field that is not right.
   await keyboard.press('Enter');
   await expect(page.getByText('Please fill this in.')).toHaveCount(3);
@@ -82,9 +85,9 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
     page.getByRole('region', { name: 'Messages' }).getByText('You are registered.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Send the confirmation mail again' }).click();
+  await press(told.getByRole('button', { name: 'Send the confirmation mail again' }));
   await expect(told.getByText('If this address waits to be confirmed')).toBeVisible();
-  await told.getByRole('button', { name: 'OK' }).press('Enter');
+  await press(told.getByRole('button', { name: 'OK' }));
   await expect(told).toBeHidden();
   await expect(firstName).toHaveValue('');
 
@@ -135,13 +138,15 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await signInWith(page, email);
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await expect(dialog).toContainText('six digits to the e-mail address');
-  await dialog.getByLabel('Code').fill('no code');
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await keyboard.type('no code');
   await keyboard.press('Enter');
   await expect(dialog.getByText('This code is not right.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   const code = found(/^(\d{6})$/m, await newestMailTo(portal(), 'sign-in-code', email));
-  await dialog.getByLabel('Code').fill(code);
+  await tabTo(page, dialog.getByLabel('Code'));
+  await keyboard.type(code);
   await keyboard.press('Enter');
   await expect(shell(page).account).toBeVisible();
   await expect(dialog).toBeHidden();

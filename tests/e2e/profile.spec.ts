@@ -1,11 +1,12 @@
 import { Client } from 'pg';
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { aPhotoFromACamera } from '#tests/support/pictures.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { profilePage } from './models/profile-page.ts';
 import { shell } from './models/shell.ts';
@@ -237,15 +238,6 @@ test('what was typed comes back after a reload, and what others changed is asked
     additionalDetails: [{ appId: 'CRM', information: { Notes: 'Call before noon' } }],
   });
 });
-
-/** Presses Tab until the focus is where it should be. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 512 } });

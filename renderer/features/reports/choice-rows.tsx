@@ -6,7 +6,6 @@ import classes from './reports.module.css';
 
 type ChoiceRowsProps = {
   readonly rows: readonly {
-    readonly key: string;
     readonly name: string;
     readonly fields: ReactNode;
   }[];
@@ -17,11 +16,15 @@ type ChoiceRowsProps = {
   readonly onRemove: (at: number) => void;
 };
 
+/** Rows by their places: one that began anew with each choice would take the focus from whoever walks by arrows. */
+const placed = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, at) => ({ ...row, at }));
+
 /** Choices one below the other, each of which can go, and a way to another one. */
 export const ChoiceRows = ({ rows, addLabel, removeLabel, onAdd, onRemove }: ChoiceRowsProps) => (
   <>
-    {rows.map(({ key, name, fields }, at) => (
-      <div key={key} className={classes.pair}>
+    {placed(rows).map(({ at, name, fields }) => (
+      <div key={at} className={classes.pair}>
         <div className={classes.choice}>{fields}</div>
         <ActionIcon
           variant="subtle"

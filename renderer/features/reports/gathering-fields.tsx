@@ -20,9 +20,6 @@ const replaced = <Item,>(items: readonly Item[], at: number, item: Item): Item[]
 const without = <Item,>(items: readonly Item[], at: number): Item[] =>
   items.filter((_, place) => place !== at);
 
-const keyed = (item: { readonly field?: string | undefined }, at: number): string =>
-  `${at} ${item.field ?? ''}`;
-
 type DimensionProps = {
   readonly dataSet: DataSetKey;
   readonly label: string;
@@ -78,7 +75,6 @@ export const DimensionRows = ({ draft, put }: PartProps) => {
   return (
     <ChoiceRows
       rows={dimensions.map((dimension, at) => ({
-        key: keyed(dimension, at),
         name: words.field(dimension.field),
         fields: (
           <DimensionFields
@@ -179,7 +175,6 @@ export const MeasureRows = ({ draft, put }: PartProps) => {
   return (
     <ChoiceRows
       rows={measures.map((measure, at) => ({
-        key: keyed(measure, at),
         name: words.column(measure),
         fields: (
           <MeasureFields

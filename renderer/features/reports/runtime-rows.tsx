@@ -28,7 +28,6 @@ export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
   return (
     <ChoiceRows
       rows={runtime.map((one, at) => ({
-        key: `${at} ${one.field}`,
         name: words.field(one.field),
         fields: (
           <>

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addList } from '#shared/contracts/crm-list.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
@@ -44,13 +44,6 @@ export const mailForm = (dialog: Locator) => ({
   tab: (name: string) => dialog.getByRole('tab', { name }),
   button: (name: string | RegExp) => dialog.getByRole('button', { name }),
 });
-
-/** Presses a button as people do who have no pointer. */
-export const press = async (button: Locator): Promise<void> => {
-  await button.focus();
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-};
 
 /** One send on the campaign tab. */
 export const sendCard = (page: Page, subject: string) => {
