@@ -33,6 +33,27 @@ const awayReply = JSON.stringify({
   status: { code: 503, message: 'The service cannot be reached at the moment.' },
 });
 
+const portal = (name: string, health: string, servers: Behind['servers']): string => `
+backend ${name}
+  mode http
+  balance leastconn
+  option httpchk GET ${health}
+  http-check expect status 200
+  option redispatch 1
+  retries 3
+  # A connection that was never made is tried again for every call. A call that may have arrived is tried again only
+  # where it asks: writes are safe against being sent twice too, but their own clients decide that.
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
+  # The progress of an export lives in the process that makes it: people stay with theirs, programs by their token.
+  cookie portal-server insert indirect nocache httponly
+  stick-table type string len 64 size 200k expire 15m
+  stick on req.hdr(authorization),sha2(256),hex if { req.hdr(authorization) -m found }
+  http-error status 503 content-type application/json string '${awayReply}' hdr retry-after 5
+  default-server inter 1s fall 2 rise 1
+${servers.map((port, place) => `  server server-${place + 1} 127.0.0.1:${port} cookie server-${place + 1} check`).join('\n')}
+`;
+
 /** The configuration as text: what Debian's HAProxy 2.6 takes. */
 export const haproxyConfig = (doors: Doors, { servers, members }: Behind): string => `
 global
@@ -51,28 +72,11 @@ frontend web
   option forwardfor
   timeout http-request 30s
   timeout http-keep-alive 60s
-  default_backend portal
+  # While none is ready, as when the database changes its leader, those that live say so themselves.
+  use_backend portal if { nbsrv(portal) gt 0 }
+  default_backend living
 
-backend portal
-  mode http
-  balance leastconn
-  option httpchk GET /readyz
-  http-check expect status 200
-  option redispatch 1
-  retries 3
-  # A connection that was never made is tried again for every call. A call that may have arrived is tried again only
-  # where it asks: writes are safe against being sent twice too, but their own clients decide that.
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry unless METH_GET
-  # The progress of an export lives in the process that makes it: people stay with theirs, programs by their token.
-  cookie portal-server insert indirect nocache httponly
-  stick-table type string len 64 size 200k expire 15m
-  stick on req.hdr(authorization),sha2(256),hex if { req.hdr(authorization) -m found }
-  # While no process is ready, as when the database changes its leader, the answer is the portal's own.
-  http-error status 503 content-type application/json string '${awayReply}' hdr retry-after 5
-  default-server inter 1s fall 2 rise 1
-${servers.map((port, place) => `  server server-${place + 1} 127.0.0.1:${port} cookie server-${place + 1} check`).join('\n')}
-${database('writer', doors.writer, 'primary', members)}${database('reader', doors.reader, 'replica', members)}`;
+${portal('portal', '/readyz', servers)}${portal('living', '/healthz', servers)}${database('writer', doors.writer, 'primary', members)}${database('reader', doors.reader, 'replica', members)}`;
 
 export const startHaproxy = async (
   place: Place,

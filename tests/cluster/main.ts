@@ -153,8 +153,13 @@ const tellAll = async ({ database, crowd }: Scene): Promise<void> => {
   });
 };
 
-const loseServer = async ({ cluster }: Scene): Promise<void> => {
-  const [server] = cluster.servers;
+/** Ends the process that more people are on. */
+const loseServer = async ({ cluster, crowd }: Scene): Promise<void> => {
+  const peopleOn = (name: string): number =>
+    crowd.workers.filter(({ place }) => place() === name).length;
+  const [server] = cluster.servers.toSorted(
+    (left, right) => peopleOn(right.name) - peopleOn(left.name),
+  );
   if (server === undefined) return;
   tell(`Ending ${server.name} with kill -9.`);
   const lost = performance.now();
