@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
+import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -9,13 +10,13 @@ test.describe.configure({ timeout: 120_000 });
 
 const name = 'Cases by status and type';
 
-test('a report is asked together, drawn, narrowed, saved, asked again and deleted', async ({
+test('a report is asked together, drawn, narrowed and saved by keyboard, asked again and deleted', async ({
   page,
 }) => {
   await loginPage(page).signIn('admin');
   await page.goto('/#/app/reports');
   await expect(shell(page).heading).toHaveText('Reports');
-  await page.getByRole('link', { name: 'New report' }).click();
+  await press(page.getByRole('link', { name: 'New report' }));
 
   const question = page.getByRole('complementary', { name: 'What the report asks' });
   const answer = page.getByRole('region', { name: 'Answer' });
@@ -29,19 +30,24 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
   await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await about.selectOption('Cases');
+  await tabTo(page, about);
+  await page.keyboard.type('Cases');
   const picture = answer.getByRole('img');
   await expect(picture).toHaveAccessibleName(/Bars with \d+ rows, values from/);
 
-  await answer.getByRole('button', { name: 'Show as table' }).click();
+  await press(answer.getByRole('button', { name: 'Show as table' }));
   const headings = answer.getByRole('columnheader');
   await expect(headings).toHaveCount(2);
-  await question.getByRole('combobox', { name: 'Split by' }).selectOption('Case type');
+  await tabTo(page, question.getByRole('combobox', { name: 'Split by' }));
+  await page.keyboard.type('Case type');
   await expect(headings).not.toHaveCount(2);
-  await answer.getByText('Stacked bars', { exact: true }).click();
+  await tabTo(page, answer.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(answer.getByRole('radio', { name: 'Bars', exact: true })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
   await expect(picture).toHaveAccessibleName(/Stacked bars/);
   const entry = answer.getByRole('list', { name: 'Legend' }).getByRole('button').first();
-  await entry.click();
+  await press(entry);
   await expect(entry).toHaveAttribute('aria-pressed', 'false');
 
   const cell = answer
@@ -49,28 +55,35 @@ test('a report is asked together, drawn, narrowed, saved, asked again and delete
     .getByRole('button', { name: /^[1-9]/ })
     .first();
   const counted = await cell.textContent();
-  await cell.click();
+  await press(cell);
   const behind = page.getByRole('dialog', { name: /^Cases: / });
   await expect(behind.getByText(new RegExp(`^${counted} records?$`))).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(cell).toBeFocused();
 
-  await question.getByRole('button', { name: 'Add condition' }).click();
-  await question.getByRole('combobox', { name: 'Field', exact: true }).selectOption('Case status');
-  await question.getByLabel('Value of Case status').first().fill('Closed');
+  await press(question.getByRole('button', { name: 'Add condition' }));
+  await tabTo(page, question.getByRole('combobox', { name: 'Field', exact: true }));
+  await page.keyboard.type('Case status');
+  await tabTo(page, question.getByLabel('Value of Case status').first());
+  await page.keyboard.type('Closed');
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Add group' }).click();
-  await question.getByRole('button', { name: 'Ask for a field' }).click();
-  await question.getByRole('combobox', { name: 'Field to ask for, 1' }).selectOption('Case type');
-  await question.getByRole('textbox', { name: 'Question about Case type' }).fill('Which type?');
+  await press(question.getByRole('button', { name: 'Add group' }));
+  await press(question.getByRole('button', { name: 'Ask for a field' }));
+  await tabTo(page, question.getByRole('combobox', { name: 'Field to ask for, 1' }));
+  await page.keyboard.type('Case type');
+  await tabTo(page, question.getByRole('textbox', { name: 'Question about Case type' }));
+  await page.keyboard.insertText('Which type?');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Save report' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('For the weekly meeting');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.insertText(name);
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Description' }));
+  await page.keyboard.insertText('For the weekly meeting');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(shell(page).heading).toHaveText(name);
   const asked = page.getByRole('form', { name: 'Fill in before the report runs' });
   await expect(asked.getByLabel('Which type?')).toBeVisible();
