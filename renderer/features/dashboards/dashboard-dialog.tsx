@@ -18,7 +18,7 @@ import {
   newDashboardValues,
   valuesOfDashboard,
 } from './dashboard-values.ts';
-import classes from './dashboards.module.css';
+import classes from './dashboard-dialogs.module.css';
 import { useSaveDashboard } from './use-save-dashboard.ts';
 
 type DashboardDialogProps = {

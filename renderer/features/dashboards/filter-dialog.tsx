@@ -13,7 +13,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import classes from './dashboards.module.css';
+import classes from './dashboard-dialogs.module.css';
 import { filterFields } from './filter-targets.ts';
 import { useWidgetCatalogue } from './use-widget-catalogue.ts';
 import type { DashboardFilter, WidgetCondition } from './widget-question.ts';

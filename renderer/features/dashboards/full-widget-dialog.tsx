@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import classes from './dashboards.module.css';
+import classes from './dashboard-dialogs.module.css';
 
 type FullWidgetDialogProps = {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ArrangeAction, actionOfKey } from './arrangement.ts';
-import classes from './dashboards.module.css';
+import classes from './widget.module.css';
 
 type HeldControlsProps = {
   readonly direction: 'ltr' | 'rtl';

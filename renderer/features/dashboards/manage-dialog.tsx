@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import classes from './dashboards.module.css';
+import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
 
 type ManageDialogProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type WidgetResolution, widgetResolutions } from '#shared/rules/widget-kinds.ts';
-import classes from './dashboards.module.css';
+import classes from './widget.module.css';
 
 type PeriodToggleProps = {
   /** The widget that is looked at. */

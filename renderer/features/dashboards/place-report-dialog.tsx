@@ -13,7 +13,7 @@ import type { Report } from '#shared/contracts/report.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
-import classes from './dashboards.module.css';
+import classes from './dashboard-dialogs.module.css';
 import { usePlaceReport } from './use-place-report.ts';
 
 type PlaceReportDialogProps = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
-import classes from './dashboards.module.css';
+import classes from './widget.module.css';
 import type { WidgetState } from './use-widget-data.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { chartDataOf } from './widget-chart.ts';

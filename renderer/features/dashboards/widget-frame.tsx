@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartLook } from '#renderer/ui/charts/chart-look.ts';
 import { palettes } from '#renderer/ui/charts/palette.ts';
 import { actionOfKey } from './arrangement.ts';
-import classes from './dashboards.module.css';
+import classes from './widget.module.css';
 import type { Arranging } from './use-arranging.ts';
 
 const HeldControls = lazy(async () => ({
