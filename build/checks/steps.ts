@@ -195,6 +195,10 @@ export const steps: readonly Step[] = [
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
+  check('unused', 'Code and packages that nothing uses', 'node_modules/knip/bin/knip.js', [
+    '--config=build/knip.ts',
+    '--no-progress',
+  ]),
   check(
     'advisories',
     'Known vulnerabilities of packages',

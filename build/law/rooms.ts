@@ -19,7 +19,7 @@ const rendererFloor = [
  * Who may import what. `folder/` means everything below the folder; `folder/.` means the files that lie directly in it.
  * The first room that fits a file is its room.
  */
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { lives: ['shared/contract/'], may: [] },
   { lives: ['shared/contracts/'], may: ['shared/contract/', 'shared/rules/'] },
   { lives: ['shared/rules/'], may: [] },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /** Where a page asks which build the server offers. */
-export const versionFile = 'version.json';
+const versionFile = 'version.json';
 
 /** Writes down one hash of the whole build: the names hold the hashes of the scripts and sheets, the page has none. */
 export const versionOfBuild = (): Plugin => ({

@@ -1,7 +1,7 @@
 /** One value of a DER encoding: its tag and its content, inside of which there may be more. */
 export type Der = { readonly tag: number; readonly content: Uint8Array };
 
-export class BadDer extends Error {}
+class BadDer extends Error {}
 
 const longForm = 0x80;
 

@@ -10,7 +10,7 @@ type Translate = TFunction;
 const lengthOf = (limit: number | bigint): number => Number(limit);
 
 /** Says in the person's language what is wrong with a value; the schema's own words are for programs and logs. */
-export const describeIssue = (issue: Issue, t: Translate): string => {
+const describeIssue = (issue: Issue, t: Translate): string => {
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' && lengthOf(issue.minimum) > 1

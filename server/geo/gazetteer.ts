@@ -91,7 +91,7 @@ const load = async (): Promise<Gazetteer> => {
 const milesPerDegree = 69;
 
 /** Miles between two points that are near each other. */
-export const milesBetween = (one: Point, other: Point): number => {
+const milesBetween = (one: Point, other: Point): number => {
   const north = one.latitude - other.latitude;
   const east =
     (one.longitude - other.longitude) *

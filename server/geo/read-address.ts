@@ -45,10 +45,10 @@ const streetTypes = new Map(
 const plain = (word: string): string => word.toLowerCase().replace(/[.]/g, '');
 
 /** The letters of a direction, such as NW of northwest; '' where the word is none. */
-export const directionOf = (word: string): string => directions.get(plain(word)) ?? '';
+const directionOf = (word: string): string => directions.get(plain(word)) ?? '';
 
 /** The code of a street's kind, such as BLVD of boulevard; '' where the word is none. */
-export const streetTypeOf = (word: string): string => streetTypes.get(plain(word)) ?? '';
+const streetTypeOf = (word: string): string => streetTypes.get(plain(word)) ?? '';
 
 /** Takes `200 N Spring St` apart. */
 export const readStreet = (line: string): Omit<ReadAddress, 'city' | 'state' | 'zip'> => {

@@ -56,7 +56,7 @@ const toReplyError = (error: unknown, isUnavailable: IsUnavailable): ReplyError 
   });
 };
 
-export const failureOf = (
+const failureOf = (
   { code, userMessage, faults }: ReplyError,
   requestId: string,
   language: string,

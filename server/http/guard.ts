@@ -8,7 +8,7 @@ import { notSignedIn, ReplyError } from './reply-error.ts';
 import { type FindSession, type PortalClient, portalClients, type Session } from './session.ts';
 
 /** The header that only the portal's own pages and clients send: no link, form or image of another site can. */
-export const clientHeader = 'x-portal-client';
+const clientHeader = 'x-portal-client';
 
 export const clientOf = (request: FastifyRequest): PortalClient | undefined => {
   const value = request.headers[clientHeader];

@@ -36,7 +36,7 @@ type DescribedError = {
  * An error as the log keeps it. What PostgreSQL says may quote a row, so of its errors only the state, the table
  * and the constraint are kept.
  */
-export const describeError = (error: Error): DescribedError => {
+const describeError = (error: Error): DescribedError => {
   const { code, table, constraint }: Error & Details = error;
   const fromDatabase = typeof code === 'string' && sqlState.test(code) && 'severity' in error;
   return {

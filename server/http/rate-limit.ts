@@ -6,7 +6,7 @@ import type { PersonSession } from './session.ts';
 
 const minute = 60_000;
 
-export const tooMany = (retryAfter: number): ReplyError =>
+const tooMany = (retryAfter: number): ReplyError =>
   new ReplyError(
     ReplyCode.TooManyRequests,
     `Too many requests. Please try again in ${retryAfter} seconds.`,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { momentText } from './schemas.ts';
 
 export const userTypes = ['Admin', 'Staff', 'Owner', 'Vendor', 'Citizen'] as const;
-export const phoneTypes = ['Mobile', 'Telephone', 'Fax'] as const;
+const phoneTypes = ['Mobile', 'Telephone', 'Fax'] as const;
 export const addressTypes = ['Home', 'Work', 'Other'] as const;
 
 const maybe = z.optional(z.string());
 
-export const phoneSchema = z.object({
+const phoneSchema = z.object({
   type: z.enum(phoneTypes),
   phoneCountryPrefix: maybe,
   phoneNumberFull: maybe,
@@ -16,13 +16,13 @@ export const phoneSchema = z.object({
   primary: z.boolean(),
 });
 
-export const emailSchema = z.object({
+const emailSchema = z.object({
   emailId: z.string(),
   primary: z.boolean(),
   verified: z.boolean(),
 });
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   type: z.enum(addressTypes),
   /** Found by search, or typed line by line. */
   entryMode: z.optional(z.enum(['FIND', 'MANUALLY'])),
@@ -52,7 +52,7 @@ export const addressSchema = z.object({
 });
 
 /** Custom fields of one application: names and values as people wrote them. */
-export const additionalDetailSchema = z.object({
+const additionalDetailSchema = z.object({
   appId: z.string(),
   information: z.record(z.string(), z.string()),
 });

@@ -15,7 +15,7 @@ const filterText = text(100);
  * One condition of a filter. Several values are alternatives. A date field takes `startDate` and `endDate`,
  * whole days with both ends included; EMPTY, NOTEMPTY, NULL and NOTNULL take no value.
  */
-export const conditionSchema = z.object({
+const conditionSchema = z.object({
   key: fieldKey,
   operation: z.enum(filterOperations),
   value: z.optional(

@@ -10,7 +10,7 @@ const fieldKey = z.string().check(z.maxLength(100));
 const period = z.optional(z.enum(periods));
 
 /** One value of an answer; a place is latitude and longitude in degrees. */
-export const cell = z.union([
+const cell = z.union([
   z.string(),
   z.number(),
   z.null(),

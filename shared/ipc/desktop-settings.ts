@@ -8,7 +8,7 @@ export type Zoom = (typeof zoomSteps)[number];
 /** Hours and minutes of the computer's own clock. */
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-export const quietHoursSchema = z.strictObject({ from: clockTime, to: clockTime });
+const quietHoursSchema = z.strictObject({ from: clockTime, to: clockTime });
 
 /** When no notes come up, every day; `to` before `from` reaches over midnight. */
 export type QuietHours = z.infer<typeof quietHoursSchema>;

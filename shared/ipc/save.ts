@@ -58,7 +58,7 @@ export type SaveProgress = {
  * `unreachable`: the service did not answer at all. `not-signed-in`: the session is over.
  * `refused`: the service answered with a failure.
  */
-export const saveFailures = [
+const saveFailures = [
   'no-space',
   'denied',
   'in-use',

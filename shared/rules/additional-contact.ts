@@ -1,5 +1,5 @@
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
-import { isPersonName, longestName } from './person-name.ts';
+import { isPersonName } from './person-name.ts';
 import { nationalDigits } from './profile.ts';
 
 /** Somebody to turn to besides the contact: '' where nothing is known. */
@@ -11,8 +11,6 @@ export type AdditionalContact = {
   readonly mobileNo: string;
   readonly emailId: string;
 };
-
-export const longestTitle = longestName;
 
 export type AdditionalFaultCode = 'required' | 'name' | 'mobile' | 'email';
 

@@ -34,7 +34,7 @@ const named = (value: { readonly id: number; readonly name: string } | undefined
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Day of a moment in a time zone as `yyyy-MM-dd`. */
-export const dayOf = (moment: string, timeZone: string): string => {
+const dayOf = (moment: string, timeZone: string): string => {
   const format =
     dayFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {

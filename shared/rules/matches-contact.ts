@@ -10,7 +10,7 @@ import {
 import type { FilterableContact } from './filterable-contact.ts';
 
 /** True when some entry passes the test. */
-export const passes = (entries: readonly Entry[], test: FieldTest): boolean => {
+const passes = (entries: readonly Entry[], test: FieldTest): boolean => {
   switch (test.kind) {
     case 'set':
       return entries.length > 0;

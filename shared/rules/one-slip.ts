@@ -1,5 +1,5 @@
 /** Letters that a word needs before a slip in it is forgiven: shorter ones would become any other word. */
-export const forgivenLength = 5;
+const forgivenLength = 5;
 
 /** Whether a slip in a word is forgiven at all. Who mistypes a number means another one. */
 export const isForgiving = (word: string): boolean =>

@@ -9,7 +9,7 @@ export type ProfileLocks = {
   readonly userName: string;
 };
 
-export const lockedNames = ['firstName', 'middleName', 'lastName'] as const;
+const lockedNames = ['firstName', 'middleName', 'lastName'] as const;
 
 export type LockedName = (typeof lockedNames)[number];
 

@@ -2,7 +2,7 @@ import { isEmailAddress } from './email-address.ts';
 import { isMapTiles } from './map-tiles.ts';
 
 /** Where a setting stands on the settings screen. */
-export const settingGroups = [
+const settingGroups = [
   'portal',
   'pictures',
   'languages',
@@ -57,7 +57,7 @@ export type SettingDefinition = Common &
 
 export type SettingKind = SettingDefinition['kind'];
 
-export const settingFaults = [
+const settingFaults = [
   'required',
   'tooLong',
   'notYesNo',
@@ -112,7 +112,7 @@ export const placeOf = (stored: string): MapPlace | undefined => {
     : undefined;
 };
 
-export const isTimeZone = (zone: string): boolean => {
+const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {

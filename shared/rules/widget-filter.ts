@@ -36,7 +36,7 @@ export type WidgetCondition = {
 };
 
 /** Days, weeks, months and years up to today. */
-export const pastOperations = ['pastnday', 'pastnweek', 'pastnmonth', 'pastnyear'] as const;
+const pastOperations = ['pastnday', 'pastnweek', 'pastnmonth', 'pastnyear'] as const;
 
 const isPast = (operation: WidgetOperation): boolean =>
   pastOperations.some((past) => past === operation);

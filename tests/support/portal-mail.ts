@@ -1,13 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from './portal.ts';
 
 type Mail = { readonly subject: string; readonly plain: string };
-
-/** Waits until every mail that the portal wrote has left it. */
-export const allMailDelivered = async ({ database }: Portal): Promise<void> => {
-  const text = "select from mail where state in ('queued', 'sending')";
-  while ((await database.query(text)).rowCount > 0) await pause(25);
-};
 
 /** The mails of a kind to somebody, oldest first, as they lie in the outbox of a portal without a mail server. */
 export const mailsTo = async (

@@ -34,7 +34,7 @@ export const dataSetOf = ({
   keyOfDataSet(dataSetOfUrl(widgetDataUrl));
 
 /** What a dashboard's filters ask of one data set: nothing of those that have no such field. */
-export const conditionsFor = (
+const conditionsFor = (
   filters: readonly DashboardFilter[],
   dataSet: DataSetKey | undefined,
 ): WidgetCondition[] =>

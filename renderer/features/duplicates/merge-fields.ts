@@ -19,7 +19,7 @@ export type MergeRow =
 const customValue = ({ additionalDetails }: Contact, name: string): string =>
   additionalDetails.map(({ information }) => information[name] ?? '').find(Boolean) ?? '';
 
-export const customNames = (pair: Pair): readonly string[] => [
+const customNames = (pair: Pair): readonly string[] => [
   ...new Set(
     pair.flatMap(({ additionalDetails }) =>
       additionalDetails.flatMap(({ information }) => Object.keys(information)),

@@ -53,7 +53,7 @@ const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The parts of a list in which two answers differ. */
-export const changedParts = (before: ListValues, after: ListValues): readonly ListPart[] =>
+const changedParts = (before: ListValues, after: ListValues): readonly ListPart[] =>
   parts.filter((part) => !same(before[part], after[part]));
 
 /**

@@ -7,7 +7,7 @@ export type PhotoChoice =
 export const keptPhoto: PhotoChoice = { kind: 'kept' };
 
 /** Bytes of a photo that the service takes. */
-export const largestPhoto = 5 * 1024 * 1024;
+const largestPhoto = 5 * 1024 * 1024;
 
 export const photoTypes = ['image/jpeg', 'image/png'] as const;
 

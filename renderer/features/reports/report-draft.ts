@@ -105,7 +105,7 @@ export const withFamily = (
 };
 
 /** The columns by which an answer can be put into an order. */
-export const sortableKeys = ({ kind, fields, dimensions, measures }: ReportDraft) =>
+const sortableKeys = ({ kind, fields, dimensions, measures }: ReportDraft) =>
   kind === 'rows' ? fields : [...dimensions.map(dimensionKey), ...measures.map(measureKey)];
 
 /**

@@ -1,7 +1,7 @@
 import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
 
 /** How results are shown: the grid for properties, the map for what has a place. */
-export const resultViews = ['card', 'grid', 'map'] as const;
+const resultViews = ['card', 'grid', 'map'] as const;
 
 export type ResultView = (typeof resultViews)[number];
 

@@ -10,7 +10,7 @@ export type ViewValues = Pick<
 
 export type ViewPart = keyof ViewValues;
 
-export const viewParts: readonly ViewPart[] = [
+const viewParts: readonly ViewPart[] = [
   'name',
   'description',
   'selection',

@@ -25,7 +25,7 @@ export const themeNames = Object.keys(themes) as readonly ThemeName[];
 /** The theme whose shades the portal always brings along; it needs no sheet. */
 export const builtInTheme = 'harbor' satisfies ThemeName;
 
-export const isThemeName = (name: unknown): name is ThemeName =>
+const isThemeName = (name: unknown): name is ThemeName =>
   typeof name === 'string' && Object.hasOwn(themes, name);
 
 /** The first of `wishes` that is a theme. */

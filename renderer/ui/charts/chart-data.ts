@@ -1,5 +1,5 @@
 /** The ways in which an answer is drawn, by the names of the report builder. */
-export const chartFamilies = [
+const chartFamilies = [
   'BAR',
   'STACK',
   'AREA',

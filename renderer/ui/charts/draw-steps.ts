@@ -125,7 +125,7 @@ type Step = {
 };
 
 /** Each change begins where the one before it ended; the last bar is what comes of all. */
-export const stepsOf = (parts: PartedChart['parts'], total: string): readonly Step[] => {
+const stepsOf = (parts: PartedChart['parts'], total: string): readonly Step[] => {
   let level = 0;
   const steps = parts.map(({ name, value }): Step => {
     const from = level;

@@ -44,7 +44,7 @@ export type ChartScheme = 'light' | 'dark';
 export const palettes: Readonly<Record<ChartScheme, readonly string[]>> = { light, dark };
 
 /** Six grounds for seventeen colours: neither is a multiple of the other, so a hundred series stay apart. */
-export const grounds = ['plain', 'slash', 'dots', 'bars', 'backslash', 'mesh'] as const;
+const grounds = ['plain', 'slash', 'dots', 'bars', 'backslash', 'mesh'] as const;
 
 export type Ground = (typeof grounds)[number];
 

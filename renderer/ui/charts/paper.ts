@@ -22,7 +22,7 @@ export type PaperWish = ReadTools & {
 };
 
 /** Of a sheet, in CSS pixels: that of A4 lying, less a margin of one centimetre. */
-export const sheetSize = { width: 1047, height: 718 } as const;
+const sheetSize = { width: 1047, height: 718 } as const;
 
 /** Device pixels to one of the sheet: 288 to the inch. */
 const sharpness = 3;

@@ -28,7 +28,7 @@ export const drawCheck = (cell: HTMLElement, { label, state }: CheckView): void 
   box.setAttribute('aria-label', label);
 };
 
-export const drawRowMenu = (cell: HTMLElement, label: string): void => {
+const drawRowMenu = (cell: HTMLElement, label: string): void => {
   const button = reuse(cell, 'menu', () => cellButton('grid-button', label, icon('dots')));
   button.setAttribute('aria-label', label);
 };
@@ -38,7 +38,7 @@ const marked = (text: string, marks: readonly string[]): (Node | string)[] =>
     part.hit ? element('mark', 'grid-mark', part.text) : part.text,
   );
 
-export const drawCell = (cell: HTMLElement, view: CellView, marks: readonly string[]): void => {
+const drawCell = (cell: HTMLElement, view: CellView, marks: readonly string[]): void => {
   const shown = view.text === '' ? ['-'] : marked(view.text, marks);
   const text =
     view.href === undefined

@@ -82,9 +82,9 @@ export const controlKeys = (withRowMenu: boolean): readonly ControlKey[] =>
   withRowMenu ? ['checkMenu', 'actionMenu'] : ['checkMenu'];
 
 /** In CSS pixels; a column is never narrower or wider. */
-export const minColumnWidth = 64;
+const minColumnWidth = 64;
 
-export const maxColumnWidth = 640;
+const maxColumnWidth = 640;
 
 export const controlWidth = 44;
 

@@ -15,7 +15,7 @@ const numbered = async (querying: Querying, sql: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
-export const readDictionary = async (querying: Querying): Promise<Dictionary> => ({
+const readDictionary = async (querying: Querying): Promise<Dictionary> => ({
   userTypes: await numbered(querying, 'select id, name from user_type'),
   roles: await numbered(querying, 'select id, name from role'),
   applications: await numbered(querying, 'select id, code as name from application'),

@@ -40,7 +40,7 @@ const hashedText = (row: AuditRow, before: Buffer): string => {
   return `[${parts.map((part) => JSON.stringify(part)).join(', ')}]`;
 };
 
-export const rowHashOf = (row: AuditRow, before: Buffer): Buffer =>
+const rowHashOf = (row: AuditRow, before: Buffer): Buffer =>
   createHash('sha256').update(hashedText(row, before)).digest();
 
 /** Goes on along the chain from `head`: its new head, or the first row that is wrong. */

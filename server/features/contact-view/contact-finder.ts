@@ -119,7 +119,7 @@ const leftOut = (filter: ContactFilter, hits: number, total: number): ContactFil
   return isRelated(field) || byText ? { ...filter, negated: false } : undefined;
 };
 
-export const everyContact: ContactFilter = { kind: 'all', parts: [] };
+const everyContact: ContactFilter = { kind: 'all', parts: [] };
 
 /**
  * Finds pages of contacts. Which way is fast depends on how many contacts a filter hits, so the planner's estimate

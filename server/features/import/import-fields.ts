@@ -1,5 +1,5 @@
 /** What a column of a file can mean, with the header names by which the import knows it. */
-export const importFields = {
+const importFields = {
   sourceId: [],
   firstName: ['first name', 'given name', 'forename', 'fname', 'first'],
   middleName: ['middle name', 'middle initial', 'middle', 'mi'],

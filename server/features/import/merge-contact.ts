@@ -4,7 +4,7 @@ import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
 
 /** The application whose custom fields an import fills. */
-export const importApplication = 'CRM';
+const importApplication = 'CRM';
 
 const listBetween = '; ';
 

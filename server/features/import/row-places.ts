@@ -22,7 +22,7 @@ const streetFields = [
 ] as const;
 
 /** House and street in one line: as the file writes it, or put together from its parts. */
-export const streetLine = (cells: RowCells): string => {
+const streetLine = (cells: RowCells): string => {
   const written = cells.text('addressLine');
   if (written !== '') return written.replace(/\s*\n\s*/g, ', ');
   return streetFields

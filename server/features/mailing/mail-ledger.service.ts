@@ -53,7 +53,7 @@ const statusOnWire = (status: KeptStatus) => ({
   nextTryOn: status.dueOn?.toISOString() ?? null,
 });
 
-export const noSuchSend = () => notFound('There is no such mail.');
+const noSuchSend = () => notFound('There is no such mail.');
 
 type PageQuestion = { readonly pageNumber: number; readonly pageSize: number };
 

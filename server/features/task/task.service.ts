@@ -40,7 +40,7 @@ const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state 
 const canUndo = (task: KeptTask): boolean =>
   hasEnded(task) && task.changeSetId !== null && !task.undone && task.kind !== 'undo';
 
-export const taskOnWire = (task: KeptTask): PortalTask => ({
+const taskOnWire = (task: KeptTask): PortalTask => ({
   id: task.id,
   kind: task.kind,
   title: task.title,

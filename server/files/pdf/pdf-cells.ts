@@ -39,7 +39,7 @@ const rightToLeftScript =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Whether a text reads from the right, by its first letter; one without letters is a number or a phone, and does not. */
-export const isRightToLeft = (text: string): boolean =>
+const isRightToLeft = (text: string): boolean =>
   rightToLeftScript.test(firstLetter.exec(text)?.[0] ?? '');
 
 const breakMark = '\u200b';

@@ -21,7 +21,7 @@ export type Cell = string | number | boolean | null | readonly string[];
 export type Row = readonly Cell[];
 
 /** Places in the list of cell formats of `styles.xml`. */
-export const cellFormat = { plain: 0, header: 1, text: 2, guarded: 3, date: 4, moment: 5 } as const;
+const cellFormat = { plain: 0, header: 1, text: 2, guarded: 3, date: 4, moment: 5 } as const;
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

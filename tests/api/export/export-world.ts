@@ -15,7 +15,7 @@ type Question = Extract<
   { moduleName: 'crm' | 'userOrgDetails' }
 >['additionalInfo']['request'];
 
-export const exportBody = (request: Question) => ({
+const exportBody = (request: Question) => ({
   moduleName: 'crm' as const,
   additionalInfo: { request },
 });

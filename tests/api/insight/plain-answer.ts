@@ -36,7 +36,7 @@ const localDay = (moment: string, timeZone: string): string => {
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-export const startOf = (day: string, period: Period, weekStart: number): string => {
+const startOf = (day: string, period: Period, weekStart: number): string => {
   if (period === 'YEAR') return `${day.slice(0, 4)}-01-01`;
   if (period === 'MONTH') return `${day.slice(0, 7)}-01`;
   if (period === 'DAY') return day;

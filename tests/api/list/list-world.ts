@@ -7,9 +7,8 @@ import type { Portal } from '#tests/support/portal.ts';
 
 type NewList = ArgumentsOf<typeof contract.addList>['body'];
 
-/** Groups that every portal begins with. */
+/** A group that every portal begins with. */
 export const inspectors = 1;
-export const outreach = 2;
 
 /**
  * The contact desk as the stories need it: `staff` makes the lists, `vendor` is a colleague, `owner` a colleague among the

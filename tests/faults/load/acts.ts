@@ -15,7 +15,7 @@ import type { Actor } from './actors.ts';
 import { type Crowd, newContact, ofName } from './crowd.ts';
 
 /** Contacts of one imported file. */
-export const importedRows = 12;
+const importedRows = 12;
 
 export type Stage = {
   readonly journal: Journal;
