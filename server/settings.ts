@@ -1,60 +1,14 @@
 import * as z from 'zod/mini';
-
-const wholeNumber = (from: number, to: number) => {
-  const error = `must be a whole number from ${from} to ${to}`;
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,12}$/, { error })),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.minimum(from, { error }), z.maximum(to, { error })),
-    ),
-  );
-};
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-
-const isDay = (text: string): boolean => z.safeParse(z.iso.date(), text).success;
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-const address = (protocols: readonly string[]) =>
-  z.string().check(
-    z.refine(
-      (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-      {
-        error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-      },
-    ),
-  );
-
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/** Whoever stands between could say who people are, or read a key: plain http is for this very machine alone. */
-const secureAddress = z.string().check(
-  z.refine(
-    (text) => {
-      if (text === '') return true;
-      const url = URL.parse(text);
-      return (
-        url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
-      );
-    },
-    { error: 'must be empty or an address that starts with https://' },
-  ),
-);
-
-const shortName = z
-  .string()
-  .check(z.trim(), z.maxLength(40, { error: 'must have 40 characters or fewer' }));
-
-const filled = z.string().check(z.minLength(1, { error: 'must not be empty' }));
+import {
+  address,
+  filled,
+  isDay,
+  isTimeZone,
+  oneOf,
+  secureAddress,
+  shortName,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** One setting of the environment: its name, what it is for, what holds when it is not set, and what is valid. */
 const setting = <Schema extends z.ZodMiniType>(

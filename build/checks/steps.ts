@@ -196,7 +196,7 @@ export const steps: readonly Step[] = [
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
   check('unused', 'Code and packages that nothing uses', 'node_modules/knip/bin/knip.js', [
-    '--config=build/knip.ts',
+    '--config=build/knip.config.ts',
     '--no-progress',
   ]),
   check(

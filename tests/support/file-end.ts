@@ -20,6 +20,7 @@ export const endFile = async (): Promise<void> => {
       failures.push(failure);
     }
   }
-  if (failures.length > 0)
+  if (failures.length > 0) {
     throw new AggregateError(failures, 'What a test file began did not end.');
+  }
 };

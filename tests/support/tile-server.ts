@@ -25,12 +25,13 @@ export const startTileServer = async (): Promise<TileServer> => {
     const path = request.url ?? '/';
     asked.push({ path, headers: request.headers });
     const kind = path.split('/')[1];
-    if (kind === 'page')
+    if (kind === 'page') {
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
-    else if (kind === 'vector')
+    } else if (kind === 'vector') {
       reply.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
-    else if (kind === 'moved') reply.writeHead(302, { location: '/1/0/0.png' }).end();
-    else if (kind === 'huge') {
+    } else if (kind === 'moved') {
+      reply.writeHead(302, { location: '/1/0/0.png' }).end();
+    } else if (kind === 'huge') {
       reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(3_000_000));
     } else {
       reply.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'who=you' }).end(picture);
