@@ -128,7 +128,6 @@ const openMailer = ({ settings, database, wakeJob, now = () => new Date() }: App
     transport,
     domain: mailFrom.replace(/^.*@|>$/g, ''),
     wake: () => wakeJob(sendMail),
-    now,
   });
   const purge = () => store.purge(keptSince('finishedMail', now()));
   return { mailer, purge, close: transport.close };

@@ -1,3 +1,4 @@
+import { openDatabaseClock } from './database/database-clock.ts';
 import { runningPostgresUrl } from './database/embedded-postgres.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
@@ -64,6 +65,7 @@ export const runWorker = async (): Promise<void> => {
     },
   );
   const inbox = createInboxService(createInboxRepository(database));
+  const clock = await openDatabaseClock(database);
   const sender = await openSender({
     database,
     settings,
@@ -77,13 +79,14 @@ export const runWorker = async (): Promise<void> => {
         .notifyContact(crmId, note)
         .catch((err: unknown) => logger.warn({ err }, 'a notification was lost')),
     onError: (err) => logger.warn({ err }, 'mail to lists'),
+    now: clock.now,
   });
   const queue = createQueue({
     database,
     jobs: sender.jobs,
     onError: (err) => logger.warn({ err }, 'queue'),
   });
-  cleanUps.push(sender.stop, queue.stop);
+  cleanUps.push(async () => clock.stop(), sender.stop, queue.stop);
   void queue.start();
   sender.wake();
   tell('The worker is sending mail.');

@@ -1,3 +1,4 @@
+import { openDatabaseClock } from './database/database-clock.ts';
 import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
 import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -74,7 +75,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const importJobs = serveImportDesk(app, { database, tasks });
   serveDuplicates(app, { database, tasks });
   serveBulkEdit(app, { database, selectContacts, tasks });
-  const clock = now === undefined ? {} : { now };
+  const mailClock = await openDatabaseClock(database);
   const mailing = await serveMailing(app, {
     database,
     settings,
@@ -89,16 +90,23 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     sendOne: mailer.sendFilled,
     tellContact: parts.tellContact,
     onError: (err) => logger.warn({ err }, 'mail to lists'),
-    ...clock,
+    now: now ?? mailClock.now,
   });
   serveContactEdit(app, database, { locateAddresses: geo.locate });
   serveAdditionalContacts(app, database);
   serveContactHistory(app, database);
   const keptDays = () => configured.value('contact.trashDays');
-  const trashJobs = serveContactTrash(app, { database, keptDays, ...clock });
+  const trashJobs = serveContactTrash(app, {
+    database,
+    keptDays,
+    ...(now === undefined ? {} : { now }),
+  });
   const area: ServedArea = {
     jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
-    close: mailing.stop,
+    close: async () => {
+      mailClock.stop();
+      await mailing.stop();
+    },
   };
   return { ...area, selectContacts, beginExport };
 };

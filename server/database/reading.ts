@@ -91,7 +91,7 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
   const passesOn = (error: unknown): boolean => {
     if (error instanceof Behind || unfit.has(codeOf(error))) return true;
     if (codeOf(error) === tooLong || !isDatabaseUnavailable(error)) return false;
-    awayUntil = Date.now() + leftAlone;
+    awayUntil = performance.now() + leftAlone;
     if (error instanceof Error) onLost(error);
     return true;
   };
@@ -104,7 +104,7 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
       signal: AbortSignal | undefined,
       isBegun: () => boolean = () => false,
     ): Promise<Result> => {
-      if (Date.now() < awayUntil) return work(instead);
+      if (performance.now() < awayUntil) return work(instead);
       const wanted = await position();
       try {
         return await work(

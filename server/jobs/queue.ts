@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/database/database.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** Work that is done again and again, whichever of several servers comes first. */
 export type RegularJob = {
@@ -33,6 +34,9 @@ const firstPause = 500;
 const longestPause = 30_000;
 const stopPatience = 5_000;
 
+/** Seconds between two comparisons of our clock with the database's, which stands for the time of day. */
+const clockPause = 60;
+
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
@@ -42,6 +46,8 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
     db: { executeSql: async (text, values = []) => pool.query(text, values) },
     // Versions of its tables are its own affair; ours are numbered migrations.
     schema: 'queue',
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: clockPause,
   });
   boss.on('error', onError);
   let state: 'new' | 'ready' | 'stopped' = 'new';

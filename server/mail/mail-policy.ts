@@ -18,16 +18,19 @@ export const attemptLimit = 10 * minute;
 /** Why a mail was not taken. `final`: the server will not take it tomorrow either. */
 export type Refusal = { readonly final: boolean; readonly words: string };
 
-export type NextStep = { readonly kind: 'failed' } | { readonly kind: 'retry'; readonly on: Date };
+/** `pause`: milliseconds until the next attempt. */
+export type NextStep =
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'retry'; readonly pause: number };
 
-/** What becomes of a mail that was not taken. `tries` counts the attempt that has just failed. */
+/**
+ * What becomes of a mail that was not taken. `tries` counts the attempt that has just failed; `age` is in milliseconds.
+ * It knows no time of day: whoever asks counts by a clock of their own.
+ */
 export const afterRefusal = (
   { final }: Refusal,
-  { tries, createdOn }: { readonly tries: number; readonly createdOn: Date },
-  now: Date,
+  { tries, age }: { readonly tries: number; readonly age: number },
 ): NextStep => {
   const pause = Math.min(firstPause * 2 ** Math.min(tries - 1, 20), longestPause);
-  const on = new Date(now.getTime() + pause);
-  const end = createdOn.getTime() + giveUpAfter;
-  return final || on.getTime() > end ? { kind: 'failed' } : { kind: 'retry', on };
+  return final || age + pause > giveUpAfter ? { kind: 'failed' } : { kind: 'retry', pause };
 };

@@ -20,7 +20,8 @@ export type ClaimedMail = FilledMail & {
   readonly id: string;
   readonly recipient: string;
   readonly tries: number;
-  readonly createdOn: Date;
+  /** Milliseconds since it was written. */
+  readonly age: number;
   readonly attachments: readonly Attachment[];
 };
 
@@ -31,7 +32,7 @@ type ClaimedRow = {
   readonly html: string;
   readonly plain: string;
   readonly tries: number;
-  readonly created_on: Date;
+  readonly age: number;
   readonly file_names: readonly string[];
   readonly media_types: readonly string[];
   readonly contents: readonly Buffer[];
@@ -45,10 +46,14 @@ const ofFiles = (column: string): string =>
 const forgetFiles = 'with files as (delete from mail_attachment where mail_id = $1)';
 
 /** What a confidential mail held is forgotten as soon as nobody needs it to send it any more. */
-const forgetContent = `
-  html = case when confidential and $5 then '' else html end,
-  plain = case when confidential and $5 then '' else plain end`;
+const forgetContent = (isOver: string): string => `
+  html = case when confidential and ${isOver} then '' else html end,
+  plain = case when confidential and ${isOver} then '' else plain end`;
 
+/**
+ * The outbox. All its times are the database's own: several processes share it, and a clock that somebody puts ahead
+ * and back would leave mails behind that nobody looks at for hours.
+ */
 export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
   /** The template in the language, in English where there is none in it. */
   readTemplate: async (name: string, language: string): Promise<MailText | undefined> => {
@@ -60,15 +65,15 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     return rows[0];
   },
 
-  add: async (mail: NewMail, now: Date): Promise<void> => {
+  add: async (mail: NewMail): Promise<void> => {
     const { attachments = [] } = mail;
     await query(
       `with made as (
          insert into mail (template_name, recipient, subject, html, plain, confidential, next_try, created_on)
-         values ($1, $2, $3, $4, $5, $6, $7, $7) returning id)
+         values ($1, $2, $3, $4, $5, $6, now(), now()) returning id)
        insert into mail_attachment (mail_id, position, file_name, media_type, content)
        select made.id, file.position, file.name, file.type, file.content
-         from made, unnest($8::text[], $9::text[], $10::bytea[])
+         from made, unnest($7::text[], $8::text[], $9::bytea[])
            with ordinality file (name, type, content, position)`,
       [
         mail.templateName,
@@ -77,7 +82,6 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
         mail.html,
         mail.plain,
         mail.confidential,
-        now,
         attachments.map(({ fileName }) => fileName),
         attachments.map(({ mediaType }) => mediaType),
         attachments.map(({ content }) => content),
@@ -85,44 +89,45 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     );
   },
 
-  /** Takes the next mail that is due, so that nobody else does until `until`. */
-  claim: async (now: Date, until: Date): Promise<ClaimedMail | undefined> => {
+  /** Takes the next mail that is due, so that nobody else does for some milliseconds. */
+  claim: async (limit: number): Promise<ClaimedMail | undefined> => {
     const { rows } = await query<ClaimedRow>(
-      `update mail set state = 'sending', tries = tries + 1, next_try = $2
-        where id = (select id from mail where state in ('queued', 'sending') and next_try <= $1
+      `update mail set state = 'sending', tries = tries + 1, next_try = now() + make_interval(secs => $1)
+        where id = (select id from mail where state in ('queued', 'sending') and next_try <= now()
                      order by next_try, id limit 1 for update skip locked)
-        returning id, recipient, subject, html, plain, tries, created_on,
+        returning id, recipient, subject, html, plain, tries,
+          extract(epoch from now() - created_on)::float8 * 1000 as age,
           ${ofFiles('file_name')} as file_names, ${ofFiles('media_type')} as media_types,
           ${ofFiles('content')} as contents`,
-      [now, until],
+      [limit / 1000],
     );
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { created_on: createdOn, file_names: names, media_types: types, contents, ...mail } = row;
+    const { file_names: names, media_types: types, contents, ...mail } = row;
     const attachments = contents.map((content, place) => ({
       fileName: names[place] ?? '',
       mediaType: types[place] ?? '',
       content,
     }));
-    return { ...mail, createdOn, attachments };
+    return { ...mail, attachments };
   },
 
   markSent: async (
     { id, tries }: ClaimedMail,
-    sent: { readonly by: 'smtp' | 'portal'; readonly words: string; readonly now: Date },
+    sent: { readonly by: 'smtp' | 'portal'; readonly words: string },
   ): Promise<void> => {
     await query(
-      `${forgetFiles} update mail set state = 'sent', delivered_by = $3, server_words = $4, finished_on = $6, ${forgetContent}
+      `${forgetFiles} update mail set state = 'sent', delivered_by = $3, server_words = $4, finished_on = now(), ${forgetContent('$5')}
         where id = $1 and tries = $2 and state = 'sending'`,
-      [id, tries, sent.by, sent.words, sent.by === 'smtp', sent.now],
+      [id, tries, sent.by, sent.words, sent.by === 'smtp'],
     );
   },
 
-  markFailed: async ({ id, tries }: ClaimedMail, words: string, now: Date): Promise<void> => {
+  markFailed: async ({ id, tries }: ClaimedMail, words: string): Promise<void> => {
     await query(
-      `${forgetFiles} update mail set state = 'failed', server_words = $3, finished_on = $4, ${forgetContent}
+      `${forgetFiles} update mail set state = 'failed', server_words = $3, finished_on = now(), ${forgetContent('$4')}
         where id = $1 and tries = $2 and state = 'sending'`,
-      [id, tries, words, now, true],
+      [id, tries, words, true],
     );
   },
 
@@ -131,11 +136,12 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     await query('delete from mail where finished_on < $1', [before]);
   },
 
-  markRetry: async ({ id, tries }: ClaimedMail, words: string, on: Date): Promise<void> => {
+  /** @param pause milliseconds until it is due again */
+  markRetry: async ({ id, tries }: ClaimedMail, words: string, pause: number): Promise<void> => {
     await query(
-      `update mail set state = 'queued', server_words = $3, next_try = $4
+      `update mail set state = 'queued', server_words = $3, next_try = now() + make_interval(secs => $4)
         where id = $1 and tries = $2 and state = 'sending'`,
-      [id, tries, words, on],
+      [id, tries, words, pause / 1000],
     );
   },
 });

@@ -31,7 +31,6 @@ export type MailerParts = {
   readonly domain: string;
   /** Tells the queue that there is something to send. */
   readonly wake: () => void;
-  readonly now: () => Date;
 };
 
 /** Their link or code is as good as a password. */
@@ -51,47 +50,42 @@ const confidential: ReadonlySet<TemplateName> = new Set([
  * mail is sent again when its attempt counts as lost, under the same Message-ID, by which mail programs tell that
  * it is the same one.
  */
-export const createMailer = ({ store, transport, domain, wake, now }: MailerParts) => {
+export const createMailer = ({ store, transport, domain, wake }: MailerParts) => {
   const attempt = async (mail: ClaimedMail): Promise<void> => {
     const delivery = await transport.deliver({ ...mail, messageId: `<${mail.id}@${domain}>` });
-    const moment = now();
     if (delivery.kind === 'taken') {
-      return store.markSent(mail, { by: transport.name, words: delivery.words, now: moment });
+      return store.markSent(mail, { by: transport.name, words: delivery.words });
     }
-    const next = afterRefusal(delivery, mail, moment);
+    const next = afterRefusal(delivery, mail);
     return next.kind === 'failed'
-      ? store.markFailed(mail, delivery.words, moment)
-      : store.markRetry(mail, delivery.words, next.on);
+      ? store.markFailed(mail, delivery.words)
+      : store.markRetry(mail, delivery.words, next.pause);
   };
 
-  const claim = (): Promise<ClaimedMail | undefined> => {
-    const moment = now();
-    return store.claim(moment, new Date(moment.getTime() + attemptLimit));
-  };
+  const claim = () => store.claim(attemptLimit);
 
   return {
     /** Puts a mail into the outbox; it is on its way when this resolves, not yet there. */
     send: async ({ template, language, to, values }: Message): Promise<void> => {
       const text = await store.readTemplate(template, language);
       if (text === undefined) throw new Error(`There is no mail template ${template}.`);
-      await store.add(
-        {
-          ...fillTemplate(text, values),
-          templateName: template,
-          recipient: to,
-          confidential: confidential.has(template),
-        },
-        now(),
-      );
+      await store.add({
+        ...fillTemplate(text, values),
+        templateName: template,
+        recipient: to,
+        confidential: confidential.has(template),
+      });
       wake();
     },
 
     /** The same for a mail that needs no template: what staff try out before they send it to many. */
     sendFilled: async (to: string, filled: FilledMail): Promise<void> => {
-      await store.add(
-        { ...filled, templateName: 'mail-trial', recipient: to, confidential: false },
-        now(),
-      );
+      await store.add({
+        ...filled,
+        templateName: 'mail-trial',
+        recipient: to,
+        confidential: false,
+      });
       wake();
     },
 

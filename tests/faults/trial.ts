@@ -23,12 +23,18 @@ export type Running = {
 
 /** Milliseconds. */
 const recoveryLimit = 90_000;
-const quietLimit = 120_000;
 
-/** The pauses between attempts are the product's own, and long: a minute has passed now. */
+/** Milliseconds. Mail to one person is looked for once a minute, and steps of that wait up to half a minute. */
+const quietLimit = 160_000;
+
+/**
+ * The pauses between attempts are the product's own, and long: a minute has passed now. What was written down for hours
+ * later, by a clock that was wrong, stays late and is found.
+ */
 const aMinuteLater = `
-  update mail_recipient set due_on = now() where state = 'queued' and due_on > now();
-  update mail set next_try = now() where state in ('queued', 'sending') and next_try > now();
+  update mail_recipient set due_on = due_on - interval '1 minute' where state = 'queued' and due_on > now();
+  update mail set next_try = next_try - interval '1 minute'
+   where state in ('queued', 'sending') and next_try > now();
   select pg_notify('mail_work', '')`;
 
 const unfinished = `

@@ -51,6 +51,9 @@ export type RowSlice = {
   readonly limit: number;
 };
 
+/** What is kept in one transaction with a task that is begun; not called for a task that was begun before. */
+export type WithTask = (querying: Querying, taskId: string) => Promise<void>;
+
 /** What the screens ask of the database. Nobody reaches the import of another. */
 export type DeskStore = {
   readonly names: () => Promise<KnownNames>;
@@ -65,7 +68,12 @@ export type DeskStore = {
   /** Keeps the choice, for this file and for the next one like it. */
   readonly choose: (kept: KeptImport, choice: ImportChoice) => Promise<void>;
   /** Notes what was begun; false when something else has been since `kept` was read. */
-  readonly begin: (kept: KeptImport, step: 'check' | 'import', taskId: string) => Promise<boolean>;
+  readonly begin: (
+    querying: Querying,
+    kept: KeptImport,
+    step: 'check' | 'import',
+    taskId: string,
+  ) => Promise<boolean>;
   readonly rows: (
     id: string,
     slice: RowSlice,

@@ -286,10 +286,10 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
       );
     }),
 
-  begin: async ({ id, taskId }, step, begun) => {
-    const { rowCount } = await database.query(
+  begin: async ({ query }, { id, taskId }, step, begun) => {
+    const { rowCount } = await query(
       `update contact_import set step = $2, task_id = $3, expected = case $2 when 'check' then null else expected end
-        where id = $1 and (task_id is not distinct from $4 or task_id = $3)`,
+        where id = $1 and task_id is not distinct from $4`,
       [id, step, begun, taskId],
     );
     return rowCount === 1;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
@@ -16,25 +17,30 @@ import type {
   KeptImport,
   KeptRow,
   RowSlice,
+  WithTask,
 } from './import-desk-store.ts';
 import { csvOfLeftOut } from './left-out-rows.ts';
 import { rowReader } from './read-row.ts';
 import type { UploadedRows } from './uploaded-rows.ts';
 import { UnreadableFile } from './uploaded-rows.ts';
 
-type Begin = (wish: {
-  readonly kind: string;
-  readonly ownerCrmId: number;
-  readonly title: string;
-  readonly input: unknown;
-  readonly total: number;
-  readonly requestKey: string;
-}) => Promise<{ readonly task: PortalTask }>;
+type Begin = (
+  wish: {
+    readonly kind: string;
+    readonly ownerCrmId: number;
+    readonly title: string;
+    readonly input: unknown;
+    readonly total: number;
+    readonly requestKey: string;
+  },
+  alongside: WithTask,
+) => Promise<{ readonly task: PortalTask }>;
 
 export type ImportDeskPorts = {
   readonly store: DeskStore;
   readonly readFile: (file: Buffer) => Promise<UploadedRows>;
   readonly begin: Begin;
+  readonly taskOf: (ownerCrmId: number, taskId: string) => Promise<{ readonly task: PortalTask }>;
   /** A number that is the same whenever the same thing is begun again. */
   readonly keyOf: (...parts: readonly string[]) => string;
   readonly now: () => Date;
@@ -45,6 +51,9 @@ const mostColumns = 500;
 
 const busy = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'This import is busy. Wait until it has ended, or stop it.');
+
+const isSameChoice = (kept: KeptImport, { columns, mode }: ImportChoice): boolean =>
+  kept.mode === mode && isDeepStrictEqual(kept.columns, columns);
 
 const rowOnWire = (
   { header }: Pick<KeptImport, 'header'>,
@@ -77,6 +86,7 @@ export const createImportDeskService = ({
   store,
   readFile,
   begin,
+  taskOf,
   keyOf,
   now,
 }: ImportDeskPorts) => {
@@ -113,18 +123,27 @@ export const createImportDeskService = ({
 
   const isBusy = ({ state }: KeptImport): boolean => state === 'checking' || state === 'importing';
 
-  /** Begun twice for the same state of the import, it is one task. */
+  /** Begun twice for the same state of the import, it is one task; the import knows of it from its first moment. */
   const beginStep = async (kept: KeptImport, step: 'check' | 'import', rows: number) => {
-    const { task } = await begin({
+    const wish = {
       kind: step === 'check' ? 'import-check' : 'import',
       ownerCrmId: kept.ownerCrmId,
       title: kept.fileName,
       input: { importId: kept.id },
       total: rows,
       requestKey: keyOf(kept.id, step, kept.taskId ?? ''),
+    };
+    const { task } = await begin(wish, async (querying, taskId) => {
+      if (!(await store.begin(querying, kept, step, taskId))) throw busy();
     });
-    if (!(await store.begin(kept, step, task.id))) throw busy();
     return { task, ...(await one(kept.ownerCrmId, kept.id)) };
+  };
+
+  /** What is answered to a call whose first answer was lost: the task that it began then. */
+  const begunBefore = async (kept: KeptImport) => {
+    if (kept.taskId === null) throw busy();
+    const { task } = await taskOf(kept.ownerCrmId, kept.taskId);
+    return { task, import: await onWire(kept) };
   };
 
   const openRows = ({ rowCount, outcome }: KeptImport): number =>
@@ -171,8 +190,10 @@ export const createImportDeskService = ({
 
     one,
 
-    check: async (crmId: number, id: string, { columns, mode }: ImportChoice) => {
+    check: async (crmId: number, id: string, choice: ImportChoice) => {
+      const { columns } = choice;
       const kept = await find(crmId, id);
+      if (kept.state === 'checking' && isSameChoice(kept, choice)) return begunBefore(kept);
       if (isBusy(kept)) throw busy();
       if (columns.length !== kept.header.length) {
         throw fault('columns', 'wrong_length', `The file has ${kept.header.length} columns.`);
@@ -192,8 +213,8 @@ export const createImportDeskService = ({
           `Two columns mean the same: ${wrong.column}. Leave one of them out.`,
         );
       }
-      await store.choose(kept, { columns, mode });
-      return beginStep(await find(crmId, id), 'check', openRows(kept));
+      await store.choose(kept, choice);
+      return beginStep(kept, 'check', openRows(kept));
     },
 
     rows: async (
@@ -231,6 +252,8 @@ export const createImportDeskService = ({
 
     start: async (crmId: number, id: string) => {
       const kept = await find(crmId, id);
+      // Done with nothing left to import: sent again after its end, it is still the same import.
+      if (kept.state === 'importing' || kept.state === 'done') return begunBefore(kept);
       if (isBusy(kept)) throw busy();
       if (kept.state !== 'checked') {
         throw new ReplyError(ReplyCode.Conflict, 'Check the rows first.');

@@ -8,12 +8,14 @@ import type { PortalTask } from '#shared/contracts/task.ts';
 import { createImportDeskRepository, createImportWork } from './import-desk.repository.ts';
 import { importDeskRoutes } from './import-desk.routes.ts';
 import { createImportDeskService } from './import-desk.service.ts';
+import type { WithTask } from './import-desk-store.ts';
 import { checkKind, importKind } from './import-desk-task.ts';
 import { readUploaded } from './uploaded-rows.ts';
 
 type Tasks = {
   readonly register: (kind: TaskKind) => void;
-  readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
+  readonly begin: (wish: TaskWish, alongside: WithTask) => Promise<{ readonly task: PortalTask }>;
+  readonly one: (ownerCrmId: number, id: string) => Promise<{ readonly task: PortalTask }>;
 };
 
 /** A key of a task from what it is about, in the form of a UUID. */
@@ -35,6 +37,7 @@ export const serveImportDesk = (
     store,
     readFile: readUploaded,
     begin: tasks.begin,
+    taskOf: tasks.one,
     keyOf,
     now: () => new Date(),
   });

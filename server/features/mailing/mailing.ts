@@ -56,7 +56,8 @@ type SenderWiring = {
   /** Tells a person something in the portal; never throws. */
   readonly tellContact: (crmId: number, note: SendNote) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  readonly now?: () => Date;
+  /** By one clock for all processes: what one writes down to be due, another takes up. */
+  readonly now: () => Date;
 };
 
 /**
@@ -74,8 +75,6 @@ const findBy =
     }
   };
 
-const usualNow = (): Date => new Date();
-
 /**
  * What sends mail to lists, in the process of the service and in any number of others. Every process hears of new work;
  * the queue wakes one of them each minute for what waits until then.
@@ -90,7 +89,7 @@ export const openSender = async ({
   selectContacts,
   tellContact,
   onError,
-  now = usualNow,
+  now,
 }: SenderWiring) => {
   const sender = createSender({
     store: createSenderRepository(database, findBy(selectContacts)),
@@ -135,7 +134,7 @@ type MailingWiring = SenderWiring & {
 
 /** Mail to lists, wired: its calls, and what sends it. */
 export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
-  const { database, timeZone, defaultLanguage, now = usualNow } = wiring;
+  const { database, timeZone, defaultLanguage, now } = wiring;
   const templates = createTemplateRepository(database);
   const ledger = createLedgerService({ store: createLedgerRepository(database), timeZone, now });
   const mailing = createMailingService({

@@ -148,10 +148,17 @@ export const createSender = (parts: SenderParts) => {
       case 'refused': {
         const final = outcome.kind === 'refused' && outcome.final;
         const refusal = { final, words: outcome.words };
-        const next = afterRefusal(refusal, { tries, createdOn: firstTryOn }, now());
+        const moment = now().getTime();
+        const next = afterRefusal(refusal, { tries, age: moment - firstTryOn.getTime() });
         return next.kind === 'failed'
           ? { id, tries, state: 'failed', words: outcome.words }
-          : { id, tries, state: 'queued', on: next.on, words: outcome.words };
+          : {
+              id,
+              tries,
+              state: 'queued',
+              on: new Date(moment + next.pause),
+              words: outcome.words,
+            };
       }
       default:
         return outcome satisfies never;

@@ -203,7 +203,7 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
       const filled = fillTemplate(text, values);
       for (const recipient of due.recipients) {
         const mail = { ...filled, templateName: 'report', recipient, confidential: false };
-        await mails.add({ ...mail, attachments: [attachment] }, now);
+        await mails.add({ ...mail, attachments: [attachment] });
       }
     }),
 });

@@ -58,6 +58,7 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
       tasks.look();
       return service.one(wish.ownerCrmId, id);
     },
+    one: service.one,
     routes: (app: RestApp): void => taskRoutes(app, service),
     jobs: tasks.jobs,
     close: tasks.close,

@@ -193,6 +193,30 @@ test('what cannot be imported is said by name, and nothing is kept twice', async
   expect((await staff.calls(contract.startImport, { params })).status.code).toBe(409);
 });
 
+test('a check and an import that are asked for again are those that were begun', async () => {
+  const { import: one } = await upload(staff, csv('Last name', 'Againimport'));
+  const params = { importId: one.id };
+  const wanted = { params, body: { columns: ['lastName'], mode: 'both' as const } };
+  // No answer is waited for before the next is asked for, as whoever lost one does.
+  const checks = await Promise.all([
+    staff.calls(contract.checkImport, wanted),
+    staff.calls(contract.checkImport, wanted),
+  ]);
+  expect(checks.map(({ status }) => status.code)).toEqual([200, 200]);
+  for (const { task } of checks) await ended(task.id);
+
+  const starts = await Promise.all([
+    staff.calls(contract.startImport, { params }),
+    staff.calls(contract.startImport, { params }),
+  ]);
+  const [begun] = starts;
+  expect(starts.map(({ task }) => task.id)).toEqual([begun.task.id, begun.task.id]);
+  await ended(begun.task.id);
+  const late = await staff.calls(contract.startImport, { params });
+  expect(late).toMatchObject({ task: { id: begun.task.id, state: 'done' } });
+  expect(await countOf('Againimport')).toBe(1);
+});
+
 test('an import is its owner’s alone, and only of those who may make and change contacts', async () => {
   const { import: one } = await upload(staff, csv('Last name', 'Ownimport'));
   const params = { importId: one.id };
