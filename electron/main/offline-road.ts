@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keptAtHeader } from '#shared/contract/offline.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
 import type { Copy, CopySlot, OfflineCopies } from './offline-copies.ts';
 import type { PortalClient, PortalRequest } from './portal-client.ts';
@@ -20,13 +21,16 @@ const doubtAfterMs = 5_000;
 /** What stands between here and the service answers so in its place. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What is kept is data, or a picture of it. */
-const isOfService = ({ headers }: Response): boolean =>
-  /^(?:application\/json|image\/)/.test(headers.get('content-type') ?? '');
+/** A picture where one was asked for, else data: filters of a network put a picture in the place of anything. */
+const isOfService = ({ method, path }: PortalRequest, { headers }: Response): boolean => {
+  const { pathname } = new URL(path, 'https://portal');
+  const wanted = isKeptPicture(method, pathname) ? 'image/' : 'application/json';
+  return headers.get('content-type')?.startsWith(wanted) ?? false;
+};
 
 /** Somebody else has answered: a gateway, or the sign-in page of a hotel's network. */
-const isForeign = (reply: Response): boolean =>
-  gatewayStatuses.has(reply.status) || (reply.ok && !isOfService(reply));
+const isForeign = (request: PortalRequest, reply: Response): boolean =>
+  gatewayStatuses.has(reply.status) || (reply.ok && !isOfService(request, reply));
 
 const noLonger: ReadonlySet<number> = new Set([ReplyCode.Forbidden, ReplyCode.NotFound, 410]);
 
@@ -72,7 +76,7 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
 
   const sendAndKeep = async (request: PortalRequest, slot: CopySlot): Promise<Response> => {
     const reply = await sendInDoubt(request);
-    if (isForeign(reply)) {
+    if (isForeign(request, reply)) {
       const copy = await slot.find();
       if (copy === null) return reply;
       line.lost();

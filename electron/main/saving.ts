@@ -43,6 +43,13 @@ export type SaveWindow = {
   readonly print: () => Promise<Uint8Array>;
 };
 
+/** What comes of the work, unless it is given up meanwhile; the work itself cannot be stopped. */
+const givenUpWith = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
+};
+
 export type Saver = {
   readonly saveExport: (request: SaveRequest, window: SaveWindow) => Promise<SaveResult>;
   readonly savePdf: (request: PdfRequest, window: SaveWindow) => Promise<SaveResult>;
@@ -169,7 +176,8 @@ export const createSaver = (ports: SavePorts): Saver => {
 
   const savePdf: Saver['savePdf'] = (request, window) =>
     run(request, 'pdf', window, async (target, signal) =>
-      ports.write(target, only(await window.print()), {
+      // A page that never ends to be drawn must not keep the client from quitting.
+      ports.write(target, only(await givenUpWith(signal, window.print())), {
         signal,
         onBytes: () => undefined,
         unfinished: ports.unfinished,

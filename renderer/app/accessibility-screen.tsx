@@ -14,6 +14,10 @@ const limitations = ['content', 'languages', 'maps', 'charts', 'grids', 'readers
 
 const ground = ['method', 'technology', 'browsers'] as const;
 
+/** What a telephone dials; '' where letters or an extension would have it dial somebody else. */
+const dialledNumber = (phone: string): string =>
+  /^\+?[\d\s().-]+$/.test(phone) ? phone.replaceAll(/[^\d+]/g, '') : '';
+
 /** How people reach whoever answers; the words of the footer where the operator has set no address. */
 const Contact = () => {
   const { t } = useTranslation(['accessibility', 'shell']);
@@ -21,6 +25,7 @@ const Contact = () => {
   const { notice, relayService } = homepage.footerProperties;
   const email = settings['accessibility.email'] ?? '';
   const phone = settings['accessibility.phone'] ?? '';
+  const dialled = dialledNumber(phone);
   return (
     <dl className={classes.contact}>
       {email !== '' && (
@@ -37,9 +42,13 @@ const Contact = () => {
         <div>
           <dt>{t('contact.phone')}</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {dialled === '' ? (
               <bdi dir="ltr">{phone}</bdi>
-            </a>
+            ) : (
+              <a href={`tel:${dialled}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            )}
           </dd>
         </div>
       )}
@@ -96,7 +105,8 @@ export const AccessibilityScreen = () => {
           <p>
             <a href={complaintUrl} target="_blank" rel="noreferrer">
               {t('complaint.link')}
-            </a>
+            </a>{' '}
+            (<bdi dir="ltr">{complaintUrl}</bdi>)
           </p>
         )}
         <h2>{t('ground.heading')}</h2>

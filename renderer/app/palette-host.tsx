@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import {
   closePalette,
   isPaletteOpen,
+  leavePalette,
   openPalette,
   usePaletteText,
 } from '#renderer/features/search/open-palette.ts';
@@ -24,8 +25,8 @@ export const PaletteHost = () => {
   const [wasAsked, setWasAsked] = useState(false);
   if (text !== null && !wasAsked) setWasAsked(true);
   const { key: here } = useLocation();
-  // Another page, as by the way back, is not the one that it was opened on.
-  useEffect(() => closePalette, [here]);
+  useEffect(leavePalette, [here]);
+  useEffect(() => closePalette, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (!isShortcut(event) || event.defaultPrevented) return;

@@ -71,7 +71,7 @@ const usePages = (): readonly Command[] => {
       : []),
     ...page('/profile/update-profile', t('toolbar.updateProfile'), iconOf(IconUserEdit)),
     ...page('/profile/security', t('toolbar.security'), iconOf(IconShieldLock)),
-    ...page('/accessibility', t('toolbar.links.accessibility'), iconOf(IconAccessible)),
+    ...page('/accessibility', t('footer.accessibility'), iconOf(IconAccessible)),
   ];
   const all = [...listed, ...framed];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);

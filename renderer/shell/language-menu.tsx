@@ -29,7 +29,7 @@ export const LanguageMenu = () => {
       <Menu.Dropdown>
         <Menu.RadioGroup value={spoken} onChange={choose}>
           {offered.map((key) => (
-            <Menu.RadioItem key={key} value={key} lang={key} dir="auto">
+            <Menu.RadioItem key={key} value={key} lang={key} dir="auto" closeMenuOnClick>
               {languages[key].name}
             </Menu.RadioItem>
           ))}

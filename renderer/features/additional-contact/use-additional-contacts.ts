@@ -13,7 +13,7 @@ export const fullName = ({
 /** The people around a contact, a page at a time. */
 export const useAdditionalContacts = (crmId: number) => {
   const { t } = useTranslation('contact-care');
-  const { page, size, stepBack, pagerOf } = usePages({
+  const { page, size, leaveEmpty, pagerOf } = usePages({
     label: t('people.pager'),
     sizes: [10, 20, 50],
     numbers: 3,
@@ -22,6 +22,7 @@ export const useAdditionalContacts = (crmId: number) => {
     body: { crmId, pageNumber: page, pageSize: size },
   });
   const [removeOne] = additionalContactApi.useRemoveAdditionalContactMutation();
+  leaveEmpty(query.currentData?.additionalContacts);
   const people = query.currentData?.additionalContacts ?? query.data?.additionalContacts;
   return {
     people,
@@ -42,7 +43,6 @@ export const useAdditionalContacts = (crmId: number) => {
       const { error } = await removeOne({ params: { id: String(person.id) } });
       if (error === undefined) {
         toast.success(t('people.removed'));
-        if (people?.length === 1) stepBack();
       }
       return error === undefined;
     },

@@ -9,7 +9,6 @@ import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
-import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
 import { FieldsCard } from './fields-card.tsx';
@@ -110,7 +109,10 @@ const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number })
     case 'failed':
       return (
         <div role="alert" className={classes.waiting}>
-          <Retry message={t('edit.failed')} label={t('cancel')} onRetry={props.onClose} />{' '}
+          <p>{t('edit.failed')}</p>
+          <Button variant="default" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>{' '}
           <Button onClick={state.retry}>{t('retry')}</Button>
         </div>
       );

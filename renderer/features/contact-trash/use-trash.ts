@@ -7,7 +7,7 @@ import { contactTrashApi } from './contact-trash.api.ts';
 /** Contacts in the trash, a page at a time, and the way out of it. */
 export const useTrash = () => {
   const { t } = useTranslation('contact-care');
-  const { page, size, stepBack, pagerOf } = usePages({
+  const { page, size, leaveEmpty, pagerOf } = usePages({
     label: t('trash.pager'),
     sizes: [20, 50, 100],
     numbers: 3,
@@ -15,6 +15,7 @@ export const useTrash = () => {
   const query = contactTrashApi.useTrashListQuery({ body: { pageNumber: page, pageSize: size } });
   const [restoreContacts] = contactTrashApi.useRestoreContactsMutation();
   const trash = query.data?.trash;
+  leaveEmpty(query.currentData?.trash);
   const nameOf = ({ name, crmId }: TrashedContact): string =>
     name || t('trash.unnamed', { id: crmId });
   return {
@@ -29,7 +30,6 @@ export const useTrash = () => {
       const { data } = await restoreContacts({ body: { crmIds: [contact.crmId] } });
       const name = nameOf(contact);
       if (data?.restored.length !== 1) return toast.error(t('trash.notRestored', { name }));
-      if (trash?.length === 1) stepBack();
       return toast.success(t('trash.restored', { name }));
     },
   };

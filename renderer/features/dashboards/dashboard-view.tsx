@@ -60,8 +60,8 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
   const file = useDashboardFile(dashboard, inOrder, lens.settings);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isPicking, setIsPicking] = useState(false);
-  const mayChange = acts.includes('add');
   const isFull = presenting.presenting;
+  const mayChange = acts.includes('add') && !isFull;
   const offered = acts.filter((act) =>
     isFull ? presentedActs.has(act) : widgets.length > 0 || (act !== 'arrange' && act !== 'pdf'),
   );

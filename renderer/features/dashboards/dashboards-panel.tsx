@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
@@ -107,11 +107,10 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
             {current === null ? (
               <div className={classes.blank}>
                 <h2>{t('missing.title')}</h2>
-                <Retry
-                  message={t('missing.text')}
-                  label={t('missing.first')}
-                  onRetry={() => onShow(null)}
-                />
+                <p>{t('missing.text')}</p>
+                <Button variant="default" onClick={() => onShow(null)}>
+                  {t('missing.first')}
+                </Button>
               </div>
             ) : (
               <DashboardView

@@ -28,12 +28,11 @@ const useRows = <Row>(answer: Rows<Row> | undefined, failed: boolean, none: stri
 /** Who is in a group. */
 export const useMembers = (groupId: number) => {
   const { t } = useTranslation('groups');
-  const { page, size, stepBack, pagerOf } = usePages({ label: t('members.pages'), ...paging });
-  const { data, isError } = groupsApi.useGroupMembersQuery({
+  const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('members.pages'), ...paging });
+  const { data, currentData, isError } = groupsApi.useGroupMembersQuery({
     body: { groupId, pageNumber: page, pageSize: size },
   });
-  // The last one of a page has left: the page before shows.
-  if (data?.members.length === 0) stepBack();
+  leaveEmpty(currentData?.members);
   const answer = data && { rows: data.members, count: data.count };
   return {
     state: useRows(answer, isError, t('members.none')),

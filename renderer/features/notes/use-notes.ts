@@ -21,7 +21,7 @@ type NoteFile = {
 /** The notes of a contact, a page at a time, and what can be done with them. */
 export const useNotes = (crmId: number) => {
   const { t } = useTranslation('notes');
-  const { page, size, begin, stepBack, pagerOf } = usePages({ label: t('pages') });
+  const { page, size, begin, leaveEmpty, pagerOf } = usePages({ label: t('pages') });
   const [sort, setSort] = useState<NoteOrder>({ key: 'createdOn', order: 'DESC' });
   const look = useFileLook();
   const exportFile = useExport();
@@ -40,6 +40,7 @@ export const useNotes = (crmId: number) => {
     { refetchOnMountOrArgChange: 10 },
   );
   const count = query.data?.count;
+  leaveEmpty(query.currentData?.crmNotes);
 
   const bringBack = async (noteId: string): Promise<void> => {
     const { error } = await restore({ params: { noteId } });
@@ -63,7 +64,6 @@ export const useNotes = (crmId: number) => {
       const noteId = String(number);
       const { error } = await remove({ params: { noteId } });
       if (error !== undefined) return;
-      if (query.data?.crmNotes.length === 1) stepBack();
       toast.info(t('done.deleted'), {
         label: t('actions.undo'),
         onClick: () => void bringBack(noteId),

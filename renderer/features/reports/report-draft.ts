@@ -132,13 +132,14 @@ export const questionOf = (
   }
   if (measures.length === 0) return null;
   const place = draft.family === 'MAP' ? placeMeasure(dataSet) : undefined;
-  const shown = place === undefined ? measures : [...measures, place];
+  const most = questionLimits.measures;
+  const shown = place === undefined ? measures : [...measures.slice(0, most - 1), place];
   return {
     kind,
     ...common,
     dimensions: [...dimensions],
     ...(pivot === null ? {} : { pivot }),
-    measures: shown.slice(0, questionLimits.measures),
+    measures: shown.slice(0, most),
   };
 };
 

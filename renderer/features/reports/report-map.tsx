@@ -17,6 +17,9 @@ type ReportMapProps = {
   readonly height: number;
 };
 
+/** Circles lie over each other and are each a stop of Tab: beyond so many they are pins, which gather. */
+const mostCircles = 200;
+
 /** The places of an answer: a pin for a record, a circle with its number for a group. A window says what else is known. */
 export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => {
   const { t } = useTranslation('reports');
@@ -39,12 +42,13 @@ export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => 
         latitude,
         longitude,
         label: value === null ? label : `${label}: ${formats.number(value)}`,
-        ...(measure !== null && {
-          figure: {
-            text: value === null ? '–' : formats.short(value),
-            share: greatest === 0 ? 0 : Math.abs(value ?? 0) / greatest,
-          },
-        }),
+        ...(measure !== null &&
+          places.length <= mostCircles && {
+            figure: {
+              text: value === null ? '–' : formats.short(value),
+              share: greatest === 0 ? 0 : Math.abs(value ?? 0) / greatest,
+            },
+          }),
       };
     });
   }, [places, gathered, formats, title]);

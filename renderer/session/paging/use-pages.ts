@@ -33,8 +33,10 @@ export const usePages = ({
     goTo,
     /** Another question begins at its first page. */
     begin: () => goTo(1),
-    /** The last row of a page has left and leaves nothing behind it. */
-    stepBack: () => page > 1 && goTo(page - 1),
+    /** `rows` of this very page, while it is drawn: where the last of them has left, the page before shows. */
+    leaveEmpty: (rows: readonly unknown[] | undefined): void => {
+      if (rows?.length === 0 && page > 1) goTo(page - 1);
+    },
     /** `total` is undefined while that is being counted; `shown` is how many rows this page has. */
     pagerOf: (total: number | undefined, shown: number): PagerProps => ({
       page,

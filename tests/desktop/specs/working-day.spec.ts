@@ -113,6 +113,14 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     await page.getByRole('menuitem', { name: 'PDF to print' }).click();
     await expect(messageOf(page, 'report.pdf is saved.')).toBeVisible();
     expect(readPdf(readFileSync(target)).pages.length).toBeGreaterThan(0);
+
+    const asItIs = join(files, 'page.pdf');
+    await answerSaveDialog(app, asItIs);
+    await app.evaluate(({ Menu }) => {
+      Menu.getApplicationMenu()?.getMenuItemById('savePage')?.click();
+    });
+    await expect(messageOf(page, 'page.pdf is saved.')).toBeVisible();
+    expect(readPdf(readFileSync(asItIs)).pages.join(' ')).toContain('What the report asks');
   });
 
   await test.step('a notification leads to its target', async () => {
@@ -226,7 +234,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     await expect(reopened.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
     await later.close();
     expect(everythingIn(join(profile, 'offline'))).toEqual([]);
-    expect(filesWith(files, 'PDF-')).toEqual(['report.pdf']);
+    expect(filesWith(files, 'PDF-').toSorted()).toEqual(['page.pdf', 'report.pdf']);
     // What is not personal is found, so the search does see what lies there.
     expect(filesWith(profile, line.url)).toContain('settings.json');
     for (const personal of [emailOf('staff'), name, 'Los Angeles', 'new member', 'on the train']) {

@@ -27,7 +27,7 @@ export const profilePage = (page: Page) => {
       await expect(form).toBeVisible();
     },
     /** Pressed although something is wrong: leads to it. */
-    pressBlocked: () => update.click({ force: true }),
+    pressBlocked: () => update.press('Enter'),
     save: async (): Promise<void> => {
       await update.click();
       await question.getByRole('button', { name: 'Update' }).click();

@@ -152,6 +152,10 @@ test.for([
     'the sign-in page of a network',
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   ],
+  [
+    'a picture in the place of data',
+    () => new Response('GIF89a', { headers: { 'content-type': 'image/gif' } }),
+  ],
 ] as const)('%s is not the service', async ([, answer]) => {
   const { ask, serve, line } = await setUp();
   await ask('/rest/contact');

@@ -212,3 +212,17 @@ test('a page that cannot be printed is told as such', async () => {
   expect(await saver.savePdf(pdf, window)).toMatchObject({ reason: 'unexpected' });
   expect(reports).toHaveLength(1);
 });
+
+test('a page that never ends to be drawn can be given up, and keeps nobody from quitting', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { saver, window } = setUp({
+    print: () => {
+      drawing.resolve();
+      return new Promise(() => undefined);
+    },
+  });
+  const saved = saver.savePdf(pdf, window);
+  await drawing.promise;
+  await saver.cancelAll();
+  expect(await saved).toEqual({ kind: 'cancelled' });
+});
