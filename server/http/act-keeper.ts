@@ -18,8 +18,8 @@ const nothing = () => undefined;
 
 /**
  * Keeps what becomes of a call that is an act, before its caller is answered: what was acknowledged is in the log. A call
- * that is refused unread has changed nothing and is no act, or strangers could fill the log; only a person without the
- * right is kept.
+ * that is refused unread, or over a limit, has changed nothing and is no act, or strangers could fill the log; only a
+ * person without the right is kept.
  */
 export const keepActs = (
   { audit: audited }: Call,
@@ -33,6 +33,7 @@ export const keepActs = (
     acts.set(request, { ...acts.get(request), ...facts });
   };
   const keep = async (request: FastifyRequest, statusCode: number): Promise<void> => {
+    if (statusCode === ReplyCode.TooManyRequests) return;
     const session = sessionOf(request);
     const person = session?.kind === 'anonymous' ? undefined : session?.accountId;
     const act = acts.get(request);

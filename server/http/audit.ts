@@ -61,5 +61,6 @@ export const targetOf = ({ target }: Audited, parts: object): string => {
       typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
     found = Array.isArray(found) ? found.map(read) : read(found);
   }
-  return textOf(found).slice(0, longestTarget);
+  // The cut may go through a pair of surrogates, and the database refuses half of one.
+  return textOf(found).slice(0, longestTarget).toWellFormed();
 };

@@ -146,8 +146,9 @@ const serve = <const C extends Call>(
       checkClient(call, request);
       const session = await sessionOf(request, findSession);
       if (session !== undefined) sessions.set(request, session);
-      admit(call.access, session);
+      // What is refused counts as well, for it is kept.
       if (session?.kind === 'person') await limitPerson(request, session);
+      admit(call.access, session);
     },
     handler: async (request, reply) => {
       const signal = signalOf(reply);

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/database.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Anchor } from './audit-anchor.ts';
@@ -52,6 +53,10 @@ const written = ({ happenedOn, entry }: WrittenEntry): Readonly<Record<string, u
     address_hash: rest.addressHash,
   };
 };
+
+/** PostgreSQL's class of errors about data: a text that it cannot hold, a number out of range. */
+export const isDataError = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code?.startsWith('22') === true;
 
 export const createAuditRepository = (database: Database): AuditStore => ({
   append: async (entries) => {

@@ -42,6 +42,8 @@ type Batch = { readonly entries: WrittenEntry[]; readonly done: Promise<void> };
 type WriterPorts = {
   readonly store: Pick<AuditStore, 'append'>;
   readonly hashOf: AuditLog['hashOf'];
+  /** Whether the store refused what an entry says: the others of its batch can be kept without it. */
+  readonly isAboutContent: (error: unknown) => boolean;
   /** Told what could not be kept, so that the service's log has it at least. */
   readonly onLost: (error: unknown, entries: readonly WrittenEntry[]) => void;
   readonly now: () => Date;
@@ -51,14 +53,23 @@ type WriterPorts = {
  * Writes acts as they come. What arrives while the database is busy with the ones before is written together: the chain has
  * one end, and a crowd that signs in must not queue for it one by one.
  */
-export const createAuditWriter = ({ store, hashOf, onLost, now }: WriterPorts): AuditLog => {
+export const createAuditWriter = (ports: WriterPorts): AuditLog => {
+  const { store, hashOf, isAboutContent, onLost, now } = ports;
   let running = Promise.resolve();
   let next: Batch | undefined;
+  const append = async (entries: readonly WrittenEntry[]): Promise<void> => {
+    try {
+      await store.append(entries);
+    } catch (error) {
+      if (entries.length === 1 || !isAboutContent(error)) return onLost(error, entries);
+      for (const entry of entries) await append([entry]);
+    }
+  };
   const begin = (): Batch => {
     const entries: WrittenEntry[] = [];
     const done = running.then(async () => {
       next = undefined;
-      await store.append(entries).catch((error: unknown) => onLost(error, entries));
+      await append(entries);
     });
     running = done;
     return { entries, done };

@@ -7,7 +7,7 @@ import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import { createAnchorFile } from './anchor-file.ts';
 import { createAnchorSeal, lineOf } from './audit-anchor.ts';
-import { createAuditRepository } from './audit.repository.ts';
+import { createAuditRepository, isDataError } from './audit.repository.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { createAuditService, createAuditWriter } from './audit.service.ts';
 
@@ -34,6 +34,7 @@ export const openAudit = ({
   const [{ key }] = keysFor(keys, 'audit hash');
   const log: AuditLog = createAuditWriter({
     store,
+    isAboutContent: isDataError,
     hashOf: (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength),
     onLost: (err, entries) =>
       logger.error({ err, acts: entries.map(({ entry }) => entry) }, 'acts were not kept'),

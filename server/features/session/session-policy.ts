@@ -13,11 +13,20 @@ export const lifetimes = {
 
 /**
  * Seconds in which the refresh token that has just been exchanged is answered with the same successor again, as long as
- * nothing of the first answer was used. Two tabs may renew at the same moment with the same cookie; an answer may be
- * lost on a line that then has to be opened anew, or with the service, which takes a while to start again. A thief gains nothing: what he is told ends the owner's grace, and
- * what the owner was told ends his.
+ * nothing of the first answer was used: it may have been lost on a line that then has to be opened anew, or with the
+ * service, which takes a while to start again. A thief gains nothing: what he is told ends the owner's grace, and what
+ * the owner was told ends his.
  */
 export const renewalGrace = { web: 60, desktop: 60, api: 60 } as const satisfies Record<
+  PortalClient,
+  number
+>;
+
+/**
+ * Seconds that stay of it once a call has come with the new access token. Two tabs may renew at the same moment with the
+ * same cookie, and the one that is answered first goes on at once; a program has no second tab.
+ */
+export const graceOnceUsed = { web: 5, desktop: 0, api: 0 } as const satisfies Record<
   PortalClient,
   number
 >;
@@ -42,8 +51,9 @@ export type PresentedToken = {
   readonly idleEndsOn: Date | undefined;
   readonly expiresOn: Date;
   readonly usedOn: Date | undefined;
-  /** Its successor was exchanged, or a program has called with the access token that came with it. */
-  readonly successorUsed: boolean;
+  readonly successorExchanged: boolean;
+  /** Somebody has called with an access token that came with its successor. */
+  readonly answerUsed: boolean;
 };
 
 /**
@@ -58,6 +68,7 @@ export const judgeRefresh = (token: PresentedToken, client: PortalClient, now: D
   if (over || idle || token.sessionExpiresOn <= now) return 'refuse';
   if (token.client !== client) return token.usedOn === undefined ? 'refuse' : 'reuse';
   if (token.usedOn === undefined) return token.expiresOn <= now ? 'refuse' : 'rotate';
-  const graceEnds = after(token.usedOn, renewalGrace[client]);
-  return !token.successorUsed && now <= graceEnds ? 'repeat' : 'reuse';
+  const grace = token.answerUsed ? graceOnceUsed : renewalGrace;
+  const isInGrace = now < after(token.usedOn, grace[client]);
+  return isInGrace && !token.successorExchanged ? 'repeat' : 'reuse';
 };

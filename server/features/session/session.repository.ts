@@ -20,7 +20,7 @@ type SessionRow = Pick<
   readonly session_id: string;
   readonly expires_on: Date;
   readonly otp_due: boolean;
-  /** A program shows this token for the first time. */
+  /** This token is shown for the first time. */
   readonly is_news: boolean;
 };
 
@@ -60,8 +60,8 @@ const insertToken = `
   insert into session_token (token_hash, session_id, kind, expires_on) values ($1, $2, $3, $4)`;
 
 /**
- * A program that shows an access token has got the answer with it: from then on the refresh token before cannot be repeated.
- * Such a token has no successor, so its salt is empty.
+ * Whoever shows an access token has got the answer with it, which ends the grace of the refresh token before. Such a token
+ * has no successor, so its salt is empty.
  */
 const markShown = `
   update session_token set used_on = $2, successor_salt = '' where token_hash = $1 and used_on is null`;
@@ -85,14 +85,13 @@ const readPresented = async (
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const successorUsed =
-    row.answer_used ||
-    (row.successor_salt !== null &&
-      (
-        await query('select from session_token where token_hash = $1 and used_on is null', [
-          hashOf(successorOf(token, row.successor_salt)),
-        ])
-      ).rowCount === 0);
+  const successorExchanged =
+    row.successor_salt !== null &&
+    (
+      await query('select from session_token where token_hash = $1 and used_on is null', [
+        hashOf(successorOf(token, row.successor_salt)),
+      ])
+    ).rowCount === 0;
   return {
     row,
     presented: {
@@ -103,7 +102,8 @@ const readPresented = async (
       idleEndsOn: row.idle_ends_on ?? undefined,
       expiresOn: row.expires_on,
       usedOn: row.used_on ?? undefined,
-      successorUsed,
+      successorExchanged,
+      answerUsed: row.answer_used,
     },
   };
 };
@@ -162,7 +162,7 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   findSession: async (accessToken, now) => {
     const { rows } = await database.query<SessionRow>(
       `select a.id as account_id, a.crm_id, a.force_password_update, s.id as session_id, s.otp_due, t.expires_on,
-              s.client <> 'web' and t.used_on is null as is_news, ${rolesAndRights}
+              t.used_on is null as is_news, ${rolesAndRights}
          from session_token t
          join session s on s.id = t.session_id
          join account a on a.id = s.account_id

@@ -7,6 +7,7 @@ import type { Limit } from '#server/http/rate-limit.ts';
 import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
 import { clearSessionCookies, refreshTokenOf } from '#server/http/session-cookies.ts';
+import type { Session } from '#server/http/session.ts';
 import { callerOf } from './caller.ts';
 import type { CodeService } from './code.service.ts';
 import type { SessionService, SignedIn } from './session.service.ts';
@@ -31,6 +32,10 @@ const decoded = (path: string, text: string): string => {
     throw fault(path, 'bad_encoding', 'Send this part URL-encoded.');
   }
 };
+
+/** Anybody may make these calls; without a session of somebody with an account they are no act. */
+const isOfAccount = (session: Session | undefined): boolean =>
+  session !== undefined && session.kind !== 'anonymous';
 
 const bring = (session: SessionService, limits: SignInLimits, { audit }: RestApp) => {
   const renew = async (body: Extract<SignIn, { grantType: 'refresh_token' }>, context: Context) => {
@@ -87,6 +92,7 @@ export const sessionRoutes = (
   );
 
   route(app, contract.verifyOtp, async ({ body }, context) => {
+    context.tellAudit({ isAct: isOfAccount(context.session) });
     await limits.byAddress(context.request);
     await codes.verify(context.session, body.otp, languageOf(context.request));
     if (context.session === undefined) throw notSignedIn('no session waits for a code');
@@ -105,7 +111,9 @@ export const sessionRoutes = (
     session.keepAlive(context.session, body.idleSeconds),
   );
 
-  route(app, contract.logout, async (_, { request, reply }) => {
+  route(app, contract.logout, async (_, context) => {
+    const { request, reply } = context;
+    context.tellAudit({ isAct: isOfAccount(context.session) });
     const token = accessTokenOf(request);
     if (token !== undefined) await session.signOut(token);
     clearSessionCookies(reply);

@@ -6,6 +6,7 @@ import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { openAudit } from '#server/features/audit/audit.ts';
+import { byPortal } from '#server/http/audit.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -73,6 +74,16 @@ test('who does something that counts is in the log before they are answered, how
   expect(rows[0]?.whole).not.toMatch(/@|example|127\.0\.0\.1|Portal-demo/);
 });
 
+test('strangers who sign out leave nothing in it, a person does', async () => {
+  const keptOf = async () => (await log({ act: 'session.sign-out' })).acts.length;
+  const before = await keptOf();
+  await portal.stranger().calls(oauth.logout);
+  await (await portal.visitor()).calls(oauth.logout);
+  expect(await keptOf()).toBe(before);
+  await (await portal.signIn('viewer')).calls(oauth.logout);
+  expect(await keptOf()).toBe(before + 1);
+});
+
 test('only the first of roles reads it, page by page, by act and by person', async () => {
   expect((await (await portal.as('admin')).calls(auditLog, { body: {} })).http.status).toBe(403);
   const first = await log({ act: 'session.sign-in', pageSize: 2 });
@@ -100,6 +111,17 @@ describe('the log', () => {
     ]) {
       await expect(portal.database.query(text)).rejects.toThrow('the audit log is only added to');
     }
+  });
+
+  test('loses of a crowd only the entry that its database cannot hold', async () => {
+    const audit = await openOwn();
+    const keep = (target: string) =>
+      audit.log.keep({ ...byPortal('note.delete', target), requestId: 'one of a crowd' });
+    await Promise.all(['first', 'a text with \0', 'last'].map(keep));
+    const { rows } = await portal.database.query<{ readonly target: string }>(
+      "select target from audit_log where request_id = 'one of a crowd' order by seq",
+    );
+    expect(rows.map(({ target }) => target)).toEqual(['first', 'last']);
   });
 
   /** As somebody who owns the database and switches off what keeps it. */

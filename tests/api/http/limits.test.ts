@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessRights } from '#shared/contracts/access-control.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { register } from '#shared/contracts/register.ts';
@@ -46,6 +47,16 @@ describe('a portal behind a proxy that it trusts', async () => {
     expect(await asks(owner, 5)).toBe(200);
   });
 
+  test('limits a person who is refused each time', async () => {
+    const citizen = await portal.as('citizen');
+    const asks = async (place: number): Promise<number> => {
+      const headers = { 'x-forwarded-for': `198.51.100.${place}` };
+      return (await citizen.fetches(accessRights.path, { headers })).status;
+    };
+    for (let place = 11; place <= 13; place += 1) expect(await asks(place)).toBe(403);
+    expect(await asks(14)).toBe(429);
+  });
+
   test('limits each caller for itself', async () => {
     const from = async (address: string): Promise<number> => {
       const headers = { 'x-forwarded-for': address };
@@ -75,6 +86,8 @@ describe('a portal that allows 8 sign-ins a minute', async () => {
     expect(await signIn('nobody@example.org')).toBe(401);
     expect(await signIn(emailOf('admin'))).toBe(200);
     expect(await signIn(emailOf('admin'))).toBe(429);
+    const { rows } = await portal.database.query('select code from audit_log order by seq');
+    expect(rows).toEqual([200, 200, 200, 200, 200, 401, 200].map((code) => ({ code })));
   });
 });
 

@@ -123,7 +123,20 @@ describe('two tabs that renew at the same moment', () => {
     expect((await browser.calls(oauth.currentSession)).http.status).toBe(401);
   });
 
-  test('are no longer told from a thief once the new token was used', async () => {
+  test('have five seconds once one of them has gone on with the new token', async () => {
+    const browser = await portal.signIn('staff', 'web');
+    const tab = sameCookies(browser);
+    await browser.calls(oauth.authenticate, renewal);
+    moment = new Date(moment.getTime() + 1);
+    await browser.calls(oauth.currentSession);
+    moment = new Date(moment.getTime() + 4_998);
+    expect((await tab({ grantType: 'refresh_token' })).status).toBe(200);
+    moment = new Date(moment.getTime() + 1);
+    expect((await tab({ grantType: 'refresh_token' })).status).toBe(401);
+    expect((await browser.calls(oauth.currentSession)).http.status).toBe(401);
+  });
+
+  test('are no longer told from a thief once the new token was exchanged', async () => {
     const browser = await portal.signIn('staff', 'web');
     const tab = sameCookies(browser);
     await browser.calls(oauth.authenticate, renewal);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   after,
+  graceOnceUsed,
   judgeRefresh,
   type PresentedToken,
   renewalGrace,
@@ -17,7 +18,8 @@ const fresh: PresentedToken = {
   idleEndsOn: undefined,
   expiresOn: after(now, 500),
   usedOn: undefined,
-  successorUsed: false,
+  successorExchanged: false,
+  answerUsed: false,
 };
 
 const judge = (changes: Partial<PresentedToken>, client: PortalClient = 'web') =>
@@ -44,13 +46,24 @@ describe('a refresh token', () => {
   test.each(['web', 'desktop', 'api'] as const)(
     'that %s has just exchanged gives the same successor again',
     (client) => {
-      expect(judge({ client, usedOn: after(now, -renewalGrace[client]) }, client)).toBe('repeat');
+      const usedOn = after(now, -renewalGrace[client] + 0.001);
+      expect(judge({ client, usedOn }, client)).toBe('repeat');
     },
   );
 
+  test('whose answer one tab has used already is given to the other for a moment', () => {
+    const usedOn = after(now, -graceOnceUsed.web + 0.001);
+    expect(judge({ usedOn, answerUsed: true })).toBe('repeat');
+  });
+
+  test.each(['desktop', 'api'] as const)('whose answer %s has used is stolen', (client) => {
+    expect(judge({ client, usedOn: now, answerUsed: true }, client)).toBe('reuse');
+  });
+
   test.each([
-    ['longer ago', { usedOn: after(now, -renewalGrace.web - 0.001) }],
-    ['just now, and its successor was used already', { usedOn: now, successorUsed: true }],
+    ['longer ago', { usedOn: after(now, -renewalGrace.web) }],
+    ['and its answer too', { usedOn: after(now, -graceOnceUsed.web), answerUsed: true }],
+    ['just now, and its successor as well', { usedOn: now, successorExchanged: true }],
     ['by one kind of client and comes from another', { client: 'desktop', usedOn: now }],
   ] as const)('that was used %s is stolen', (_, changes) => {
     expect(judge(changes)).toBe('reuse');

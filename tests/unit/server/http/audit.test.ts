@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { targetOf } from '#server/http/audit.ts';
+
+const target = (name: unknown): string =>
+  targetOf({ act: 'group.share', target: 'body.name' }, { body: { name } });
+
+test('the target of an act is a text that a database can hold, wherever it is cut', () => {
+  expect(target(`${'x'.repeat(199)}😀 and more`)).toBe(`${'x'.repeat(199)}\u{fffd}`);
+  expect(target(`${'x'.repeat(198)}😀 and more`)).toBe(`${'x'.repeat(198)}😀`);
+});
+
+test('many targets are named by the first of them and counted', () => {
+  expect(target(Array.from({ length: 12 }, (_, place) => place))).toBe('0,1,2,3,4,5,6,7,8,9 +2');
+});
