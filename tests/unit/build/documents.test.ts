@@ -2,6 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+type Package = {
+  readonly license: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
 const documents = ['README.md', ...globSync('docs/*.md')];
 
 /** Without the lines of code, which show commands and not places of this repository. */
@@ -48,4 +54,19 @@ describe.each(documents)('%s', (document) => {
     const missing = proofs.flatMap(spread).filter((proof) => !proofOf(proof).some(existsSync));
     expect(missing).toEqual([]);
   });
+});
+
+test('every dependency has its line, with the licence that it comes with', () => {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Package;
+  const { dependencies, devDependencies } = read('package.json');
+  const rows = [
+    ...textOf('docs/decisions.md').matchAll(/^\| `([@\w./-]+)` \| ([^|]+) \| [^|]+ \|$/gm),
+  ];
+  expect(rows.map(([, name]) => name)).toEqual(
+    Object.keys({ ...dependencies, ...devDependencies }).toSorted(),
+  );
+  for (const [, name, licence] of rows) {
+    const { license } = read(`node_modules/${name}/package.json`);
+    expect.soft(licence, name).toBe(license.startsWith('SEE ') ? 'its own' : license);
+  }
 });
