@@ -59,7 +59,8 @@ export const readPortalKeys = async ({ secretKey, dataDir }: KeySettings): Promi
 export const writeKeyFile = async (dataDir: string, keys: readonly Buffer[]): Promise<void> => {
   const file = secretKeyFile(dataDir);
   const part = `${file}.part`;
-  await writeFile(part, textOf(keys), { mode: 0o600 });
+  // On the disk before it takes the place of the keys that are there.
+  await writeFile(part, textOf(keys), { mode: 0o600, flush: true });
   await rename(part, file);
 };
 

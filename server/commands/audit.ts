@@ -32,7 +32,17 @@ const verifyAudit = (): Promise<void> =>
     const verdict = await verify();
     if (verdict.kind === 'broken') throw new StartError(sentenceOf(verdict.at));
     const { head, anchors } = verdict;
-    tell(`The audit log is whole: ${head.seq} rows, held against ${anchors} anchors.`);
+    const { agreeing, unknown } = anchors;
+    if (unknown.length > 0) {
+      const gone = [...new Set(unknown.map(({ keyId }) => keyId))].join(', ');
+      tell(`${unknown.length} anchors prove nothing: the portal has no longer the keys ${gone}.`);
+    }
+    if (agreeing === 0 && head.seq > 0) {
+      throw new StartError(
+        `The ${head.seq} rows of the audit log fit together, but no anchor vouches for them: they may have been written anew.`,
+      );
+    }
+    tell(`The audit log is whole: ${head.seq} rows, held against ${agreeing} anchors.`);
   });
 
 await verifyAudit().catch(fail);

@@ -47,7 +47,7 @@ const backup = async (): Promise<void> => {
   if (manifest.secretKey === 'settings') {
     tell('PORTAL_SECRET_KEY is not in it: keep that in a safe place of its own.');
   }
-  if (keep !== undefined) {
+  if (keep !== undefined && lacking.length === 0) {
     const gone = await throwOldAway(parent, settings.archiveDir, Number(keep), new Date());
     for (const name of gone) tell(`Thrown away: ${name}.`);
   }
@@ -55,6 +55,8 @@ const backup = async (): Promise<void> => {
     process.stderr.write(
       `The file store has lost or changed ${lacking.length} files: ${lacking.slice(0, 5).join(', ')}.\n`,
     );
+    // An older back-up may be the last place that has them.
+    if (keep !== undefined) process.stderr.write('Nothing was thrown away.\n');
     process.exitCode = incomplete;
   }
 };

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { openAudit } from '../features/audit/audit.ts';
 import { createReseal } from '../features/session/reseal.ts';
 import { createSecretBox } from '../features/session/secret-box.ts';
 import type { PortalKeys } from '../http/key-ring.ts';
+import { createLogger } from '../http/logging.ts';
 import { fail } from '../run.ts';
 import { readPortalKeys, secretKeyFile, withNewKey, writeKeyFile } from '../secret-key.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -48,6 +50,13 @@ const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promi
     if (!isForgotten) return;
     if (authenticators > 0) {
       throw new StartError('The older keys are still needed. Restart the portal and wait an hour.');
+    }
+    const logger = createLogger(settings.logLevel);
+    const audit = openAudit({ database, keys, dataDir: settings.dataDir, logger });
+    if (!(await audit.isUnderNewestKey())) {
+      throw new StartError(
+        'The audit log is not sealed with the newest key yet. Restart the portal and wait five minutes.',
+      );
     }
     await keep(settings, keys.slice(0, 1));
     tell('Recovery codes and links of mails from before the change no longer work.');

@@ -30,6 +30,8 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
       await client.end().catch(() => undefined);
       throw error;
     }
+    // Whoever closed meanwhile could not end this one.
+    if (closed) return client.end();
     current = client;
     client.once('end', () => {
       current = undefined;

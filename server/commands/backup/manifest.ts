@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { StartError } from '#server/start-failure.ts';
 
@@ -63,11 +62,6 @@ const summing = () => {
   return { stream, sum: () => ({ digest: hash.digest('hex'), bytes }) };
 };
 
-const closed = async (stream: WriteStream): Promise<void> => {
-  stream.end();
-  await once(stream, 'close');
-};
-
 /** SHA-256 and size of a file. */
 const sumOf = async (file: string) => {
   const { stream, sum } = summing();
@@ -79,6 +73,9 @@ const sumOf = async (file: string) => {
 /** Begins a back-up in a folder that exists; each file is on the disk before it is listed. */
 export const openBackupWriter = (folder: string): BackupWriter => {
   const sums = createWriteStream(join(folder, sumsName), { mode: 0o600, flush: true });
+  const listed = finished(sums);
+  // Told at the end: a list that cannot be written makes no back-up.
+  listed.catch(() => undefined);
   let files = 0;
   let total = 0;
   const list = (path: string, { digest, bytes }: { digest: string; bytes: number }): void => {
@@ -108,7 +105,8 @@ export const openBackupWriter = (folder: string): BackupWriter => {
       list(path, await sumOf(place));
     },
     finish: async (about) => {
-      await closed(sums);
+      sums.end();
+      await listed;
       const { digest } = await sumOf(join(folder, sumsName));
       const manifest = { format: 1, ...about, files, bytes: total, sumsDigest: digest } as const;
       await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, {
@@ -139,11 +137,22 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 
 type Listed = { readonly path: string; readonly digest: string };
 
-/** The files of a back-up, as its list names them. */
+const isInside = (path: string): boolean =>
+  !isAbsolute(path) && !path.split(/[/\\]/).includes('..');
+
+/**
+ * The files of a back-up, as its list names them.
+ * @throws StartError where the list names a place outside of the folder
+ */
 export async function* listedFiles(folder: string): AsyncGenerator<Listed> {
   for await (const line of createInterface(createReadStream(join(folder, sumsName)))) {
     const match = /^([\da-f]{64}) {2}(.+)$/.exec(line);
-    if (match !== null) yield { digest: match[1] ?? '', path: match[2] ?? '' };
+    if (match === null) continue;
+    const [, digest = '', path = ''] = match;
+    if (!isInside(path)) {
+      throw new StartError(`The back-up in ${folder} names a file outside of it: ${path}.`);
+    }
+    yield { digest, path };
   }
 }
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
 import { contactReferences } from '#server/database/contacts/contact-references.ts';
@@ -122,8 +122,8 @@ export const exportPerson = async (
   person: Person,
   folder: string,
 ): Promise<{ readonly rows: number; readonly files: number }> => {
-  const workshop = `${folder}.part`;
-  await mkdir(workshop, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true });
+  const workshop = await mkdtemp(`${folder}.part-`);
   try {
     const { tables, acts } = await readPerson(database.long, person);
     const ids = await filesOf(database.long, person.crmIds);

@@ -22,6 +22,8 @@ export const createAnchorSeal = (keys: PortalKeys) => {
   const useKeys = keysFor(keys, 'audit anchor');
   const [newest] = useKeys;
   return {
+    /** The key that seals from now on. */
+    keyId: newest.id,
     sealed: ({ seq, rowHash }: Head, madeOn: Date): Anchor => {
       const anchor = { seq, rowHash, madeOn, keyId: newest.id };
       return { ...anchor, seal: sealOf(anchor, newest.key) };
@@ -59,21 +61,31 @@ export const anchorOf = (line: string): Anchor | undefined => {
   };
 };
 
-/** Holds the anchors against a whole chain: the first that says otherwise. */
+export type HeldAnchors = {
+  /** How many are genuine and agree with the chain. */
+  readonly agreeing: number;
+  readonly unknown: readonly Anchor[];
+};
+
+/** Holds the anchors against a whole chain: the first that says otherwise, or how many there are. */
 export const judgeAnchors = (
   anchors: readonly Anchor[],
   head: Head,
   hashesAt: ReadonlyMap<number, Buffer>,
   judge: AnchorSeal['judge'],
-): Break | undefined => {
+): Break | HeldAnchors => {
+  const unknown: Anchor[] = [];
   for (const anchor of anchors.toSorted((a, b) => a.seq - b.seq)) {
     const verdict = judge(anchor);
-    if (verdict === 'unknown') continue;
+    if (verdict === 'unknown') {
+      unknown.push(anchor);
+      continue;
+    }
     if (verdict === 'forged') return { seq: anchor.seq, kind: 'anchor forged' };
     if (anchor.seq > head.seq) return { seq: head.seq + 1, kind: 'cut off' };
     if (hashesAt.get(anchor.seq)?.equals(anchor.rowHash) !== true) {
       return { seq: anchor.seq, kind: 'rewritten' };
     }
   }
-  return undefined;
+  return { agreeing: anchors.length - unknown.length, unknown };
 };

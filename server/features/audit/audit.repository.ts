@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/database.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Anchor } from './audit-anchor.ts';
-import type { AuditRow, Head } from './audit-chain.ts';
+import type { AuditRow } from './audit-chain.ts';
 import type { AuditStore, NamedAct, WrittenEntry } from './audit.service.ts';
 
 type Row = {
@@ -66,7 +66,7 @@ export const createAuditRepository = (database: Database): AuditStore => ({
   },
 
   page: async ({ act, accountId, before }, limit) => {
-    const { rows } = await database.query<Row & { readonly username: string | null }>(
+    const { rows } = await database.heavy.query<Row & { readonly username: string | null }>(
       `select ${columns}, a.username from audit_log l left join account a on a.id = l.account_id
         where ($1::text is null or l.act = $1) and ($2::bigint is null or l.account_id = $2)
           and ($3::bigint is null or l.seq < $3)
@@ -101,10 +101,10 @@ export const createAuditRepository = (database: Database): AuditStore => ({
   },
 
   lastAnchor: async () => {
-    const { rows } = await database.query<Pick<Row, 'seq' | 'row_hash'>>(
-      'select seq, row_hash from audit_anchor order by made_on desc limit 1',
+    const { rows } = await database.query<Pick<AnchorRow, 'seq' | 'key_id'>>(
+      'select seq, key_id from audit_anchor order by made_on desc limit 1',
     );
-    return rows[0] && ({ seq: rows[0].seq, rowHash: rows[0].row_hash } satisfies Head);
+    return rows[0] && { seq: rows[0].seq, keyId: rows[0].key_id };
   },
 
   anchors: async () => {

@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditLog } from '#server/http/audit.ts';
-import type { Anchor, AnchorSeal } from './audit-anchor.ts';
-import { judgeAnchors } from './audit-anchor.ts';
+import { type Anchor, type AnchorSeal, type HeldAnchors, judgeAnchors } from './audit-anchor.ts';
 import { type AuditRow, type Break, emptyHead, type Head, walk } from './audit-chain.ts';
 
 export type WrittenEntry = { readonly happenedOn: Date; readonly entry: AuditEntry };
@@ -23,7 +22,7 @@ export type AuditStore = {
   /** Shows every row in its order, batch by batch, until `look` has seen enough. */
   readonly walk: (look: (rows: readonly AuditRow[]) => boolean) => Promise<void>;
   readonly addAnchor: (anchor: Anchor) => Promise<void>;
-  readonly lastAnchor: () => Promise<Head | undefined>;
+  readonly lastAnchor: () => Promise<Pick<Anchor, 'seq' | 'keyId'> | undefined>;
   readonly anchors: () => Promise<readonly Anchor[]>;
 };
 
@@ -34,7 +33,7 @@ export type AnchorKeeper = {
 };
 
 export type Verdict =
-  | { readonly kind: 'whole'; readonly head: Head; readonly anchors: number }
+  | { readonly kind: 'whole'; readonly head: Head; readonly anchors: HeldAnchors }
   | { readonly kind: 'broken'; readonly at: Break };
 
 type Batch = { readonly entries: WrittenEntry[]; readonly done: Promise<void> };
@@ -107,13 +106,19 @@ export const createAuditService = ({ store, seal, besides, now }: AuditPorts) =>
     };
   },
 
-  /** Seals where the log stands, where it has moved since the last time. */
+  /** Seals where the log stands, where it has moved since the last time or the portal has a newer key. */
   anchor: async (): Promise<void> => {
     const [head, last] = await Promise.all([store.head(), store.lastAnchor()]);
-    if (head === undefined || last?.seq === head.seq) return;
+    if (head === undefined || (last?.seq === head.seq && last.keyId === seal.keyId)) return;
     const anchor = seal.sealed(head, now());
     await store.addAnchor(anchor);
     await besides.add(anchor);
+  },
+
+  /** Whether the newest key vouches for the log, so that anchors of older ones are needed no more. */
+  isUnderNewestKey: async (): Promise<boolean> => {
+    const [head, last] = await Promise.all([store.head(), store.lastAnchor()]);
+    return head === undefined || last?.keyId === seal.keyId;
   },
 
   /** Walks the whole chain and holds every anchor against it. */
@@ -130,9 +135,9 @@ export const createAuditService = ({ store, seal, besides, now }: AuditPorts) =>
     });
     const { end } = walked;
     if ('kind' in end) return { kind: 'broken', at: end };
-    const at = judgeAnchors(anchors, end, hashesAt, seal.judge);
-    if (at !== undefined) return { kind: 'broken', at };
-    return { kind: 'whole', head: end, anchors: anchors.length };
+    const held = judgeAnchors(anchors, end, hashesAt, seal.judge);
+    if ('kind' in held) return { kind: 'broken', at: held };
+    return { kind: 'whole', head: end, anchors: held };
   },
 });
 

@@ -62,6 +62,7 @@ export const openAudit = ({
     jobs,
     anchor: service.anchor,
     verify: service.verify,
+    isUnderNewestKey: service.isUnderNewestKey,
     serve: (app: RestApp): void => auditRoutes(app, service),
   };
 };

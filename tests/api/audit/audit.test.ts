@@ -7,12 +7,14 @@ import { exportRows } from '#shared/contracts/export.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { openAudit } from '#server/features/audit/audit.ts';
 import { byPortal } from '#server/http/audit.ts';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const keys = [Buffer.alloc(32, 9)] as const;
+const keys: PortalKeys = [Buffer.alloc(32, 9)];
 
 let portal: Portal;
 
@@ -20,10 +22,10 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 
-const openOwn = async () => {
+const openOwn = async (own: PortalKeys = keys) => {
   const { path } = await temporaryFolder('audit');
   const logger = createLogger('silent');
-  return openAudit({ database: portal.database, keys, dataDir: path, logger });
+  return openAudit({ database: portal.database, keys: own, dataDir: path, logger });
 };
 
 const log = async (question: (typeof auditLog)['body']['_zod']['input'] = {}) =>
@@ -159,7 +161,7 @@ describe('the log', () => {
     await audit.anchor();
     const whole = await audit.verify();
     const length = whole.kind === 'whole' ? whole.head.seq : 0;
-    expect(whole).toMatchObject({ kind: 'whole', anchors: 2 });
+    expect(whole).toMatchObject({ kind: 'whole', anchors: { agreeing: 2, unknown: [] } });
     expect(length).toBeGreaterThan(100);
     const { rows } = await portal.database.query<{ readonly seq: number }>(
       'select seq from audit_log order by seq',
@@ -200,7 +202,25 @@ describe('the log', () => {
       'drop table aside',
       `insert into audit_anchor values (1, '\\x00', now(), '${'0'.repeat(8)}', '\\x00')`,
     );
-    // An anchor whose key is gone proves nothing either way.
-    expect(await audit.verify()).toMatchObject({ kind: 'whole' });
+    // An anchor whose key is gone proves nothing either way, and is not counted.
+    const anchors = { agreeing: 1, unknown: [{ seq: 1, keyId: '0'.repeat(8) }] };
+    expect(await audit.verify()).toMatchObject({ kind: 'whole', anchors });
+  });
+
+  test('is sealed anew under a new key, though nobody has done anything, before older ones may go', async () => {
+    const newest = Buffer.alloc(32, 10);
+    await (await openOwn()).anchor();
+    const both = await openOwn([newest, ...keys]);
+    expect(await both.isUnderNewestKey()).toBe(false);
+    const alone = await openOwn([newest]);
+    expect(await alone.verify()).toMatchObject({ kind: 'whole', anchors: { agreeing: 0 } });
+    const { databaseUrl } = portal;
+    const settings = { DATABASE_URL: databaseUrl, PORTAL_SECRET_KEY: newest.toString('base64') };
+    const { code, err } = await runCommand('audit', [], settings);
+    expect(err).toContain('no anchor vouches');
+    expect(code).toBe(1);
+    await both.anchor();
+    expect(await both.isUnderNewestKey()).toBe(true);
+    expect(await alone.verify()).toMatchObject({ kind: 'whole', anchors: { agreeing: 1 } });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { erasePerson } from '#server/commands/person/erase-person.ts';
@@ -45,7 +45,10 @@ test('a person gets everything that the portal holds about them, and is erased w
   expect(noted.status).toBe(ReplyCode.Ok);
 
   const folder = join(dataDir, 'export');
+  const aside = join(`${folder}.part`, 'not of the export');
+  await mkdir(aside, { recursive: true });
   await exportTo(folder);
+  expect((await stat(aside)).isDirectory()).toBe(true);
   const file = join(folder, 'person.json');
   const text = await readFile(file, 'utf8');
   const { tables } = JSON.parse(text) as { readonly tables: Readonly<Record<string, unknown[]>> };

@@ -1,0 +1,2 @@
+drop index audit_log_act;
+drop index audit_log_account;
