@@ -40,12 +40,21 @@ export type Transaction = Querying & {
   readonly client: PoolClient;
 };
 
+export type TransactionOptions = {
+  readonly signal?: AbortSignal;
+  /**
+   * Whether the work has given something away. Until it has, a replica that fails hands it over to the writer, where it begins
+   * anew; left out, the first step counts.
+   */
+  readonly hasGiven?: () => boolean;
+};
+
 /** A set of connections for one kind of work, so that no kind waits for another. */
 export type Lane = Querying & {
   /** Runs `work` as one transaction: all of it is kept, or none of it when `work` throws. */
   readonly inTransaction: <Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    options?: { readonly signal?: AbortSignal },
+    options?: TransactionOptions,
   ) => Promise<Result>;
 };
 

@@ -131,7 +131,7 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
               return work(transaction);
             }, options),
           options?.signal,
-          () => isBegun,
+          options?.hasGiven ?? (() => isBegun),
         );
       },
     };

@@ -60,6 +60,7 @@ export const openSnapshotRows = (
   signal: AbortSignal,
 ): Promise<SnapshotRows> =>
   new Promise((opened, failed) => {
+    let isOpened = false;
     const ended: Promise<void> = lane
       .inTransaction(
         async (transaction) => {
@@ -67,6 +68,7 @@ export const openSnapshotRows = (
           const { text, values } = question.count;
           const counted = await transaction.query<{ readonly count: number }>(text, values);
           await new Promise<void>((closed) => {
+            isOpened = true;
             opened({
               totalRows: counted.rows[0]?.count ?? 0,
               batches: readAhead(
@@ -79,7 +81,7 @@ export const openSnapshotRows = (
             });
           });
         },
-        { signal },
+        { signal, hasGiven: () => isOpened },
       )
       // After the rows were opened nobody hears this: the stream has failed with the same fault.
       .catch(failed);

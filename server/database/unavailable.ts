@@ -12,6 +12,8 @@ const passing: ReadonlySet<string> = new Set([
   '08006',
   // A PostgreSQL that takes writes no more: another one does by now, or will in a moment.
   '25006',
+  // A standby whose question was in the way of what the writer had to say.
+  '40001',
   // A statement that took too long.
   '57014',
   // No room on the disk, no memory.

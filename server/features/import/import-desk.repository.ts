@@ -213,7 +213,6 @@ export const createImportWork = (database: Database): DeskWork => ({
     database.long.inTransaction(async (transaction) => {
       // Two imports at a time could each make the same contact.
       await transaction.query('select pg_advisory_xact_lock($1)', [importLock]);
-      await transaction.query('set local synchronous_commit = off');
       return work(batchOn(transaction));
     }),
 });

@@ -75,7 +75,6 @@ export const createImportRepository = (database: Database, timeZone: string): Im
     await query('select pg_advisory_xact_lock($1)', [importLock]);
     // Moments without an offset are on the portal's clock.
     await query("select set_config('timezone', $1, true)", [timeZone]);
-    await query('set local synchronous_commit = off');
   };
 
   const oneByOne: InBatch = (work) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import { type DatabaseDoor, startDatabaseDoor } from '#tests/support/database-door.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -57,6 +58,34 @@ test('what only reads goes to the replica, and to the writer while there is none
   expect(await answersOf()).toEqual(['replica', 'replica', 'replica', 'writer']);
   door.close();
   expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
+});
+
+test('rows for a file come from the writer where the replica makes way before it has given any', async () => {
+  const replica = new URL(door.url);
+  replica.searchParams.set('application_name', 'replica');
+  const database = given(url, replica.href);
+  await database.query(`
+    create function make_way() returns int language plpgsql as $$
+    begin
+      if current_setting('application_name') = 'replica' then
+        raise exception 'conflict with recovery' using errcode = 'serialization_failure';
+      end if;
+      return 1;
+    end
+    $$`);
+  const { totalRows, batches, close } = await openSnapshotRows(
+    database.reading.long,
+    {
+      count: { text: 'select make_way() as count', values: [] },
+      rows: { text: `select '"a row"' as row`, values: [] },
+    },
+    new AbortController().signal,
+  );
+  onTestFinished(close);
+  expect(totalRows).toBe(1);
+  const taken: unknown[] = [];
+  for await (const batch of batches) taken.push(batch);
+  expect(taken).toEqual([{ rows: 1, json: '["a row"]' }]);
 });
 
 test('a question to the replica ends there when its caller leaves', async () => {
