@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 
 /** Steps of niceness: enough for a call to be served at once while every processor is hashing. */
-const niceness = 5;
+const niceness = 19;
 
 /**
  * Lets the threads that hash passwords give way to those that answer calls, and to the database on the same machine.
