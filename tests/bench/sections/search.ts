@@ -14,7 +14,7 @@ const perLength = 5;
 /** How much of a thing's name somebody has typed by now. */
 const lengths = Array.from({ length: 19 }, (_, place) => place + 2);
 
-type Drawn = { readonly text: string };
+type Drawn = { readonly text: string | null };
 
 /** What people look for: names, addresses, numbers of cases and parcels, titles. */
 const sources: readonly string[] = [
@@ -33,7 +33,8 @@ const drawKeywords = async ({ database }: Bench): Promise<readonly string[]> => 
   const drawn = await Promise.all(
     sources.map(async (source) => {
       const { rows } = await database.query<Drawn>(`${source} order by 1 limit 200`);
-      return rows.map(({ text }) => text.trim());
+      // Not everybody has a telephone.
+      return rows.flatMap(({ text }) => text?.trim() ?? []);
     }),
   );
   return lengths
