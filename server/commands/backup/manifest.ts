@@ -126,13 +126,33 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** @throws StartError where the folder holds no back-up that this release knows */
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new StartError(`There is no back-up in ${folder}.`);
+const textIn = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new StartError(`${file} cannot be read: ${code}.`);
+  }
+};
+
+/**
+ * Undefined where the folder holds no back-up.
+ * @throws StartError where it holds one that cannot be read: it is not to be taken for none
+ */
+export const findManifest = async (folder: string): Promise<Manifest | undefined> => {
+  const text = await textIn(join(folder, manifestName));
+  if (text === undefined) return undefined;
   const parsed = z.safeParse(manifestSchema, parsedJson(text));
   if (parsed.success) return parsed.data;
   throw new StartError(`The back-up in ${folder} was made by a release that this one cannot read.`);
+};
+
+/** @throws StartError where the folder holds no back-up that this release knows */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const manifest = await findManifest(folder);
+  if (manifest === undefined) throw new StartError(`There is no back-up in ${folder}.`);
+  return manifest;
 };
 
 type Listed = { readonly path: string; readonly digest: string };

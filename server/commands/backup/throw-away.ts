@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest } from './manifest.ts';
+import { findManifest } from './manifest.ts';
 import { type KeptBackup, placeOfSegment, whatMayGo } from './what-may-go.ts';
 
 const backupsIn = async (folder: string): Promise<readonly KeptBackup[]> => {
   const found: KeptBackup[] = [];
   for (const name of await readdir(folder)) {
-    const manifest = await readManifest(join(folder, name)).catch(() => undefined);
+    const manifest = await findManifest(join(folder, name));
     if (manifest !== undefined) found.push({ name, ...manifest });
   }
   return found;
@@ -19,7 +19,10 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Removes back-ups older than `keepDays`, and what the archive keeps for none that stays. Gives the names of the former. */
+/**
+ * Removes back-ups older than `keepDays`, and what the archive keeps for none that stays. Gives the names of the former.
+ * @throws StartError before anything is removed, where a back-up cannot be read: nobody knows what of the archive it needs
+ */
 export const throwOldAway = async (
   folder: string,
   archiveDir: string,
