@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import prose from '#renderer/ui/styles/prose.module.css';
 import classes from './accessibility-screen.module.css';
 
 /** The day of the last walk-through of every screen, which docs/accessibility.md keeps. */
@@ -78,7 +79,7 @@ export const AccessibilityScreen = () => {
   const complaintUrl = settings['accessibility.complaintUrl'] ?? '';
   return (
     <Page title={t('title')}>
-      <article className={classes.statement}>
+      <article className={`${prose.prose} ${classes.statement}`}>
         <p>{t('intro', { portal: name })}</p>
         <h2>{t('status.heading')}</h2>
         <p>{t('status.text')}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { isLanguageKey, languages } from '#renderer/i18n/languages.ts';
+import prose from '#renderer/ui/styles/prose.module.css';
 import { type Block, blocksOf } from './body-blocks.ts';
 import classes from './reading.module.css';
 
@@ -44,7 +45,7 @@ export const Reading = ({ language, body, facts }: ReadingProps) => {
       {!isOwn && known !== undefined && (
         <p className={classes.language}>{t('otherLanguage', { language: known.name })}</p>
       )}
-      <div lang={language} dir={known?.direction ?? 'auto'} className={classes.body}>
+      <div lang={language} dir={known?.direction ?? 'auto'} className={prose.prose}>
         {parts.map(({ key, block }) => (
           <Part key={key} block={block} />
         ))}

@@ -149,7 +149,7 @@ export const findManifest = async (folder: string): Promise<Manifest | undefined
 };
 
 /** @throws StartError where the folder holds no back-up that this release knows */
-export const readManifest = async (folder: string): Promise<Manifest> => {
+const readManifest = async (folder: string): Promise<Manifest> => {
   const manifest = await findManifest(folder);
   if (manifest === undefined) throw new StartError(`There is no back-up in ${folder}.`);
   return manifest;
