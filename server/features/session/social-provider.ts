@@ -1,3 +1,4 @@
+import { createGuardedRequest, type GuardedRequest } from '#server/http/guarded-request.ts';
 import * as oidc from 'openid-client';
 
 /** One provider of identities, as the operator has set it up. */
@@ -69,7 +70,22 @@ const identityOf = (claims: Readonly<Record<string, unknown>>): Identity => ({
   emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
 });
 
-const discover = (settings: ProviderSettings): Promise<oidc.Configuration> => {
+/**
+ * What a provider publishes about itself names further addresses, which nobody has chosen here: its keys, its tokens, what
+ * it knows of people. They lie where the issuer does, or on the internet.
+ */
+const fetchBy =
+  (ask: GuardedRequest): oidc.CustomFetch =>
+  async (url, { method, headers, body, signal = AbortSignal.timeout(patience * 1000) }) => {
+    // Forms are all that is sent in this protocol.
+    const form = body instanceof URLSearchParams ? body.toString() : '';
+    return ask(new URL(url), { method, headers, body: form, signal });
+  };
+
+const discover = (
+  settings: ProviderSettings,
+  fetchThere: oidc.CustomFetch,
+): Promise<oidc.Configuration> => {
   const { issuer, appId, secret } = settings;
   const server = new URL(issuer);
   const prepare = [oidc.enableNonRepudiationChecks];
@@ -78,12 +94,18 @@ const discover = (settings: ProviderSettings): Promise<oidc.Configuration> => {
   return oidc.discovery(server, appId, undefined, authentication, {
     execute: prepare,
     timeout: patience,
+    [oidc.customFetch]: fetchThere,
   });
 };
 
 /** The same provider for tokens that did not come from its token endpoint. */
-const forIdTokens = (known: oidc.Configuration, appId: string): oidc.Configuration => {
+const forIdTokens = (
+  known: oidc.Configuration,
+  appId: string,
+  fetchThere: oidc.CustomFetch,
+): oidc.Configuration => {
   const config = new oidc.Configuration(known.serverMetadata(), appId);
+  config[oidc.customFetch] = fetchThere;
   if (known.serverMetadata().issuer.startsWith('http:')) plain.allowInsecureRequests(config);
   oidc.useIdTokenResponseType(config);
   config.timeout = patience;
@@ -98,11 +120,12 @@ export const createSocialProvider = (
   settings: ProviderSettings,
   redirectUri: () => string,
 ): SocialProvider => {
+  const fetchThere = fetchBy(createGuardedRequest({ trusted: [new URL(settings.issuer).origin] }));
   let known: { readonly config: Promise<oidc.Configuration>; readonly until: number } | undefined;
 
   const configuration = (): Promise<oidc.Configuration> => {
     if (known !== undefined && Date.now() < known.until) return known.config;
-    const config = discover(settings);
+    const config = discover(settings, fetchThere);
     known = { config, until: Date.now() + metadataLifetime };
     // A provider that is away now may be back in a moment.
     config.catch(() => {
@@ -146,7 +169,7 @@ export const createSocialProvider = (
     },
 
     verify: async (idToken, nonce, now) => {
-      const config = forIdTokens(await configuration(), settings.appId);
+      const config = forIdTokens(await configuration(), settings.appId, fetchThere);
       const carrier = new URL(redirectUri());
       carrier.hash = new URLSearchParams({ id_token: idToken }).toString();
       const claims = await oidc.implicitAuthentication(config, carrier, nonce);

@@ -1,6 +1,7 @@
+import { createGuardedRequest } from '#server/http/guarded-request.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { createOpenSources, createPost, isOpenAddress } from './open-sources.ts';
+import { createOpenSources } from './open-sources.ts';
 import { createReportWidgets, type ReportPort } from './report-widgets.ts';
 import { createWidgetChoices } from './widget-choices.ts';
 import { type WidgetFilePorts, widgetDataRoutes } from './widget-data.routes.ts';
@@ -31,7 +32,7 @@ export const serveWidgetData = (
 ) => {
   const openSources = createOpenSources({
     allowed: allowedUrls,
-    post: createPost(isOpenAddress),
+    ask: createGuardedRequest(),
   });
   const reportWidgets = createReportWidgets(reports);
   const data = createWidgetDataService({ ask, sharerOf, timeZone, now });
