@@ -38,7 +38,13 @@ const minutes = (count: number): number => count * 60_000;
 const reports = join(projectRoot, 'test-results', 'reports');
 
 /** A check that is one script and counts as one. */
-const check = (name: string, title: string, script: string, args: readonly string[]): Step => ({
+const check = (
+  name: string,
+  title: string,
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Step => ({
   name,
   title,
   quick: true,
@@ -46,10 +52,14 @@ const check = (name: string, title: string, script: string, args: readonly strin
     const { exitCode, output } = await runTool(script, args, {
       show: 'quiet',
       limitMs: minutes(3),
+      env,
     });
     return { ...countCheck(exitCode), output };
   },
 });
+
+/** Its checkers each work out the same types anew, too, and it has no other switch: half the cores do as much. */
+const lintThreads = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) };
 
 /** Every room has its own type check, and each counts as one. A room without sources is an error to the compiler. */
 const checkTypes = async (): Promise<Outcome> => {
@@ -58,7 +68,8 @@ const checkTypes = async (): Promise<Outcome> => {
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const args = ['--project', `build/${file}`, '--noEmit'];
+      // Rooms are checked side by side: checkers that share one of them would each work out the same types anew.
+      const args = ['--project', `build/${file}`, '--noEmit', '--checkers', '1'];
       const { exitCode, output } = await runTool('node_modules/typescript/bin/tsc', args, {
         show: 'quiet',
         limitMs: minutes(3),
@@ -191,7 +202,7 @@ const endToEnd: Step = {
 /** Everything that `npm test` runs, in this order. */
 export const steps: readonly Step[] = [
   { name: 'types', title: 'Type check, room by room', quick: true, run: checkTypes },
-  check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', []),
+  check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', [], lintThreads),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
