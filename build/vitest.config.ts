@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const isFuzzing = process.env['PORTAL_FUZZ_RUNS'] !== undefined;
 
 /** Suites that run the real service on a real PostgreSQL: one cluster per run, one database per test file. */
-const onPostgres = (name: string) => ({
+export const onPostgres = (name: string) => ({
   extends: true as const,
   test: {
     name,

@@ -1,29 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#shared/contract/define-call.ts';
 import { isEventReply } from '#shared/contract/define-call.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
-import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
-import { sentForm } from '#tests/support/sent-form.ts';
 import type { Example } from './example.ts';
 import { aboutOneself, examplesFor } from './examples.ts';
 import { givenPrivateThings, type PrivateThings, secret } from './foreign-things.ts';
-
-const send = (caller: Caller, call: Call, example: Example): Promise<Response> => {
-  const form = sentForm(call, example);
-  const json = example.body === undefined ? null : JSON.stringify(example.body);
-  return caller.fetches(callUrl(call, example), {
-    method: call.method,
-    headers: {
-      ...example.headers,
-      ...(json === null || form ? {} : { 'content-type': 'application/json' }),
-    },
-    body: form ?? json,
-  });
-};
+import { send } from './send.ts';
 
 type Asked = (things: PrivateThings, example: Example) => Example;
 

@@ -1,47 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Call, isEventReply, isFileReply } from '#shared/contract/define-call.ts';
+import type { Call } from '#shared/contract/define-call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
 import { holdsRight, type RightsMask } from '#shared/rules/rights-mask.ts';
-import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
-import { sentForm } from '#tests/support/sent-form.ts';
 import type { Example } from './example.ts';
-import { aboutOneself, examplesFor, namedByText, withoutSubject } from './examples.ts';
+import { examplesFor, namedByText } from './examples.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { send } from './send.ts';
 
 const calls = [...register];
 
 const needing = (...kinds: readonly Call['access']['kind'][]) =>
   calls.filter(([, { access }]) => kinds.includes(access.kind));
-
-const send = (caller: Caller, call: Call, example: Example): Promise<Response> => {
-  const form = sentForm(call, example);
-  if (form !== undefined) {
-    const headers = { ...example.headers };
-    return caller.fetches(callUrl(call, example), { method: call.method, headers, body: form });
-  }
-  return caller.fetches(callUrl(call, example), {
-    method: call.method,
-    headers: {
-      ...example.headers,
-      ...(example.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(example.body === undefined ? {} : { body: JSON.stringify(example.body) }),
-  });
-};
-
-/** A refusal in the envelope: the same number as HTTP status and as `status.code`, and nothing that leaks. */
-const expectRefusal = async (response: Response, code: number): Promise<void> => {
-  const text = await response.text();
-  const failure = z.parse(failureSchema, JSON.parse(text));
-  expect(failure.status.code).toBe(code);
-  expect(response.status).toBe(code);
-  expect(failure.requestId).toMatch(/^[\da-f-]{36}$/);
-  expect(text).not.toMatch(/node_modules|\.ts:|select |stack/i);
-};
 
 describe('every call of the register', () => {
   let portal: Portal;
@@ -177,28 +151,6 @@ describe('every call of the register', () => {
       expect(errors?.map(({ path }) => path)).toEqual(names);
     },
   );
-
-  test.each(calls)('%s answers as it promises', async (name, call) => {
-    const caller = aboutOneself.has(name) ? await portal.signIn('admin') : admin;
-    const response = await send(caller, call, exampleOf(name));
-    if (withoutSubject.has(name)) return expectRefusal(response, 404);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    if (isFileReply(call.reply)) {
-      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
-      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
-      return;
-    }
-    if (isEventReply(call.reply)) {
-      expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-      await response.body?.cancel();
-      return;
-    }
-    const reply: unknown = await response.json();
-    // Nothing more than what is promised: the reply is the same after everything else was stripped.
-    expect(z.parse<z.ZodMiniType>(call.reply, reply)).toEqual(reply);
-    expect(reply).toMatchObject({ status: { code: 200 } });
-  });
 
   test('is told by the OpenAPI document', async () => {
     const response = await portal.stranger().fetches('/rest/openapi.json');

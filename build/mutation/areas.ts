@@ -1,0 +1,40 @@
+/** Features of the service whose guards the same stories reach, as folders of server/features and of tests/api. */
+export type Area = { readonly features: readonly string[]; readonly tests: readonly string[] };
+
+/** A feature that has a folder of its own among the tests, and whatever else belongs to it. */
+const area = (name: string, others: Partial<Area> = {}): [string, Area] => [
+  name,
+  {
+    features: [name, ...(others.features ?? [])],
+    tests: [name, ...(others.tests ?? [])],
+  },
+];
+
+/** All areas by their names. */
+export const areas: ReadonlyMap<string, Area> = new Map([
+  area('access-control'),
+  area('audit'),
+  area('bulk-edit'),
+  area('contact'),
+  area('contact-edit', { features: ['additional-contact', 'contact-history', 'contact-trash'] }),
+  area('contact-view'),
+  area('dashboard', { features: ['widget-data'], tests: ['insight'] }),
+  area('duplicate'),
+  area('export', { tests: ['note', 'report'] }),
+  area('group'),
+  area('housing'),
+  area('import'),
+  area('inbox'),
+  area('list', { tests: ['export'] }),
+  area('mailing', { tests: ['mail'] }),
+  area('note'),
+  area('organization'),
+  area('profile', { features: ['geo'] }),
+  area('property', { features: ['case-view'] }),
+  area('report', { tests: ['insight'] }),
+  area('saved-view'),
+  area('search', { features: ['knowledge'] }),
+  area('session', { tests: ['person'] }),
+  area('startup', { features: ['app-config'] }),
+  area('task', { tests: ['import', 'duplicate'] }),
+]);
