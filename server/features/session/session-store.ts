@@ -51,6 +51,8 @@ export type SessionStore = {
     readonly tokens: TokenPair;
     readonly now: Date;
     readonly ends: Ends & { readonly session: Date };
+    /** Whether something is written after it, before anybody is answered: what makes that one safe makes this one safe. */
+    readonly isFollowed: boolean;
   }) => Promise<void>;
   /** Lets a session go on whose code was given. */
   readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;

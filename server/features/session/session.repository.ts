@@ -179,7 +179,8 @@ export const createSessionRepository = (database: Database): SessionStore => ({
     return row && sessionOf(row);
   },
 
-  open: async ({ id, accountId, client, userAgent, codeDue, tokens, now, ends }) => {
+  open: async (opened) => {
+    const { id, accountId, client, userAgent, codeDue, tokens, now, ends, isFollowed } = opened;
     await database.query(
       `with opened as (
          insert into session (id, account_id, client, created_on, expires_on, user_agent, otp_due)
@@ -188,7 +189,8 @@ export const createSessionRepository = (database: Database): SessionStore => ({
        insert into session_token (token_hash, session_id, kind, expires_on)
        select $6::bytea, id, 'access', $7::timestamptz from opened
        union all
-       select $8::bytea, id, 'refresh', $9::timestamptz from opened`,
+       select $8::bytea, id, 'refresh', $9::timestamptz
+         from opened, set_config('synchronous_commit', coalesce($12, current_setting('synchronous_commit')), true)`,
       [
         id,
         accountId,
@@ -201,6 +203,8 @@ export const createSessionRepository = (database: Database): SessionStore => ({
         ends.refresh,
         userAgent,
         codeDue,
+        // The log of the database is one: whoever waits until the next entry is on the disk has this one there as well.
+        isFollowed ? 'off' : null,
       ],
       { name: 'session-open' },
     );

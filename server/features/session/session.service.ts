@@ -126,7 +126,11 @@ export const createSessionService = ({
   const dueMethodOf = async (account: Account): Promise<OtpMethod> =>
     (await codes.methodOf(account)) ?? 'mail';
 
-  const open = async (account: Account, caller: Caller): Promise<SignedIn> => {
+  const open = async (
+    account: Account,
+    caller: Caller,
+    { isFollowed }: { readonly isFollowed: boolean } = { isFollowed: false },
+  ): Promise<SignedIn> => {
     const { client, formerToken, language, userAgent } = caller;
     const moment = now();
     // Both read settings; asked at once they share the question.
@@ -146,6 +150,7 @@ export const createSessionService = ({
       tokens,
       now: moment,
       ends: endsFrom(moment, method !== undefined),
+      isFollowed,
     });
     if (method !== undefined) await codes.begin(account, method, language);
     const { accountId } = account;
@@ -200,7 +205,9 @@ export const createSessionService = ({
       const name = username.trim().toLowerCase();
       try {
         const account = await gate(name, () => verified(name, password, caller.language));
-        return account === undefined ? await refuseUnconfirmed() : await open(account, caller);
+        if (account === undefined) return await refuseUnconfirmed();
+        // The audit log has the sign-in before the person hears of it.
+        return await open(account, caller, { isFollowed: true });
       } catch (error) {
         if (!(error instanceof TooManyAtOnce)) throw error;
         throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {

@@ -71,6 +71,25 @@ describe('the gate', () => {
     expect(await gate('ann', async () => 'in')).toBe('in');
   });
 
+  test('follows a limit that changes while work is going on', async () => {
+    const limit = { now: 3 };
+    const gate = createGate({ atOnce: () => limit.now, queued: Infinity });
+    const work = works();
+    const all = Array.from({ length: 6 }, () => gate('', work.start));
+    const endOne = async (): Promise<number> => {
+      work.endOne();
+      await new Promise((resume) => setImmediate(resume));
+      return work.running();
+    };
+    await Promise.resolve();
+    expect(work.running()).toBe(3);
+    limit.now = 1;
+    expect([await endOne(), await endOne(), await endOne()]).toEqual([2, 1, 1]);
+    limit.now = 3;
+    expect([await endOne(), await endOne(), await endOne()]).toEqual([2, 1, 0]);
+    await Promise.all(all);
+  });
+
   test('sends away whoever would wait behind fifty others', async () => {
     const gate = createGate();
     const work = works();
