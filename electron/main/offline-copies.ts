@@ -13,6 +13,9 @@ export type Copy = {
   readonly keptAt: number;
 };
 
+/** What people read, and the pictures in it: a list of people brings many of these, and must not cost what was opened. */
+export type CopyKind = 'record' | 'picture';
+
 /** The place of one question's answer, for the person of now: after a change of person it keeps and finds nothing. */
 export type CopySlot = {
   readonly find: () => Promise<Copy | null>;
@@ -24,7 +27,7 @@ export type CopySlot = {
 export type OfflineCopies = {
   /** False where IT forbids it. */
   readonly mayKeep: boolean;
-  readonly slotOf: (question: string) => CopySlot;
+  readonly slotOf: (question: string, kind: CopyKind) => CopySlot;
   /** Says who is signed in now; null for nobody. Copies of anybody else are wiped. */
   readonly belongTo: (person: number | null) => Promise<void>;
   /** Takes away the key first and then the copies: what cannot be deleted can no longer be read. */
@@ -44,14 +47,22 @@ export type CopyPorts = {
   readonly limits: CopyLimits;
 };
 
-/** In bytes: all copies on disk, all copies in memory, one answer, one picture; and how long they are shown, in milliseconds. */
-export type CopyLimits = Readonly<Record<'disk' | 'memory' | 'one' | 'picture' | 'ageMs', number>>;
+type Share = Readonly<Record<CopyKind, number>>;
+
+/**
+ * In bytes: what all copies of a kind may take on disk, in memory, and one of them; and how long they are shown, in
+ * milliseconds.
+ */
+export type CopyLimits = Readonly<Record<'disk' | 'memory' | 'one', Share>> & {
+  readonly ageMs: number;
+};
+
+const megabyte = 1024 * 1024;
 
 export const copyLimits: CopyLimits = {
-  disk: 64 * 1024 * 1024,
-  memory: 24 * 1024 * 1024,
-  one: 4 * 1024 * 1024,
-  picture: 512 * 1024,
+  disk: { record: 48 * megabyte, picture: 16 * megabyte },
+  memory: { record: 18 * megabyte, picture: 6 * megabyte },
+  one: { record: 4 * megabyte, picture: megabyte / 2 },
   ageMs: 7 * 24 * 60 * 60 * 1_000,
 };
 
@@ -63,7 +74,7 @@ const headSchema = z.object({ keptAt: z.number(), headers: z.record(z.string(), 
 type Desk = {
   readonly server: string;
   readonly shelf: Shelf;
-  readonly limit: number;
+  readonly limit: Share;
   readonly used: Map<string, { readonly bytes: number; readonly keptAt: number }>;
   owner: { readonly person: number; readonly key: Buffer } | null;
 };
@@ -72,6 +83,11 @@ const account = (server: string): string => `${server} copies`;
 
 const folderName = (server: string): string =>
   createHash('sha256').update(server).digest('hex').slice(0, 24);
+
+/** How the name of a picture's file ends: the next start knows it by that. */
+const pictureEnding = '.picture';
+
+const kindOf = (name: string): CopyKind => (name.endsWith(pictureEnding) ? 'picture' : 'record');
 
 const newLine = 0x0a;
 
@@ -86,7 +102,7 @@ const unpacked = (plain: Buffer): Copy => {
 
 /**
  * Keeps what a person has opened, to be read without a network: encrypted with a key that lies in the key store,
- * within a limit of size and age, the longest unused going first. Where no key store answers, in memory alone.
+ * within limits of size and age, the longest unused of its kind going first. Where no key store answers, in memory alone.
  */
 export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
   const { limits } = ports;
@@ -111,11 +127,12 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
   const makeRoom = async (at: Desk): Promise<void> => {
     const oldest = ports.now() - limits.ageMs;
     for (const [name, { keptAt }] of at.used) if (keptAt < oldest) await forget(at, name);
-    let bytes = 0;
-    for (const entry of at.used.values()) bytes += entry.bytes;
+    const bytes = { record: 0, picture: 0 };
+    for (const [name, entry] of at.used) bytes[kindOf(name)] += entry.bytes;
     for (const [name, entry] of at.used) {
-      if (bytes <= at.limit) return;
-      bytes -= entry.bytes;
+      const kind = kindOf(name);
+      if (bytes[kind] <= at.limit[kind]) continue;
+      bytes[kind] -= entry.bytes;
       await forget(at, name);
     }
   };
@@ -196,14 +213,15 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     );
   };
 
-  const slotOf = (question: string): CopySlot => {
+  const slotOf = (question: string, kind: CopyKind): CopySlot => {
     const born = generation;
 
     const place = async () => {
       const at = await deskNow();
       if (born !== generation || at === null || at.owner === null) return null;
       const { key } = at.owner;
-      return { at, key, name: sealedName(key, question) };
+      const ending = kind === 'picture' ? pictureEnding : '';
+      return { at, key, name: sealedName(key, question) + ending };
     };
 
     const find = async (): Promise<Copy | null> => {
@@ -225,9 +243,7 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
 
     const keep = async (copy: Omit<Copy, 'keptAt'>): Promise<void> => {
       const found = await place();
-      const isPicture = copy.headers['content-type']?.startsWith('image/') === true;
-      const largest = isPicture ? limits.picture : limits.one;
-      if (found === null || copy.body.byteLength > largest) return;
+      if (found === null || copy.body.byteLength > limits.one[kind]) return;
       const { at, key, name } = found;
       const keptAt = ports.now();
       const sealed = seal(key, name, packed({ ...copy, keptAt }));

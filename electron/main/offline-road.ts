@@ -3,7 +3,7 @@ import { keptAtHeader } from '#shared/contract/offline.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
-import type { Copy, CopySlot, OfflineCopies } from './offline-copies.ts';
+import type { Copy, CopyKind, CopySlot, OfflineCopies } from './offline-copies.ts';
 import type { PortalClient, PortalRequest } from './portal-client.ts';
 import { Unreachable } from './session-tokens.ts';
 
@@ -21,10 +21,12 @@ const doubtAfterMs = 5_000;
 /** What stands between here and the service answers so in its place. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
+const kindOf = ({ method, path }: PortalRequest): CopyKind =>
+  isKeptPicture(method, new URL(path, 'https://portal').pathname) ? 'picture' : 'record';
+
 /** A picture where one was asked for, else data: filters of a network put a picture in the place of anything. */
-const isOfService = ({ method, path }: PortalRequest, { headers }: Response): boolean => {
-  const { pathname } = new URL(path, 'https://portal');
-  const wanted = isKeptPicture(method, pathname) ? 'image/' : 'application/json';
+const isOfService = (request: PortalRequest, { headers }: Response): boolean => {
+  const wanted = kindOf(request) === 'picture' ? 'image/' : 'application/json';
   return headers.get('content-type')?.startsWith(wanted) ?? false;
 };
 
@@ -93,7 +95,7 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
   };
 
   const sendKept = async (request: PortalRequest): Promise<Response> => {
-    const slot = copies.slotOf(questionOf(request));
+    const slot = copies.slotOf(questionOf(request), kindOf(request));
     if (line.isAway()) {
       const known = await slot.find();
       if (known !== null) return fromCopy(known);

@@ -9,10 +9,9 @@ import { createVault } from '#electron/main/vault.ts';
 const folders: string[] = [];
 
 const limits: CopyLimits = {
-  disk: 64_000,
-  memory: 16_000,
-  one: 4_000,
-  picture: 1_000,
+  disk: { record: 64_000, picture: 8_000 },
+  memory: { record: 16_000, picture: 4_000 },
+  one: { record: 4_000, picture: 1_000 },
   ageMs: 604_800_000,
 };
 
@@ -63,6 +62,11 @@ const copyOf = (text: string) => ({
   body: new TextEncoder().encode(text),
 });
 
+const pictureOf = (bytes: number) => ({
+  headers: { 'content-type': 'image/jpeg' },
+  body: new Uint8Array(bytes),
+});
+
 const textOf = (copy: { readonly body: Uint8Array } | null): string | null =>
   copy && new TextDecoder().decode(copy.body);
 
@@ -70,21 +74,23 @@ test('a copy is read after a restart, by the same person', async () => {
   const { start, pass } = machine();
   const first = start();
   await first.belongTo(7);
-  await first.slotOf('GET /rest/contact').keep(copyOf('{"name":"Zoë"}'));
+  await first.slotOf('GET /rest/contact', 'record').keep(copyOf('{"name":"Zoë"}'));
   pass(60_000);
   const again = start();
-  const copy = await again.slotOf('GET /rest/contact').find();
+  const copy = await again.slotOf('GET /rest/contact', 'record').find();
   expect(textOf(copy)).toBe('{"name":"Zoë"}');
   expect(copy?.headers).toEqual({ 'content-type': 'application/json' });
   expect(copy?.keptAt).toBe(Date.parse('2026-03-02T10:00:00Z'));
-  expect(await again.slotOf('GET /rest/other').find()).toBeNull();
+  expect(await again.slotOf('GET /rest/other', 'record').find()).toBeNull();
 });
 
 test('nothing of it can be read on the disk, not even what was asked', async () => {
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/crm/contact/ana-maria').keep(copyOf('{"name":"Ana María"}'));
+  await copies
+    .slotOf('GET /rest/crm/contact/ana-maria', 'record')
+    .keep(copyOf('{"name":"Ana María"}'));
   expect(files()).toHaveLength(1);
   for (const file of files()) {
     expect(file).not.toMatch(/rest|contact|ana|portal\.example/);
@@ -96,7 +102,7 @@ test('a sign-out wipes the files and the key', async () => {
   const { start, files, keys } = machine();
   const copies = start();
   await copies.belongTo(7);
-  const slot = copies.slotOf('GET /rest/contact');
+  const slot = copies.slotOf('GET /rest/contact', 'record');
   await slot.keep(copyOf('{}'));
   expect(keys.size).toBe(1);
   await copies.wipe();
@@ -109,7 +115,7 @@ test('an answer that comes after the sign-out is not kept, not even for whoever 
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  const late = copies.slotOf('GET /rest/contact');
+  const late = copies.slotOf('GET /rest/contact', 'record');
   await copies.wipe();
   await copies.belongTo(7);
   await late.keep(copyOf('{}'));
@@ -120,10 +126,10 @@ test('another person finds nothing and gets another key', async () => {
   const { start, files, keys } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
   const before = [...keys.values()];
   await copies.belongTo(8);
-  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(files()).toEqual([]);
   expect([...keys.values()]).not.toEqual(before);
 });
@@ -131,10 +137,10 @@ test('another person finds nothing and gets another key', async () => {
 test('nobody is signed in: nothing is kept', async () => {
   const { start, files } = machine();
   const copies = start();
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
   await copies.belongTo(7);
   await copies.belongTo(null);
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
   expect(files()).toEqual([]);
 });
 
@@ -142,23 +148,23 @@ test('each portal has copies of its own', async () => {
   const { start } = machine();
   const one = start('https://one.example.org');
   await one.belongTo(7);
-  await one.slotOf('GET /rest/contact').keep(copyOf('{}'));
+  await one.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
   const two = start('https://two.example.org');
   await two.belongTo(7);
-  expect(await two.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(await two.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   await two.wipe();
-  expect(textOf(await one.slotOf('GET /rest/contact').find())).toBe('{}');
+  expect(textOf(await one.slotOf('GET /rest/contact', 'record').find())).toBe('{}');
 });
 
 test('without a key store copies live in memory and leave nothing on the disk', async () => {
   const { start, files, folder } = machine({ keyStore: false });
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
-  expect(textOf(await copies.slotOf('GET /rest/contact').find())).toBe('{}');
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  expect(textOf(await copies.slotOf('GET /rest/contact', 'record').find())).toBe('{}');
   expect(files()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
-  expect(await start().slotOf('GET /rest/contact').find()).toBeNull();
+  expect(await start().slotOf('GET /rest/contact', 'record').find()).toBeNull();
 });
 
 test.for([
@@ -169,10 +175,10 @@ test.for([
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{"name":"Ana"}'));
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{"name":"Ana"}'));
   const [file = ''] = files();
   writeFileSync(file, damage(readFileSync(file)));
-  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(existsSync(file)).toBe(false);
 });
 
@@ -180,24 +186,24 @@ test('one file does not pass for another', async () => {
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/one').keep(copyOf('"one"'));
+  await copies.slotOf('GET /rest/one', 'record').keep(copyOf('"one"'));
   const [one = ''] = files();
-  await copies.slotOf('GET /rest/two').keep(copyOf('"two"'));
+  await copies.slotOf('GET /rest/two', 'record').keep(copyOf('"two"'));
   const two = files().find((file) => file !== one) ?? '';
   writeFileSync(two, readFileSync(one));
-  expect(await copies.slotOf('GET /rest/two').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/two', 'record').find()).toBeNull();
 });
 
 test('after seven days a copy is no longer shown, and goes with the next start', async () => {
   const { start, files, pass } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
-  await copies.slotOf('GET /rest/never-asked-again').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  await copies.slotOf('GET /rest/never-asked-again', 'record').keep(copyOf('{}'));
   pass(limits.ageMs + 1);
-  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(files()).toHaveLength(1);
-  await start().slotOf('GET /rest/contact').find();
+  await start().slotOf('GET /rest/contact', 'record').find();
   expect(files()).toEqual([]);
 });
 
@@ -205,27 +211,51 @@ test('the longest unused goes first when there is no more room', async () => {
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  const large = 'x'.repeat(limits.one - 2);
-  const fit = Math.floor(limits.disk / limits.one) - 1;
+  const large = 'x'.repeat(limits.one.record - 2);
+  const fit = Math.floor(limits.disk.record / limits.one.record) - 1;
   for (let index = 0; index < fit; index += 1) {
-    await copies.slotOf(`GET /rest/${index}`).keep(copyOf(large));
+    await copies.slotOf(`GET /rest/${index}`, 'record').keep(copyOf(large));
   }
-  await copies.slotOf('GET /rest/0').find();
-  await copies.slotOf('GET /rest/new').keep(copyOf(large));
-  await copies.slotOf('GET /rest/newer').keep(copyOf(large));
-  expect(await copies.slotOf('GET /rest/0').find()).not.toBeNull();
-  expect(await copies.slotOf('GET /rest/1').find()).toBeNull();
-  expect(await copies.slotOf('GET /rest/newer').find()).not.toBeNull();
+  await copies.slotOf('GET /rest/0', 'record').find();
+  await copies.slotOf('GET /rest/new', 'record').keep(copyOf(large));
+  await copies.slotOf('GET /rest/newer', 'record').keep(copyOf(large));
+  expect(await copies.slotOf('GET /rest/0', 'record').find()).not.toBeNull();
+  expect(await copies.slotOf('GET /rest/1', 'record').find()).toBeNull();
+  expect(await copies.slotOf('GET /rest/newer', 'record').find()).not.toBeNull();
   expect(files().length).toBeLessThanOrEqual(fit + 1);
 });
+
+test.each([{ keyStore: true }, { keyStore: false }])(
+  'no flood of pictures takes the room of what was opened: %o',
+  async ({ keyStore }) => {
+    const { start } = machine({ keyStore });
+    let copies = start();
+    await copies.belongTo(7);
+    const record = () => copies.slotOf('GET /rest/contact', 'record');
+    const picture = (index: number) => copies.slotOf(`GET /rest/photo/${index}`, 'picture');
+    await record().keep(copyOf('{"name":"Ana"}'));
+    const many = 2 * Math.ceil(limits.disk.record / limits.one.picture);
+    for (let index = 0; index < many; index += 1) {
+      await picture(index).keep(pictureOf(limits.one.picture));
+    }
+    expect(textOf(await record().find())).toBe('{"name":"Ana"}');
+    expect(await picture(0).find()).toBeNull();
+    expect(await picture(many - 1).find()).not.toBeNull();
+    if (!keyStore) return;
+    // The next start tells the one from the other too.
+    copies = start();
+    await picture(many).keep(pictureOf(limits.one.picture));
+    expect(textOf(await record().find())).toBe('{"name":"Ana"}');
+    expect(await picture(many).find()).not.toBeNull();
+  },
+);
 
 test('an answer that is too large is not kept', async () => {
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  await copies.slotOf('GET /rest/all').keep(copyOf('x'.repeat(limits.one + 1)));
-  const picture = { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(1_001) };
-  await copies.slotOf('GET /rest/photo').keep(picture);
+  await copies.slotOf('GET /rest/all', 'record').keep(copyOf('x'.repeat(limits.one.record + 1)));
+  await copies.slotOf('GET /rest/photo', 'picture').keep(pictureOf(limits.one.picture + 1));
   expect(files()).toEqual([]);
 });
 
@@ -233,7 +263,7 @@ test('what the person may no longer see is dropped', async () => {
   const { start, files } = machine();
   const copies = start();
   await copies.belongTo(7);
-  const slot = copies.slotOf('GET /rest/contact');
+  const slot = copies.slotOf('GET /rest/contact', 'record');
   await slot.keep(copyOf('{}'));
   await slot.drop();
   expect(files()).toEqual([]);
@@ -246,8 +276,8 @@ test('a disk that takes nothing is reported and stops nobody', async () => {
   await copies.belongTo(7);
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'not a folder');
-  await copies.slotOf('GET /rest/contact').keep(copyOf('{}'));
-  expect(await copies.slotOf('GET /rest/contact').find()).toBeNull();
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(reports).toEqual([
     expect.stringMatching(/^A copy could not be kept: Error ENOTDIR|EEXIST/),
   ]);
