@@ -33,6 +33,7 @@ import { createOutboxService } from './features/outbox/outbox.service.ts';
 import { createRoleRepository } from './features/idm-user/idm-user.repository.ts';
 import { idmUserRoutes } from './features/idm-user/idm-user.routes.ts';
 import { createIdmUserService } from './features/idm-user/idm-user.service.ts';
+import { serveOwnData } from './features/person/own-data.ts';
 import { openMenuStore } from './features/menu/menu.repository.ts';
 import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
@@ -199,8 +200,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   /** Visitors of one office share an address; a flood of sessions is a flood all the same. */
   const anonymousPerMinute = settings.signInsPerMinute * 5;
   const perName = Math.ceil(settings.signInsPerMinute / 2);
+  const byAddress = createLimit(server, settings.signInsPerMinute);
   sessions.routes(app, {
-    byAddress: createLimit(server, settings.signInsPerMinute),
+    byAddress,
     byName: createLimit(server, perName, ({ body }) => keyOf(signInNameOf(body))),
     byMailedName: createLimit(server, perName, ({ body }) => keyOf(userIdOf(body))),
     anonymous: createLimit(server, anonymousPerMinute),
@@ -269,6 +271,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     geo,
   };
   const crm = await serveCrm(app, shared, contacts);
+  const { confirmPassword } = sessions;
+  const { beginExport } = crm;
+  serveOwnData(app, { database, files, confirmPassword, byAddress, beginExport, ...clock });
   const insight = await serveInsight(app, shared, crm);
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);

@@ -9,7 +9,6 @@ export const staffOnly: readonly string[] = [
   'dashboards',
   'desktop',
   'duplicates',
-  'exports',
   'groups',
   'housing',
   'import',

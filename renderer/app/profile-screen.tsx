@@ -9,6 +9,10 @@ const SubscriptionsPanel = lazy(async () => ({
     .SubscriptionsPanel,
 }));
 
+const OwnDataPanel = lazy(async () => ({
+  default: (await import('#renderer/features/security/own-data-panel.tsx')).OwnDataPanel,
+}));
+
 /** My Info. */
 export const ProfileScreen = () => {
   const { t } = useTranslation('profile');
@@ -20,6 +24,7 @@ export const ProfileScreen = () => {
           <ProfilePanel person={person} />
           <Suspense fallback={null}>
             <SubscriptionsPanel />
+            <OwnDataPanel />
           </Suspense>
         </>
       )}

@@ -34,6 +34,7 @@ import * as menu from './menu.ts';
 import * as note from './note.ts';
 import * as oauth from './oauth.ts';
 import * as organization from './organization.ts';
+import * as ownData from './own-data.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
@@ -90,6 +91,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     note,
     oauth,
     organization,
+    ownData,
     password,
     payments,
     portalImage,

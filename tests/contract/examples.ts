@@ -46,6 +46,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   citizenRegistration: { body: registration },
   confirmAuthenticator: { body: { otp: '123456' } },
   endSession: { params: { sessionId: randomUUID() } },
+  exportOwnData: { body: { password: demoPassword } },
   logoutEverywhere: {},
   ownSessions: { body: firstPage },
   removeAuthenticator: { body: { password: demoPassword } },
@@ -349,6 +350,7 @@ export const namedByText: ReadonlySet<string> = new Set(['caseView', 'getTemplat
 /** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */
 export const aboutOneself: ReadonlySet<string> = new Set([
   'beginAuthenticator',
+  'exportOwnData',
   'logout',
   'logoutEverywhere',
   'removeAuthenticator',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
@@ -173,6 +174,24 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await profile.save();
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveCount(0);
+
+  await profile.data.getByRole('button', { name: 'Save my data' }).click();
+  const asking = page.getByRole('dialog', { name: 'Save my data' });
+  const password = asking.getByLabel('Current password');
+  await password.fill('not it');
+  await password.press('Enter');
+  await expect(asking).toContainText('This is not your current password.');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await password.fill(demoPassword);
+  await password.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const { tables } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    readonly tables: { readonly account: readonly { readonly username: string }[] };
+  };
+  expect(tables.account.map(({ username }) => username)).toEqual([emailOf('vendor')]);
+  await expect(asking).toBeHidden();
 
   await shell(page).speak('العربية');
   await expect(shell(page).heading).toHaveText('بياناتي');

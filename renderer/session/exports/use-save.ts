@@ -1,5 +1,5 @@
 import type { Call } from '#shared/contract/define-call.ts';
-import type { SaveRequest } from '#shared/ipc/save.ts';
+import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
 import { recoverSession } from '#renderer/api/api.ts';
 import { callUrl, type CallParts } from '#renderer/api/call-url.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
@@ -18,23 +18,33 @@ export type ServedFile = CallParts & {
 /** As it travels, where what is undefined is left out: then it is plain JSON. */
 const jsonOf = (body: object) => JSON.parse(JSON.stringify(body)) as SaveRequest['body'];
 
+/** Saves a file that the service makes or keeps; undefined where the very same one is on its way already. */
+export const saveServed = ({
+  call,
+  fileName,
+  countsRows = false,
+  ...parts
+}: ServedFile): Promise<SaveResult | undefined> => {
+  const path = callUrl(call, parts);
+  const body = parts.body === undefined ? undefined : jsonOf(parts.body);
+  const { method } = call;
+  return saves.run({
+    key: JSON.stringify([path, body]),
+    fileName,
+    countsRows,
+    begin: (id, watch) =>
+      platform.saveExport(
+        { id, path, method, suggestedName: fileName, ...(body === undefined ? {} : { body }) },
+        { ...watch, renewSession: recoverSession },
+      ),
+  });
+};
+
 /** Saves files that the service makes or keeps, and says what became of each. */
 export const useSave = () => {
   const tell = useSaveOutcome();
-  return async ({ call, fileName, countsRows = false, ...parts }: ServedFile): Promise<void> => {
-    const path = callUrl(call, parts);
-    const body = parts.body === undefined ? undefined : jsonOf(parts.body);
-    const { method } = call;
-    const result = await saves.run({
-      key: JSON.stringify([path, body]),
-      fileName,
-      countsRows,
-      begin: (id, watch) =>
-        platform.saveExport(
-          { id, path, method, suggestedName: fileName, ...(body === undefined ? {} : { body }) },
-          { ...watch, renewSession: recoverSession },
-        ),
-    });
+  return async (file: ServedFile): Promise<void> => {
+    const result = await saveServed(file);
     if (result !== undefined) await tell(result);
   };
 };

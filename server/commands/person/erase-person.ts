@@ -5,7 +5,7 @@ import { StartError } from '#server/start-failure.ts';
 import { filesOf } from './export-person.ts';
 import type { Person } from './find-person.ts';
 import { findTexts } from './find-texts.ts';
-import { type TextColumn, textColumns } from './named-columns.ts';
+import { type TextColumn, textColumns } from './text-columns.ts';
 import type { Identifiers } from './scrub.ts';
 
 /** `$1`: contacts, `$2`: accounts, `$3`: e-mails. Each names all three, as PostgreSQL asks. */

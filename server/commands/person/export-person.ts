@@ -3,51 +3,14 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
-import { contactReferences } from '#server/database/contacts/contact-references.ts';
+import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
+import { isAct, namedColumns } from '#server/features/person/named-columns.ts';
+import { everySource, type PersonRow, personRows } from '#server/features/person/person-rows.ts';
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Person } from './find-person.ts';
-import { type NamedColumn, namedColumns } from './named-columns.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** Columns by which somebody only did something: the rows are about others, so they are counted. */
-const isAct = ({ table, column }: NamedColumn): boolean =>
-  /^(assigned_to|inspected_by)$/.test(column) ||
-  contactReferences.some(
-    (one) =>
-      one.table === table &&
-      one.column === column &&
-      (one.on === 'stays' || one.table === 'duplicate'),
-  );
-
-/** What belongs to rows about a person, or names them by their e-mail. `$1`: contacts, `$2`: e-mails. */
-const besides: readonly { readonly table: string; readonly where: string }[] = [
-  {
-    table: 'mail',
-    where: '$1::int[] is not null and not r.confidential and lower(r.recipient) = any($2)',
-  },
-  { table: 'mail_suppression', where: '$1::int[] is not null and r.email = any($2)' },
-  { table: 'organization_entry', where: '$1::int[] is not null and lower(r.email) = any($2)' },
-  ...['note_change', 'note_attachment'].map((table) => ({
-    table,
-    where: '$2::text[] is not null and r.note_id in (select id from note where crm_id = any($1))',
-  })),
-  {
-    table: 'organization_comment',
-    where: '$2::text[] is not null and r.created_by = any($1)',
-  },
-  {
-    table: 'mail_send_text',
-    where:
-      '$2::text[] is not null and r.send_id in (select send_id from mail_recipient where crm_id = any($1))',
-  },
-  {
-    table: 'shared_item',
-    where:
-      '$2::text[] is not null and r.id in (select list_id from list_member where crm_id = any($1))',
-  },
-];
+type Row = PersonRow['row'];
 
 /** Hashes of passwords and codes, sealed secrets: nothing that tells a person about themselves. */
 const isSecret = (name: string): boolean => /(^|_)(hash|salt|secret)$/.test(name);
@@ -61,44 +24,44 @@ const readable = (row: Row): Row =>
     ),
   );
 
+/** How many rows about others somebody had a hand in, by table and column. */
+const countActs = async (
+  querying: Querying,
+  { accountIds, crmIds }: Person,
+): Promise<Readonly<Record<string, number>>> => {
+  const acts: Record<string, number> = {};
+  for (const named of await namedColumns(querying)) {
+    if (!isAct(named)) continue;
+    const { table, column, names } = named;
+    const { rows } = await querying.query<{ readonly count: number }>(
+      `select count(*)::int as count from ${table} r where r.${column} = any($1)`,
+      [names === 'account' ? accountIds : crmIds],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) acts[`${table}.${column}`] = count;
+  }
+  return acts;
+};
+
 /** Everything that the portal holds about a person, by table. */
 const readPerson = async (
-  querying: Querying,
+  { long }: Database,
   { crmIds, accountIds, known }: Person,
-): Promise<{
-  readonly tables: Readonly<Record<string, readonly Row[]>>;
-  readonly acts: Readonly<Record<string, number>>;
-}> => {
-  const tables = new Map<string, Map<string, Row>>();
-  const acts: Record<string, number> = {};
-  const take = async (table: string, where: string, values: readonly unknown[]) => {
-    const { rows } = await querying.query<{ readonly row: Row }>(
-      `select to_jsonb(r) as row from ${table} r where ${where}`,
-      values,
-    );
-    const taken = tables.get(table) ?? new Map<string, Row>();
-    for (const { row } of rows) taken.set(JSON.stringify(row), readable(row));
-    if (taken.size > 0) tables.set(table, taken);
-  };
-  for (const named of await namedColumns(querying)) {
-    const { table, column, names } = named;
-    const ids = names === 'account' ? accountIds : crmIds;
-    if (!isAct(named)) await take(table, `r.${column} = any($1)`, [ids]);
-    else {
-      const { rows } = await querying.query<{ readonly count: number }>(
-        `select count(*)::int as count from ${table} r where r.${column} = any($1)`,
-        [ids],
-      );
-      const count = rows[0]?.count ?? 0;
-      if (count > 0) acts[`${table}.${column}`] = count;
+): Promise<Readonly<Record<string, readonly Row[]>>> => {
+  const keys = { crmIds, accountIds, emails: known.emails };
+  const question = personRows(await everySource(long), keys);
+  const tables: Record<string, Row[]> = {};
+  const { batches, close } = await openSnapshotRows(long, question, new AbortController().signal);
+  try {
+    for await (const { json } of batches) {
+      for (const { table, row } of JSON.parse(json) as readonly PersonRow[]) {
+        (tables[table] ??= []).push(readable(row));
+      }
     }
+  } finally {
+    await close();
   }
-  if (accountIds.length > 0) await take('account', 'r.id = any($1)', [accountIds]);
-  for (const { table, where } of besides) await take(table, where, [crmIds, known.emails]);
-  return {
-    tables: Object.fromEntries([...tables].map(([table, rows]) => [table, [...rows.values()]])),
-    acts,
-  };
+  return tables;
 };
 
 /** Files of a person: their photo, and what was attached to notes about them. */
@@ -125,7 +88,8 @@ export const exportPerson = async (
   await mkdir(dirname(folder), { recursive: true });
   const workshop = await mkdtemp(`${folder}.part-`);
   try {
-    const { tables, acts } = await readPerson(database.long, person);
+    const tables = await readPerson(database, person);
+    const acts = await countActs(database.long, person);
     const ids = await filesOf(database.long, person.crmIds);
     for (const id of ids) {
       const file = await files.open(id);

@@ -1,4 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
+import { familyOf } from '#server/features/person/family.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Identifiers } from './scrub.ts';
@@ -20,21 +21,6 @@ const startsSql = `
   union select t.crm_id from contact_trash t join contact_doc d using (crm_id)
    where exists (select from jsonb_array_elements(d.doc -> 'emailIdList') as e
                   where lower(e ->> 'emailId') = $1)`;
-
-/** A contact and all that were merged into it, or it into. */
-const familySql = `
-  with recursive family as (
-    select $1::int as crm_id
-    union
-    select case when m.survivor = f.crm_id then m.loser else m.survivor end
-      from family f join contact_merge m on f.crm_id in (m.survivor, m.loser)
-      join change_set s on s.id = m.change_set_id and s.undone_by is null)
-  select crm_id from family order by crm_id`;
-
-const familyOf = async (querying: Querying, crmId: number): Promise<readonly number[]> => {
-  const { rows } = await querying.query<{ readonly crm_id: number }>(familySql, [crmId]);
-  return rows.map(({ crm_id }) => crm_id);
-};
 
 const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
 

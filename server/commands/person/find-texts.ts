@@ -1,5 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
-import type { TextColumn } from './named-columns.ts';
+import type { TextColumn } from './text-columns.ts';
 import { type Identifiers, patternOf, scrub } from './scrub.ts';
 
 type FoundText = {

@@ -8,7 +8,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { exportHousingProject } from '#shared/contracts/housing.ts';
 import * as z from 'zod/mini';
-import type { ExportRequest, ExportService, RunningExport } from './export.service.ts';
+import type { ExportService, ExportWish, RunningExport } from './export.service.ts';
 
 const namedExport = z.optional(z.uuid());
 
@@ -66,7 +66,7 @@ const tableOf = (
 
 /** Begins a file that its caller can follow and cancel. */
 export type BeginExport = (
-  wish: Omit<ExportRequest, 'id' | 'owner'>,
+  wish: ExportWish,
   context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
 ) => Promise<RunningExport>;
 

@@ -9,11 +9,9 @@ import type { ExportProgress, ExportRecord, ExportRegister } from './export-regi
 import type { ExportSlots, Release } from './export-slots.ts';
 import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
 
-export type ExportRequest = {
-  readonly id: string | undefined;
-  readonly owner: number;
+/** A sheet or pages, as somebody wants to read them. */
+type TableFile = {
   readonly fileType: 'EXCEL' | 'PDF';
-  readonly open: OpenTable;
   /** What the sheet and the pages are called; the table's own title when left out. */
   readonly title: string | undefined;
   /** BCP 47: how dates and numbers are written on paper. */
@@ -21,14 +19,29 @@ export type ExportRequest = {
   readonly rightToLeft: boolean;
 };
 
+/** A text that is made of the rows as they come, batch by batch. */
+type TextFile = {
+  readonly fileType: 'JSON';
+  readonly write: (batches: AsyncIterable<string>) => AsyncIterable<string>;
+};
+
+/** What is asked for; `open` gives the rows. */
+export type ExportWish = (TableFile | TextFile) & { readonly open: OpenTable };
+
+export type ExportRequest = ExportWish & {
+  readonly id: string | undefined;
+  readonly owner: number;
+};
+
 export type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
 
 const types = {
   EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   PDF: 'application/pdf',
+  JSON: 'application/json; charset=utf-8',
 } as const;
 
-const endings = { EXCEL: 'xlsx', PDF: 'pdf' } as const;
+const endings = { EXCEL: 'xlsx', PDF: 'pdf', JSON: 'json' } as const;
 
 /** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
 const stallMs = 2 * 60_000;
@@ -65,7 +78,7 @@ const watched = (content: Readable): Readable => {
 
 export const createExportService = ({ tablePdf, register, slots }: ExportPorts) => {
   const workbook = (
-    { title, rightToLeft }: ExportRequest,
+    { title, rightToLeft }: TableFile,
     source: TableSource,
     record: ExportRecord,
   ): Readable => {
@@ -75,7 +88,7 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
 
   /** Pages know how many they are only when all of them are laid out, so the file comes in one piece. */
   const pages = async (
-    { title, locale, rightToLeft }: ExportRequest,
+    { title, locale, rightToLeft }: TableFile,
     { rows, ...source }: TableSource,
     record: ExportRecord,
   ): Promise<Readable> => {
@@ -84,6 +97,23 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
     const result = await tablePdf(shape, counted(rows, record), record.signal);
     if (result.kind === 'refused') throw pdfRefusal(result.why);
     return Readable.from([result.content]);
+  };
+
+  const contentOf = (
+    wish: ExportWish,
+    source: TableSource,
+    record: ExportRecord,
+  ): Readable | Promise<Readable> => {
+    switch (wish.fileType) {
+      case 'EXCEL':
+        return workbook(wish, source, record);
+      case 'PDF':
+        return pages(wish, source, record);
+      case 'JSON':
+        return watched(Readable.from(wish.write(counted(source.rows, record))));
+      default:
+        return wish satisfies never;
+    }
   };
 
   /**
@@ -102,10 +132,7 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
       const { stem, rows } = source;
       record.begin(rows.totalRows);
       const { fileType } = request;
-      const content =
-        fileType === 'PDF'
-          ? await pages(request, source, record)
-          : workbook(request, source, record);
+      const content = await contentOf(request, source, record);
       const letGo = release;
       finished(content, (error) => {
         left.removeEventListener('abort', record.cancel);

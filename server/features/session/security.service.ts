@@ -80,6 +80,11 @@ export const createSecurityService = (ports: SecurityPorts) => {
   };
 
   return {
+    /** Asks for the password before something that only its owner may get. */
+    confirm: async (session: PersonSession, asked: Asked): Promise<void> => {
+      await checked(session, asked);
+    },
+
     status: async (session: PersonSession) => {
       const account = await accountOf(session);
       const otpMethod = await codes.methodOf(account);

@@ -120,6 +120,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   ];
   return {
     session,
+    confirmPassword: security.confirm,
     jobs,
     routes: (app: RestApp, { byMailedName, ...limits }: SessionLimits): void => {
       const { byAddress } = limits;

@@ -14,6 +14,7 @@ export const profilePage = (page: Page) => {
     part,
     update,
     state,
+    data: page.getByRole('region', { name: 'Your data' }),
     nickname: form.getByLabel('Nickname'),
     entry: (list: string, number: number): Locator =>
       part(list)
