@@ -190,7 +190,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     audit: audit.log,
     limitPerson: createPersonLimit(server, settings.callsPerMinute),
   };
-  audit.serve(app);
 
   healthRoutes(app, {
     database: async () => (await database.query('select 1')).rowCount === 1,
@@ -275,6 +274,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { beginExport } = crm;
   serveOwnData(app, { database, files, confirmPassword, byAddress, beginExport, ...clock });
   const insight = await serveInsight(app, shared, crm);
+  audit.serve(app, { tasks, timeZone, beginExport: crm.beginExport });
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   serveDocument(app, version);
   if (settings.dictionariesDir !== '') serveDictionaries(server, settings.dictionariesDir);

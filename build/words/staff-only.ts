@@ -2,6 +2,7 @@
 export const staffOnly: readonly string[] = [
   'access-control',
   'app-config',
+  'audit',
   'bulk-edit',
   'charts',
   'contact-care',

@@ -185,6 +185,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/admin/outbox': {
     lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
   },
+  '/admin/audit': {
+    lazy: async () => ({ Component: (await import('./audit-screen.tsx')).AuditScreen }),
+  },
   '/search-result/:name/:keyword/:index': searchResults,
   '/searchResult/:name/:keyword/:index': searchResults,
   '/case-engine/property/:apn': property,

@@ -2,6 +2,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
+import type audit from './messages/en/audit.json';
 import type charts from './messages/en/charts.json';
 import type contactCare from './messages/en/contact-care.json';
 import type bulkEdit from './messages/en/bulk-edit.json';
@@ -42,6 +43,7 @@ export type Messages = {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
   readonly 'app-config': typeof appConfig;
+  readonly audit: typeof audit;
   readonly charts: typeof charts;
   readonly 'contact-care': typeof contactCare;
   readonly 'access-control': typeof accessControl;

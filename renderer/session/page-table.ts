@@ -62,6 +62,7 @@ export const pageTable = {
   '/admin/register-person': right('manage-user', 'CR'),
   '/admin/groups': right('manage-user', 'VW'),
   '/admin/outbox': right('app-config', 'VW'),
+  '/admin/audit': right('access-control', 'VW'),
   '/search-result/:name/:keyword/:index': person,
   '/searchResult/:name/:keyword/:index': everyone,
   '/case-engine/property/:apn': person,

@@ -35,6 +35,7 @@ export const pagePaths = [
   '/admin/register-person',
   '/admin/groups',
   '/admin/outbox',
+  '/admin/audit',
   '/search-result/:name/:keyword/:index',
   '/searchResult/:name/:keyword/:index',
   '/case-engine/property/:apn',

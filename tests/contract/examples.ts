@@ -33,6 +33,8 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   ...reportExamples,
   accessRights: {},
   auditLog: { body: { pageSize: 10 } },
+  auditState: {},
+  exportAuditLog: { body: {} },
   activeUsers: {},
   activeUsersOf: { params: { crmId: String(crmId) } },
   addComment: { body: { entityId: 999_999, comment: 'Hello' } },

@@ -6,6 +6,7 @@ const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** Right requests for the calls about long work, imports, bulk edit and duplicates. */
 export const longWorkExamples = (crmId: number) => ({
+  checkAuditLog: { body: {} },
   checkImport: { params: { importId: nothing }, body: { columns: ['lastName'] } },
   deleteImport: { params: { importId: nothing } },
   importRows: { params: { importId: nothing }, body: { pageNumber: 1, pageSize: 10 } },

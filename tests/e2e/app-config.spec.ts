@@ -103,6 +103,19 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await box.click();
   await expect(box).not.toBeChecked();
 
+  await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('combobox', { name: 'Act' }).selectOption('Rights: changed');
+  await page.getByRole('searchbox', { name: 'Person' }).fill('superadmin@');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/person=superadmin%40&act=rights\.change$/);
+  const change = page.getByRole('row').filter({ hasText: 'superadmin@example.org' }).first();
+  await expect(change).toContainText('Viewer');
+  await change.getByRole('button', { name: /^Show details of entry/ }).click();
+  await expect(page.getByText('rights.change', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('region', { name: 'State of the chain' })).toContainText(/Check/);
+  await expectAccessible(page);
+
   await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
   await page.getByRole('button', { name: 'New group' }).click();
   const dialog = page.getByRole('dialog');
@@ -138,6 +151,15 @@ test.describe('in the dark and from right to left', () => {
     await expect(shell(page).heading).toHaveText('التحكم في الوصول');
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+
+    await page.goto('/#/admin/audit?outcome=done');
+    await page
+      .getByRole('button', { name: /^عرض تفاصيل القيد/ })
+      .first()
+      .click();
+    await expect(page.getByText('الوقت الدقيق (UTC)').last()).toBeVisible();
     await expectAccessible(page);
     await expectNothingCutOff(page);
   });

@@ -3,11 +3,18 @@ import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 
 /** The kinds of long work that screens have words for. */
-const kinds = ['bulk-edit', 'find-duplicates', 'import', 'import-check', 'undo'] as const;
+const kinds = [
+  'audit-check',
+  'bulk-edit',
+  'find-duplicates',
+  'import',
+  'import-check',
+  'undo',
+] as const;
 
 const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
 
-const problems = ['undoneAlready', 'nothingToUndo', 'spent'] as const;
+const problems = ['auditBroken', 'undoneAlready', 'nothingToUndo', 'spent'] as const;
 
 /** What screens say about long work. */
 export const useTaskWords = () => {
@@ -24,6 +31,8 @@ export const useTaskWords = () => {
     const shown = counted(task);
     const kind = kindOf(task);
     switch (kind) {
+      case 'audit-check':
+        return t('results.audit-check', { entries: 0, ...shown });
       case 'bulk-edit':
         return t('results.bulk-edit', { changed: 0, same: 0, failed: 0, ...shown });
       case 'find-duplicates':

@@ -4,23 +4,12 @@ import { type AuditRow, type Break, emptyHead, type Head, walk } from './audit-c
 
 export type WrittenEntry = { readonly happenedOn: Date; readonly entry: AuditEntry };
 
-/** With the name that the account signs in with; '' where it is gone or nobody was known. */
-export type NamedAct = AuditRow & { readonly username: string };
-
-export type AuditQuestion = {
-  readonly act?: string | undefined;
-  readonly accountId?: number | undefined;
-  /** Acts before this number; the newest otherwise. */
-  readonly before?: number | undefined;
-};
-
 export type AuditStore = {
   /** Adds the entries at the end of the chain, in their order, all of them or none. */
   readonly append: (entries: readonly WrittenEntry[]) => Promise<void>;
-  readonly page: (question: AuditQuestion, limit: number) => Promise<readonly NamedAct[]>;
   readonly head: () => Promise<Head | undefined>;
   /** Shows every row in its order, batch by batch, until `look` has seen enough. */
-  readonly walk: (look: (rows: readonly AuditRow[]) => boolean) => Promise<void>;
+  readonly walk: (look: (rows: readonly AuditRow[]) => Promise<boolean>) => Promise<void>;
   readonly addAnchor: (anchor: Anchor) => Promise<void>;
   readonly lastAnchor: () => Promise<Pick<Anchor, 'seq' | 'keyId'> | undefined>;
   readonly anchors: () => Promise<readonly Anchor[]>;
@@ -83,6 +72,8 @@ export const createAuditWriter = (ports: WriterPorts): AuditLog => {
   };
 };
 
+type OnStep = (done: number, total: number) => Promise<void>;
+
 type AuditPorts = {
   readonly store: AuditStore;
   readonly seal: AnchorSeal;
@@ -91,21 +82,6 @@ type AuditPorts = {
 };
 
 export const createAuditService = ({ store, seal, besides, now }: AuditPorts) => ({
-  page: async ({ pageSize, ...question }: AuditQuestion & { readonly pageSize: number }) => {
-    // One more than asked for tells whether there are others: a count would read the whole log.
-    const found = await store.page(question, pageSize + 1);
-    const acts = found.slice(0, pageSize);
-    return {
-      // The hash of a row is the verifier's; the reply leaves it out.
-      acts: acts.map((act) => ({
-        ...act,
-        accountId: act.accountId ?? 0,
-        happenedOn: act.happenedOn.toISOString(),
-      })),
-      ...(found.length > pageSize ? { before: acts.at(-1)?.seq } : {}),
-    };
-  },
-
   /** Seals where the log stands, where it has moved since the last time or the portal has a newer key. */
   anchor: async (): Promise<void> => {
     const [head, last] = await Promise.all([store.head(), store.lastAnchor()]);
@@ -121,17 +97,23 @@ export const createAuditService = ({ store, seal, besides, now }: AuditPorts) =>
     return head === undefined || last?.keyId === seal.keyId;
   },
 
-  /** Walks the whole chain and holds every anchor against it. */
-  verify: async (): Promise<Verdict> => {
+  /**
+   * Walks the whole chain and holds every anchor against it.
+   * @param onStep told how many rows of how many are done; throws to give up
+   */
+  verify: async (onStep: OnStep = async () => undefined): Promise<Verdict> => {
+    const { seq: total } = (await store.head()) ?? emptyHead;
     const anchors = [...(await store.anchors()), ...(await besides.read())];
     const wanted = new Set(anchors.map(({ seq }) => seq));
     const hashesAt = new Map<number, Buffer>();
     const walked: { end: Head | Break } = { end: emptyHead };
-    await store.walk((rows) => {
+    await store.walk(async (rows) => {
       if ('kind' in walked.end) return false;
       walked.end = walk(walked.end, rows);
       for (const { seq, rowHash } of rows) if (wanted.has(seq)) hashesAt.set(seq, rowHash);
-      return !('kind' in walked.end);
+      if ('kind' in walked.end) return false;
+      await onStep(walked.end.seq, total);
+      return true;
     });
     const { end } = walked;
     if ('kind' in end) return { kind: 'broken', at: end };

@@ -5,10 +5,16 @@ import type { AuditLog } from '#server/http/audit.ts';
 import { keysFor, type PortalKeys } from '#server/http/key-ring.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
+import type { TaskWish } from '#server/jobs/task-store.ts';
+import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
 import { createAnchorFile } from './anchor-file.ts';
 import { createAnchorSeal, lineOf } from './audit-anchor.ts';
+import { auditCheckKind, createAuditCheck } from './audit-check.ts';
+import { createAuditReadingRepository } from './audit-reading.repository.ts';
+import { createAuditReading } from './audit-reading.service.ts';
 import { createAuditRepository, isDataError } from './audit.repository.ts';
-import { auditRoutes } from './audit.routes.ts';
+import { auditRoutes, type BeginExport } from './audit.routes.ts';
 import { createAuditService, createAuditWriter } from './audit.service.ts';
 
 export type AuditParts = {
@@ -17,6 +23,16 @@ export type AuditParts = {
   readonly dataDir: string;
   readonly logger: Pick<Logger, 'error' | 'info'>;
   readonly now?: () => Date;
+};
+
+/** What the screen of the log is built on beside the log itself. */
+type ServeParts = {
+  readonly tasks: {
+    readonly register: (kind: TaskKind) => void;
+    readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
+  };
+  readonly beginExport: BeginExport;
+  readonly timeZone: () => Promise<string>;
 };
 
 /** Letters of a hash: enough to tell the addresses of one office apart. */
@@ -54,8 +70,17 @@ export const openAudit = ({
     },
     now,
   });
+  const check = createAuditCheck(log, service.verify);
   const jobs: readonly RegularJob[] = [
     { name: 'audit-anchor', cron: '*/5 * * * *', work: service.anchor },
+    {
+      name: 'check-audit',
+      cron: '23 2 * * *',
+      work: async () => {
+        const { seq, fault } = await check();
+        if (fault !== null) logger.error({ seq, fault }, 'the audit log is not as it was written');
+      },
+    },
   ];
   return {
     log,
@@ -63,6 +88,15 @@ export const openAudit = ({
     anchor: service.anchor,
     verify: service.verify,
     isUnderNewestKey: service.isUnderNewestKey,
-    serve: (app: RestApp): void => auditRoutes(app, service),
+    serve: (app: RestApp, { tasks, beginExport, timeZone }: ServeParts): void => {
+      tasks.register(auditCheckKind(database, check));
+      const reading = createAuditReading({
+        store: createAuditReadingRepository(database),
+        hashOf: log.hashOf,
+        timeZone,
+        beginTask: tasks.begin,
+      });
+      auditRoutes(app, reading, beginExport);
+    },
   };
 };

@@ -39,6 +39,7 @@ const namesIn = (value: unknown): readonly string[] => {
 /** Fields of these names that mean something else: a filter, and what the service decides again by what it knows. */
 const meant = new Set([
   'auditLog accountId',
+  'exportAuditLog accountId',
   'addOwner verified',
   'updateOwnerDetails verified',
   'updateProfile verified',

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Fault } from '#shared/contract/envelope.ts';
+import { auditOutcomes } from '#shared/rules/audited-acts.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { Choice } from '#renderer/person-form/choice.tsx';
+import classes from './audit.module.css';
+import { type AuditFilters as Filters, faultsOf, noFilters } from './audit-question.ts';
+import { useActWords } from './use-act-words.ts';
+
+const DayField = lazy(async () => ({
+  default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
+}));
+
+type AuditFiltersProps = {
+  readonly filters: Filters;
+  readonly faults: readonly Fault[];
+  readonly onAsk: (filters: Filters) => void;
+};
+
+/**
+ * What narrows the log. It is asked when somebody says so and not at each letter, because each question is kept in the log
+ * itself.
+ */
+export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
+  const { t, i18n } = useTranslation('audit');
+  const { options } = useActWords();
+  const [asked, setAsked] = useState(filters);
+  const [draft, setDraft] = useState(filters);
+  if (asked !== filters) {
+    setAsked(filters);
+    setDraft(filters);
+  }
+  const change = (part: Partial<Filters>) => setDraft((now) => ({ ...now, ...part }));
+  const own = faultsOf(draft);
+  const said = (path: string): string | undefined => {
+    const fault = faults.find((one) => one.path === path);
+    return fault?.code === 'too_many' ? t('filters.manyPeople') : fault?.message;
+  };
+  const days = {
+    locale: languages[languageOf(i18n)].locale,
+    words: { previousMonth: t('filters.previousMonth'), nextMonth: t('filters.nextMonth') },
+  };
+  return (
+    <search aria-label={t('filters.label')}>
+      <form
+        className={classes.filters}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (own.person || own.range) return;
+          onAsk({ ...draft, person: draft.person.trim(), target: draft.target.trim() });
+        }}
+      >
+        <TextInput
+          type="search"
+          label={t('filters.person')}
+          description={t('filters.personHint')}
+          maxLength={100}
+          autoComplete="off"
+          attributes={{ input: { dir: 'auto' } }}
+          value={draft.person}
+          error={own.person ? t('filters.shortPerson') : said('person')}
+          onChange={({ currentTarget }) => change({ person: currentTarget.value })}
+        />
+        <TextInput
+          type="search"
+          label={t('filters.target')}
+          description={t('filters.targetHint')}
+          maxLength={200}
+          autoComplete="off"
+          attributes={{ input: { dir: 'auto' } }}
+          value={draft.target}
+          error={said('target')}
+          onChange={({ currentTarget }) => change({ target: currentTarget.value })}
+        />
+        <Choice
+          label={t('filters.act')}
+          none={t('filters.allActs')}
+          options={options()}
+          value={draft.act}
+          onChoose={(act) => change({ act })}
+        />
+        <Choice
+          label={t('filters.outcome')}
+          none={t('filters.allOutcomes')}
+          options={auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+          value={draft.outcome}
+          onChoose={(outcome) => change({ outcome })}
+        />
+        <Suspense fallback={null}>
+          <DayField
+            {...days}
+            label={t('filters.from')}
+            value={draft.from}
+            error={said('startDate')}
+            onChange={(from) => change({ from })}
+          />
+          <DayField
+            {...days}
+            label={t('filters.to')}
+            value={draft.to}
+            error={own.range ? t('filters.rangeFault') : said('endDate')}
+            onChange={(to) => change({ to })}
+          />
+        </Suspense>
+        <div className={classes.filterEnd}>
+          <Button type="submit">{t('filters.show')}</Button>
+          <Button variant="default" onClick={() => onAsk(noFilters)}>
+            {t('filters.clear')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+};

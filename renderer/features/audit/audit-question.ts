@@ -1,0 +1,83 @@
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import type { auditLog } from '#shared/contracts/audit.ts';
+import { type AuditOutcome, auditOutcomes } from '#shared/rules/audited-acts.ts';
+
+/** What is asked of the log, as the fields show it; empty where nothing is asked. */
+export type AuditFilters = {
+  /** A name, an e-mail address or the number of an account. */
+  readonly person: string;
+  readonly act: string;
+  readonly outcome: AuditOutcome | '';
+  readonly target: string;
+  /** `yyyy-MM-dd` in the portal's time zone. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export const noFilters: AuditFilters = {
+  person: '',
+  act: '',
+  outcome: '',
+  target: '',
+  from: '',
+  to: '',
+};
+
+const names = Object.keys(noFilters) as readonly (keyof AuditFilters)[];
+
+/** Where in the log a page is: before or after an entry; the newest page where neither is named. */
+export type AuditPlace = { readonly before?: number; readonly after?: number };
+
+type Body = NonNullable<ArgumentsOf<typeof auditLog>['body']>;
+
+const dayIn = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+
+const placeIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** The filters of an address; what nobody can ask is left out. */
+export const filtersIn = (address: URLSearchParams): AuditFilters => {
+  const text = (name: keyof AuditFilters): string => address.get(name)?.trim() ?? '';
+  return {
+    person: text('person').slice(0, 100),
+    act: /^[a-z-]{1,40}\.[a-z-]{1,40}$/.exec(text('act'))?.[0] ?? '',
+    outcome: auditOutcomes.find((known) => known === text('outcome')) ?? '',
+    target: text('target').slice(0, 200),
+    from: dayIn(text('from')),
+    to: dayIn(text('to')),
+  };
+};
+
+export const placeOf = (address: URLSearchParams): AuditPlace => {
+  const [before, after] = [placeIn(address.get('before')), placeIn(address.get('after'))];
+  if (before !== undefined && before > 0) return { before };
+  return after === undefined ? {} : { after };
+};
+
+/** The address of filters, and of a page of what they find; the newest page when left out. */
+export const addressOf = (filters: AuditFilters, place: AuditPlace = {}): URLSearchParams => {
+  const asked = names.filter((name) => filters[name] !== '').map((name) => [name, filters[name]]);
+  const at = Object.entries(place).map(([name, seq]) => [name, String(seq)]);
+  return new URLSearchParams([...asked, ...at]);
+};
+
+/** Digits alone are the number of an account: no name and no address is made of them. */
+const isNumber = (person: string): boolean => /^[1-9]\d{0,8}$/.test(person);
+
+export type FilterFaults = { readonly person: boolean; readonly range: boolean };
+
+/** What cannot be asked as it stands. */
+export const faultsOf = ({ person, from, to }: AuditFilters): FilterFaults => ({
+  person: person !== '' && [...person].length < 2 && !isNumber(person),
+  range: from !== '' && to !== '' && from > to,
+});
+
+/** The filters as the service takes them. */
+export const questionOf = ({ person, act, outcome, target, from, to }: AuditFilters): Body => ({
+  ...(person === '' ? {} : isNumber(person) ? { accountId: Number(person) } : { person }),
+  ...(act === '' ? {} : { act }),
+  ...(outcome === '' ? {} : { outcome }),
+  ...(target === '' ? {} : { target }),
+  ...(from === '' ? {} : { startDate: from }),
+  ...(to === '' ? {} : { endDate: to }),
+});

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import classes from './audit.module.css';
+import { type ChainState as State, useChainState } from './use-chain-state.ts';
+
+type Ready = Extract<State, { readonly kind: 'ready' }>;
+
+const LastCheck = ({ check, entries }: Ready) => {
+  const { t } = useTranslation('audit');
+  const { dayAndTime, number } = useFormats();
+  if (check === null) {
+    return (
+      <>
+        <IconShieldQuestion size={20} aria-hidden />
+        <span>{t('chain.never')}</span>
+      </>
+    );
+  }
+  const { fault } = check;
+  const seq = number(check.seq);
+  const date = dayAndTime(check.checkedOn);
+  if (fault !== null) {
+    return (
+      <>
+        <IconAlertTriangle size={20} aria-hidden />
+        <span>
+          {t('chain.broken', { date })} {t(`chain.faults.${fault}`, { seq })}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <IconShieldCheck size={20} aria-hidden />
+      <span>
+        {t('chain.whole', { seq, date })}{' '}
+        {t('chain.since', { rows: number(Math.max(0, entries - check.seq)) })}
+      </span>
+    </>
+  );
+};
+
+const toneOf = ({ check }: Ready): 'unknown' | 'whole' | 'broken' => {
+  if (check === null) return 'unknown';
+  return check.fault === null ? 'whole' : 'broken';
+};
+
+type ChainStateProps = {
+  /** Told of the check that was begun, so that somebody follows it. */
+  readonly onBegun: (taskId: string) => void;
+};
+
+/** Whether the log is as it was written, by the last check of all of it. */
+export const ChainState = ({ onBegun }: ChainStateProps) => {
+  const { t } = useTranslation('audit');
+  const { state, isBeginning, check } = useChainState(onBegun);
+  if (state.kind === 'loading') {
+    return <output className={classes.chain}>{t('chain.loading')}</output>;
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className={classes.chain}>
+        <Retry message={t('chain.failed')} label={t('retry')} onRetry={state.retry} />
+      </div>
+    );
+  }
+  return (
+    <section className={classes.chain} aria-label={t('chain.label')} data-tone={toneOf(state)}>
+      <p role="status">
+        <LastCheck {...state} />
+      </p>
+      <Button
+        variant="default"
+        loading={isBeginning}
+        disabled={state.isChecking}
+        onClick={() => void check()}
+      >
+        {t(state.isChecking ? 'chain.checking' : 'chain.check')}
+      </Button>
+    </section>
+  );
+};

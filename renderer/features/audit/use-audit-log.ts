@@ -1,0 +1,50 @@
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { auditLog } from '#shared/contracts/audit.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { auditApi } from './audit.api.ts';
+import {
+  addressOf,
+  type AuditFilters,
+  type AuditPlace,
+  faultsOf,
+  filtersIn,
+  placeOf,
+  questionOf,
+} from './audit-question.ts';
+
+export type AuditAct = PayloadOf<typeof auditLog>['acts'][number];
+
+const pageSize = 50;
+
+/** The log as the address asks for it: links, a reload and the way back lead to the same page of the same filter. */
+export const useAuditLog = () => {
+  const [address, setAddress] = useSearchParams();
+  const place = placeOf(address);
+  // The same object for every page, so that turning one leaves alone what is being typed.
+  const asked = addressOf(filtersIn(address)).toString();
+  const filters = useMemo(() => filtersIn(new URLSearchParams(asked)), [asked]);
+  const { person, range } = faultsOf(filters);
+  const { currentData, error, isFetching, refetch } = auditApi.useAuditLogQuery(
+    { body: { ...questionOf(filters), ...place, pageSize } },
+    { skip: person || range },
+  );
+  const faults = isCallFailure(error) && error.kind === 'refused' ? error.errors : [];
+  const goTo = (next: AuditPlace | undefined) =>
+    next === undefined ? null : () => setAddress(addressOf(filters, next));
+  const { before, after } = currentData ?? {};
+  return {
+    filters,
+    acts: currentData?.acts,
+    /** What the service says against a field, by the name that the wire has for it. */
+    faults,
+    failed: error !== undefined && !isFetching,
+    refreshing: isFetching,
+    refresh: () => void refetch(),
+    ask: (asked: AuditFilters) => setAddress(addressOf(asked)),
+    newest: goTo(Object.keys(place).length === 0 ? undefined : {}),
+    newer: goTo(after === undefined ? undefined : { after }),
+    older: goTo(before === undefined ? undefined : { before }),
+  };
+};

@@ -1,0 +1,68 @@
+import type { Database } from '#server/database/database.ts';
+import { type AuditLog, byPortal } from '#server/http/audit.ts';
+import { type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { type AuditVerdict, verdictText } from '#shared/rules/audited-acts.ts';
+import type { AuditService, Verdict } from './audit.service.ts';
+
+export const auditCheckName = 'audit-check';
+
+const verdictOf = (found: Verdict): AuditVerdict => {
+  if (found.kind === 'broken') return { seq: found.at.seq, fault: found.at.kind };
+  const { head, anchors } = found;
+  return { seq: head.seq, fault: head.seq > 0 && anchors.agreeing === 0 ? 'unvouched' : null };
+};
+
+/** Checks the whole log and keeps in it what came of that, so that every screen and every later check can tell. */
+export const createAuditCheck =
+  (log: Pick<AuditLog, 'keep'>, verify: AuditService['verify']) =>
+  async (onStep?: Parameters<AuditService['verify']>[0]): Promise<AuditVerdict> => {
+    const verdict = verdictOf(await verify(onStep));
+    const entry = byPortal('audit.checked', verdictText(verdict));
+    await log.keep(verdict.fault === null ? entry : { ...entry, code: ReplyCode.Unexpected });
+    return verdict;
+  };
+
+export type AuditCheck = ReturnType<typeof createAuditCheck>;
+
+/** Rows between two words about how far the check is. */
+const rowsPerWord = 20_000;
+
+/** The check as a task, for a person who waits for it. */
+export const auditCheckKind = (database: Database, check: AuditCheck): TaskKind => ({
+  name: auditCheckName,
+
+  run: async ({ signal, advance }) => {
+    let told = 0;
+    const { seq, fault } = await check(async (done, total) => {
+      signal.throwIfAborted();
+      if (done - told < rowsPerWord) return;
+      told = done;
+      await advance(database, { done, total });
+    });
+    if (fault !== null) throw new TaskProblem('auditBroken', `the audit log at ${seq}: ${fault}`);
+    return { counts: { entries: seq } };
+  },
+
+  say: ({ state, outcome }) => {
+    const { entries = 0 } = outcome?.counts ?? {};
+    if (state === 'done') {
+      return {
+        en: `The audit log is as it was written. Entries checked: ${entries}.`,
+        es: `El registro de auditoría está tal como se escribió. Entradas comprobadas: ${entries}.`,
+        ar: `سجل التدقيق كما كُتب. عدد القيود التي فُحصت: ${entries}.`,
+      };
+    }
+    return outcome?.problem === 'auditBroken'
+      ? {
+          en: 'The audit log is not as it was written. Please tell whoever runs the portal.',
+          es: 'El registro de auditoría no está tal como se escribió. Avise a quien administra el portal.',
+          ar: 'سجل التدقيق ليس كما كُتب. يرجى إبلاغ من يشغّل البوابة.',
+        }
+      : {
+          en: 'The check of the audit log ended early.',
+          es: 'La comprobación del registro de auditoría terminó antes de tiempo.',
+          ar: 'انتهى فحص سجل التدقيق قبل اكتماله.',
+        };
+  },
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressOf,
+  faultsOf,
+  filtersIn,
+  noFilters,
+  placeOf,
+  questionOf,
+} from '#renderer/features/audit/audit-question.ts';
+
+const asked = {
+  person: 'Dana Whitfield',
+  act: 'session.sign-in',
+  outcome: 'refused',
+  target: '1001',
+  from: '2026-01-01',
+  to: '2026-01-31',
+} as const;
+
+describe('the address of the audit log', () => {
+  test('says what is asked and where in it somebody is', () => {
+    const address = addressOf(asked, { before: 900 });
+    expect(filtersIn(address)).toEqual(asked);
+    expect(placeOf(address)).toEqual({ before: 900 });
+    expect(addressOf(noFilters).toString()).toBe('');
+    expect(placeOf(new URLSearchParams('after=0'))).toEqual({ after: 0 });
+  });
+
+  test('asks nothing that nobody can ask', () => {
+    const address = new URLSearchParams(
+      'act=select&outcome=maybe&from=yesterday&before=0&after=x&person=%20',
+    );
+    expect(filtersIn(address)).toEqual(noFilters);
+    expect(placeOf(address)).toEqual({});
+  });
+});
+
+test('digits are the number of an account, anything else words about a person', () => {
+  expect(questionOf({ ...noFilters, person: '17' })).toEqual({ accountId: 17 });
+  expect(questionOf({ ...noFilters, person: 'dana@' })).toEqual({ person: 'dana@' });
+  expect(questionOf(asked)).toEqual({
+    person: 'Dana Whitfield',
+    act: 'session.sign-in',
+    outcome: 'refused',
+    target: '1001',
+    startDate: '2026-01-01',
+    endDate: '2026-01-31',
+  });
+});
+
+test('one letter finds too many, and a range has an order', () => {
+  expect(faultsOf({ ...noFilters, person: 'D' })).toEqual({ person: true, range: false });
+  expect(faultsOf({ ...noFilters, person: '7' })).toEqual({ person: false, range: false });
+  expect(faultsOf({ ...noFilters, from: '2026-02-01', to: '2026-01-31' }).range).toBe(true);
+  expect(faultsOf(asked)).toEqual({ person: false, range: false });
+});
