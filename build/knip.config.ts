@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'build/*.{ts,mjs}',
-    'build/{cluster,icons,mutation,security}/*.ts',
+    'build/{cluster,container,icons,mutation,security}/*.ts',
     'build/vite/nothing.ts',
     'server/{main,worker}.ts',
     'server/commands/*.ts',
@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'electron/main/main.ts',
     'electron/preload/preload.ts',
     'tests/**/*.{test,spec}.{ts,tsx}',
-    'tests/{bench,cluster,faults}/*.ts',
+    'tests/{bench,cluster,faults,upgrade}/*.ts',
     'tests/api/database/acknowledged-writes.ts',
     'tests/desktop/{fixtures,stand-in}/*.{ts,mjs}',
     'tests/e2e/stage/stage.tsx',

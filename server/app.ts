@@ -77,6 +77,8 @@ export type AppParts = {
   readonly logger: Logger;
   /** Whether background jobs are running, for `/readyz`. */
   readonly isQueueReady: () => boolean;
+  /** Whether the process is about to leave. */
+  readonly isLeaving: () => boolean;
   /** Where people reach the portal: what links in mails begin with. */
   readonly address: () => string;
   /** Has one of the app's jobs done now. */
@@ -150,6 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     trustProxy: settings.trustProxy,
     callsPerMinute: settings.callsPerMinute,
     isUnavailable: isDatabaseUnavailable,
+    isLeaving: parts.isLeaving,
   });
   const contacts = createContactService(createContactRepository(database));
   const { mailer, purge, close } = openMailer(parts);
@@ -195,6 +198,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     database: async () => (await database.query('select 1')).rowCount === 1,
     migrations: () => isMigrated((text) => database.query(text)),
     queue: async () => parts.isQueueReady(),
+    isLeaving: parts.isLeaving,
   });
   /** Visitors of one office share an address; a flood of sessions is a flood all the same. */
   const anonymousPerMinute = settings.signInsPerMinute * 5;

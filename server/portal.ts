@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -11,6 +12,7 @@ import { prepareData } from './prepare-data.ts';
 import { createQueue } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
 import { databaseFailure, listenFailure, StartError } from './start-failure.ts';
+import { version } from './version.ts';
 
 export type PortalOptions = {
   readonly settings: Settings;
@@ -26,6 +28,8 @@ export type Portal = {
   /** Where people reach the portal on this machine. */
   readonly address: string;
   readonly database: Database;
+  /** Answers on while those in front see that it is about to leave: as long as `PORTAL_STOP_DELAY` says. */
+  readonly leave: () => Promise<void>;
   /** Ends calls in progress, jobs and the database cleanly. */
   readonly stop: () => Promise<void>;
 };
@@ -87,7 +91,7 @@ export const openPortalDatabase = async (
     const database = openDatabase(url, { readUrl: settings.databaseReadUrl, onLost });
     cleanUps.push(database.close);
     await checkVersion(database);
-    await migrateUp(url, { log: tell });
+    await migrateUp(url, { release: version, log: tell });
     return database;
   } catch (error) {
     throw databaseFailure(error);
@@ -147,6 +151,7 @@ export const startPortal = async ({
     await prepareData(database, settings, tell);
     signal?.throwIfAborted();
     let isQueueReady = (): boolean => false;
+    let isLeaving = false;
     let address = settings.publicUrl.replace(/\/+$/, '');
     let wakeJob = (_name: string): void => undefined;
     const { server, jobs, close } = await buildApp({
@@ -154,6 +159,7 @@ export const startPortal = async ({
       database,
       logger,
       isQueueReady: () => isQueueReady(),
+      isLeaving: () => isLeaving,
       wakeJob: (name) => wakeJob(name),
       address: () => address,
       ...(now === undefined ? {} : { now }),
@@ -178,7 +184,11 @@ export const startPortal = async ({
     signal?.throwIfAborted();
     if (address === '') address = ownAddress;
     void queue.start();
-    return { address: ownAddress, database, stop: unwind };
+    const leave = async (): Promise<void> => {
+      isLeaving = true;
+      await pause(settings.stopDelay * 1000);
+    };
+    return { address: ownAddress, database, leave, stop: unwind };
   } catch (error) {
     // The reason of the failed start is what counts.
     await unwind().catch(() => undefined);

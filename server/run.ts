@@ -29,6 +29,7 @@ export const run = async (): Promise<void> => {
     leaving.abort();
     tell('Stopping.');
     const portal = await starting.catch(() => undefined);
+    await portal?.leave();
     await portal?.stop();
     process.exit(0);
   };

@@ -210,6 +210,12 @@ export const settingsTable = {
       }),
     ),
   ),
+  stopDelay: setting(
+    'PORTAL_STOP_DELAY',
+    '0',
+    'Seconds for which a process that is told to stop still answers, while `/readyz` says that it is not ready: longer than a load balancer takes to see that; 0: there is none.',
+    wholeNumber(0, 300),
+  ),
   callsPerMinute: setting(
     'PORTAL_CALLS_PER_MINUTE',
     '6000',

@@ -74,8 +74,8 @@ export const startCluster = async ({
       await member.until(async () => (await member.leads()) || (await member.follows()), 300_000);
     }
 
-    const behind = { servers: [one, two], members: members.map((member) => member.ports) };
-    const haproxy = await startHaproxy(place, { web, writer, reader }, behind);
+    const database = { writer, reader, members: members.map((member) => member.ports) };
+    const haproxy = await startHaproxy(place, { web, database }, [one, two]);
     started.push([haproxy]);
     await haproxy.until(() => takesConnections(writer));
     await ensureDatabase(writer, secrets);
@@ -98,7 +98,7 @@ export const startCluster = async ({
     tell('Starting two processes of the service.');
     const servers: Server[] = [];
     started.push(servers);
-    for (const [index, port] of behind.servers.entries()) {
+    for (const [index, port] of [one, two].entries()) {
       servers.push(await startServer(place, `server-${index + 1}`, port, shared));
     }
     tell('Starting two workers.');

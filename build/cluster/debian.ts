@@ -18,6 +18,8 @@ const packages = [
 
 type PackageName = (typeof packages)[number]['name'];
 
+const all: readonly PackageName[] = packages.map(({ name }) => name);
+
 /** Debian asks this program whether a service may start when it is installed. */
 const policy = '/usr/sbin/policy-rc.d';
 
@@ -58,10 +60,14 @@ const withoutServices = async (
  * Installs what the cluster is made of, where it is missing.
  * @throws SetupFailure with a sentence about what to do instead
  */
-export const ensurePrograms = async (tell: (line: string) => void): Promise<void> => {
+export const ensurePrograms = async (
+  tell: (line: string) => void,
+  wanted: readonly PackageName[] = all,
+): Promise<void> => {
   if (platform() !== 'linux') throw new SetupFailure('The cluster runs on Linux alone.');
-  const there = await Promise.all(packages.map(({ program }) => isThere(program)));
-  const absent = packages.filter((_, place) => there[place] !== true);
+  const needed = packages.filter(({ name }) => wanted.includes(name));
+  const there = await Promise.all(needed.map(({ program }) => isThere(program)));
+  const absent = needed.filter((_, place) => there[place] !== true);
   const missing = absent.map(({ name }) => name);
   if (missing.length === 0) return;
   const command = `apt-get install --no-install-recommends ${missing.join(' ')}`;

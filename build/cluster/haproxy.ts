@@ -6,18 +6,21 @@ import { createProgram, type Program } from './program.ts';
 export type Doors = {
   /** Where people come in. */
   readonly web: number;
-  /** Leads to the PostgreSQL that takes writes, whichever that is. */
-  readonly writer: number;
-  /** Leads to one that only reads. */
-  readonly reader: number;
+  readonly database?: {
+    /** Leads to the PostgreSQL that takes writes, whichever that is. */
+    readonly writer: number;
+    /** Leads to one that only reads. */
+    readonly reader: number;
+    readonly members: readonly MemberPorts[];
+  };
 };
 
-type Behind = {
-  readonly servers: readonly number[];
-  readonly members: readonly MemberPorts[];
-};
-
-const database = (name: string, port: number, role: string, members: Behind['members']): string => `
+const database = (
+  name: string,
+  port: number,
+  role: string,
+  members: readonly MemberPorts[],
+): string => `
 listen ${name}
   bind 127.0.0.1:${port}
   mode tcp
@@ -33,7 +36,7 @@ const awayReply = JSON.stringify({
   status: { code: 503, message: 'The service cannot be reached at the moment.' },
 });
 
-const portal = (name: string, health: string, servers: Behind['servers']): string => `
+const portal = (name: string, health: string, servers: readonly number[]): string => `
 backend ${name}
   mode http
   balance leastconn
@@ -55,7 +58,10 @@ ${servers.map((port, place) => `  server server-${place + 1} 127.0.0.1:${port} c
 `;
 
 /** The configuration as text: what Debian's HAProxy 2.6 takes. */
-export const haproxyConfig = (doors: Doors, { servers, members }: Behind): string => `
+export const haproxyConfig = (
+  { web, database: behind }: Doors,
+  servers: readonly number[],
+): string => `
 global
   maxconn 8000
 
@@ -67,7 +73,7 @@ defaults
   timeout server 24h
 
 frontend web
-  bind 127.0.0.1:${doors.web}
+  bind 127.0.0.1:${web}
   mode http
   option forwardfor
   timeout http-request 30s
@@ -76,14 +82,14 @@ frontend web
   use_backend portal if { nbsrv(portal) gt 0 }
   default_backend living
 
-${portal('portal', '/readyz', servers)}${portal('living', '/healthz', servers)}${database('writer', doors.writer, 'primary', members)}${database('reader', doors.reader, 'replica', members)}`;
+${portal('portal', '/readyz', servers)}${portal('living', '/healthz', servers)}${behind === undefined ? '' : `${database('writer', behind.writer, 'primary', behind.members)}${database('reader', behind.reader, 'replica', behind.members)}`}`;
 
 export const startHaproxy = async (
   place: Place,
   doors: Doors,
-  behind: Behind,
+  servers: readonly number[],
 ): Promise<Program> => {
-  const file = await place.write('haproxy.cfg', haproxyConfig(doors, behind).trimStart());
+  const file = await place.write('haproxy.cfg', haproxyConfig(doors, servers).trimStart());
   const haproxy = createProgram({
     name: 'haproxy',
     log: place.logOf('haproxy'),

@@ -15,12 +15,16 @@ export type ProgramOptions = {
   readonly log: string;
   readonly account?: Account;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where it runs; the project's folder unless said otherwise. */
+  readonly cwd?: string;
 };
 
 /** One program of the cluster, which can be ended and started again. */
 export type Program = {
   readonly name: string;
   readonly pid: () => number;
+  /** What it ended with: an exit code or a signal; undefined while it runs, and before. */
+  readonly ending: () => number | NodeJS.Signals | undefined;
   readonly start: () => Promise<void>;
   /** Waits until the program can be worked with; fails when it ends before. */
   readonly until: (isReady: () => Promise<boolean>, limitMs?: number) => Promise<void>;
@@ -54,7 +58,14 @@ const wrapped = (command: readonly string[], account: Account): readonly string[
   ...command,
 ];
 
-export const createProgram = ({ name, command, log, account, env }: ProgramOptions): Program => {
+export const createProgram = ({
+  name,
+  command,
+  log,
+  account,
+  env,
+  cwd = projectRoot,
+}: ProgramOptions): Program => {
   let child: ChildProcess | undefined;
   const isRunning = (): boolean =>
     child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -73,11 +84,12 @@ export const createProgram = ({ name, command, log, account, env }: ProgramOptio
   return {
     name,
     pid: () => child?.pid ?? 0,
+    ending: () => child?.exitCode ?? child?.signalCode ?? undefined,
     start: async () => {
       const output = await open(log, 'a');
       const [program = '', ...words] = wrapped(command, account);
       child = spawn(program, words, {
-        cwd: projectRoot,
+        cwd,
         detached: true,
         env: { ...process.env, ...env },
         stdio: ['ignore', output.fd, output.fd],

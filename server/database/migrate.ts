@@ -11,9 +11,14 @@ type Migration = {
   readonly checksum: string;
   readonly doSql: string;
   readonly undoSql: string;
+  /** The release since which nobody needs what it takes away, as its first line says; undefined where it only adds. */
+  readonly unneededSince: string | undefined;
 };
 
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/** With the oldest release that goes on working on it; null where every older one does. */
+type AppliedHere = Applied & { readonly needs: string | null };
 
 /** One portal at a time changes the schema; the others wait for it. */
 const lockNumber = 7_364_101;
@@ -37,6 +42,7 @@ export const readMigrations = async (directory: string): Promise<readonly Migrat
         checksum: createHash('sha256').update(doSql).digest('hex'),
         doSql,
         undoSql: await read(directory, file.replace('.do.sql', '.undo.sql')),
+        unneededSince: /^-- Unneeded since (\d+\.\d+\.\d+): /.exec(doSql)?.[1],
       };
     }),
   );
@@ -86,25 +92,39 @@ const besideOthers = async (
   }
 };
 
-const readApplied = async (client: Client): Promise<readonly Applied[]> => {
+const readApplied = async (client: Client): Promise<readonly AppliedHere[]> => {
   const { rowCount } = await client.query(
     "select from pg_tables where schemaname = current_schema() and tablename = 'schema_migration'",
   );
   if (rowCount === 0) return [];
-  return (
-    await client.query<Applied>(
-      'select number, name, checksum from schema_migration order by number',
-    )
-  ).rows;
+  // The column comes with the first migration that takes something away.
+  const { rows } = await client.query<AppliedHere>(
+    `select number, name, checksum, to_jsonb(schema_migration) ->> 'needs' as needs
+       from schema_migration order by number`,
+  );
+  return rows;
 };
 
-/** Refuses to work on a database that another release, or an edited file, has made. */
-const compare = (known: readonly Migration[], applied: readonly Applied[]): void => {
-  for (const { number, name, checksum } of applied) {
+/** Of two releases by their numbers, such as 2.5.1. */
+const isAtLeast = (release: string, least: string): boolean =>
+  release.localeCompare(least, 'en', { numeric: true }) >= 0;
+
+/**
+ * Refuses to work on a database that an edited file has made, or a newer release that took away what this one needs.
+ * What a newer one has added is no reason: whoever goes back to this release loses nothing.
+ * @param release refuses all that is newer where it is undefined
+ */
+const compare = (
+  known: readonly Migration[],
+  applied: readonly AppliedHere[],
+  release?: string,
+): void => {
+  for (const { number, name, checksum, needs } of applied) {
     const migration = known.find((candidate) => candidate.number === number);
     if (migration === undefined) {
+      if (release !== undefined && isAtLeast(release, needs ?? release)) continue;
       throw new DatabaseStartError(
-        `The database has migration ${number} (${name}), which this release does not know: start a newer release.`,
+        `The database has migration ${number} (${name}), on which this release cannot work: start ${needs ?? 'a newer one'}.`,
       );
     }
     if (migration.checksum !== checksum) {
@@ -136,6 +156,8 @@ const withLock = async <Result>(
 
 export type MigrateOptions = {
   readonly directory?: string;
+  /** The number of this release: what newer ones have taken away is held against it. Without it they are refused. */
+  readonly release?: string;
   /** Milliseconds that one try to get its locks may take. */
   readonly lockWait?: number;
   /** Told the name of each migration before it runs. */
@@ -144,15 +166,15 @@ export type MigrateOptions = {
 
 /** Brings the schema up to this release: runs every migration that is missing, each in a transaction of its own. */
 export const migrateUp = async (url: string, options: MigrateOptions = {}): Promise<void> => {
-  const { directory = migrationsDirectory, log = () => undefined } = options;
+  const { directory = migrationsDirectory, release, log = () => undefined } = options;
   const migrations = await readMigrations(directory);
   await withLock(url, async (client) => {
     const applied = await readApplied(client);
-    compare(migrations, applied);
+    compare(migrations, applied, release);
     const missing = migrations.filter(
       ({ number }) => !applied.some((done) => done.number === number),
     );
-    for (const { number, name, checksum, doSql } of missing) {
+    for (const { number, name, checksum, doSql, unneededSince } of missing) {
       log(`Migration ${number}: ${name}.`);
       await besideOthers(client, options, async () => {
         await client.query(
@@ -163,6 +185,12 @@ export const migrateUp = async (url: string, options: MigrateOptions = {}): Prom
           'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
           [number, name, checksum],
         );
+        if (unneededSince === undefined) return;
+        await client.query('alter table schema_migration add column if not exists needs text');
+        await client.query('update schema_migration set needs = $2 where number = $1', [
+          number,
+          unneededSince,
+        ]);
       });
     }
   });

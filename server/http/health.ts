@@ -7,6 +7,8 @@ export type HealthProbes = {
   readonly database: () => Promise<boolean>;
   readonly migrations: () => Promise<boolean>;
   readonly queue: () => Promise<boolean>;
+  /** A process that is about to leave works, and wants no more of it. */
+  readonly isLeaving: () => boolean;
 };
 
 /** Milliseconds after which a part that does not answer counts as down. */
@@ -32,8 +34,10 @@ export const healthRoutes = (app: RestApp, probes: HealthProbes): void => {
       stateOf(probes.queue),
     ]);
     const parts = { database, migrations, queue };
-    if (Object.values(parts).every((part) => part === 'ok')) return parts;
+    const isLeaving = probes.isLeaving();
+    if (!isLeaving && Object.values(parts).every((part) => part === 'ok')) return parts;
     reply.code(ReplyCode.Unavailable);
-    return { status: { code: ReplyCode.Unavailable, message: 'Not ready.' }, ...parts };
+    const message = isLeaving ? 'Stopping.' : 'Not ready.';
+    return { status: { code: ReplyCode.Unavailable, message }, ...parts };
   });
 };

@@ -21,6 +21,8 @@ export type HttpOptions = {
   /** By one address; 0 = no limit. */
   readonly callsPerMinute: number;
   readonly isUnavailable: IsUnavailable;
+  /** Whether the process is about to leave. */
+  readonly isLeaving?: () => boolean;
   readonly timeouts?: Timeouts;
 };
 
@@ -55,10 +57,17 @@ const logRequests = (server: FastifyInstance): void => {
   });
 };
 
+/** Ends connections with their next reply, so that none is cut while a call arrives on it. */
+const letGo = (server: FastifyInstance, isLeaving: () => boolean): void => {
+  server.addHook('onRequest', async (_, reply) => {
+    if (isLeaving()) reply.header('connection', 'close');
+  });
+};
+
 /** The web server without any route: limits, headers, bodies, errors and log are the same for all of them. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const answer = createErrorAnswer(options.isUnavailable);
-  const { timeouts = usualTimeouts } = options;
+  const { timeouts = usualTimeouts, isLeaving = () => false } = options;
   const loggerInstance: FastifyBaseLogger = options.logger;
   const server = fastify({
     loggerInstance,
@@ -88,6 +97,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   watchCalls(server);
   logRequests(server);
   closePromptly(server);
+  letGo(server, isLeaving);
   // Quick rather than thorough: a page of contacts shrinks to a sixth in less time than it saves on any wire. Files and
   // streams of events stay as they are, and the web build brings its own.
   await server.register(compress, {

@@ -7,6 +7,9 @@ import { whileLookedAt } from './while-looked-at.ts';
 /** In milliseconds. */
 const lookEvery = 60_000;
 
+/** Told by the build's own loader when a file of the page does not come: a newer build may have taken its place. */
+const fileMissing = 'vite:preloadError';
+
 const storedKey = 'portal.version';
 
 const versionSchema = z.object({ hash: z.string().check(z.minLength(1)) });
@@ -40,10 +43,13 @@ export const useVersionWatch = (): boolean => {
     [],
   );
   useEffect(() => {
-    void watch.look();
+    const lookNow = (): void => void watch.look();
+    lookNow();
     const stopLooking = whileLookedAt(watch.look, lookEvery);
+    window.addEventListener(fileMissing, lookNow);
     return () => {
       stopLooking();
+      window.removeEventListener(fileMissing, lookNow);
       watch.stop();
     };
   }, [watch]);

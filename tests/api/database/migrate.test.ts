@@ -144,13 +144,22 @@ test('a migration that was edited after it was applied is refused', async () => 
   );
 });
 
-test('a database of a newer release is refused', async () => {
+test('a release starts on what a newer one has added, and is refused where that took away what it needs', async () => {
   const url = await givenEmptyDatabase();
   const directory = await copyOfMigrations();
-  await writeFile(join(directory, '999_future.do.sql'), 'create table future ();');
-  await writeFile(join(directory, '999_future.undo.sql'), 'drop table future;');
-  await migrateUp(url, { directory });
-  await expect(migrateUp(url)).rejects.toThrow('start a newer release');
+  const future = async (name: string, sql: string): Promise<void> => {
+    await writeFile(join(directory, `${name}.do.sql`), sql);
+    await writeFile(join(directory, `${name}.undo.sql`), '');
+    await migrateUp(url, { directory });
+  };
+  await future('998_more', 'create table future ();');
+  await migrateUp(url, { release: '2.5.1' });
+  await expect(migrateDown(url, 30)).rejects.toThrow('start a newer one.');
+  await future('999_less', '-- Unneeded since 2.10.0: nobody asks it.\ndrop table future;');
+  await expect(migrateUp(url, { release: '2.9.0' })).rejects.toThrow(
+    'The database has migration 999 (less), on which this release cannot work: start 2.10.0.',
+  );
+  await migrateUp(url, { release: '2.10.0' });
 });
 
 test('a running portal stays ready while a newer release brings migrations of its own', async () => {

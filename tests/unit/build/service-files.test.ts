@@ -32,6 +32,14 @@ test('what the container, its neighbours and the unit run is there', () => {
   expect(built.map(isThere)).toEqual([true]);
 });
 
+test('the image has the Node that the portal brings along, and every base is named to the release of its system', async () => {
+  const wanted = /version: '([\d.]+)'/.exec(await read('build/setup/node.mjs'))?.[1];
+  expect(/^ARG NODE=(\S+)-trixie-slim$/m.exec(containerfile)?.[1]).toBe(wanted);
+  const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set(['docker.io/library/node:${NODE}']));
+  expect(compose).toMatch(/image: \S+\/postgres:\d+-trixie$/m);
+});
+
 test('they set what the portal knows', () => {
   const known = new Set<string>(Object.values(settingsTable).map(({ name }) => name));
   const set = [
