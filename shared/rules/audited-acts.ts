@@ -5,6 +5,7 @@ export const auditedActs = [
   'account.authenticator-on',
   'account.confirm',
   'account.create',
+  'account.export',
   'account.forgotten',
   'account.link',
   'account.mail-code',

@@ -35,7 +35,11 @@ export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
         <Line label={t('columns.act')} value={act.act} />
         <Line label={t('columns.code')} value={String(act.code)} />
         <Line label={t('columns.accountId')} value={accountId === 0 ? '' : String(accountId)} />
-        <Line label={t('columns.target')} value={target} />
+        <Line
+          label={t('columns.target')}
+          value={target}
+          {...(/^[\da-f]{16}$/.test(target) ? { hint: t('row.hashHint') } : {})}
+        />
         <Line label={t('columns.requestId')} value={act.requestId} hint={t('row.requestHint')} />
         <Line
           label={t('columns.addressHash')}

@@ -14,6 +14,14 @@ const DayField = lazy(async () => ({
   default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
 }));
 
+/** Fields stand side by side, some with a hint and some without. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 type AuditFiltersProps = {
   readonly filters: Filters;
   readonly faults: readonly Fault[];
@@ -33,8 +41,12 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
     setAsked(filters);
     setDraft(filters);
   }
-  const change = (part: Partial<Filters>) => setDraft((now) => ({ ...now, ...part }));
-  const own = faultsOf(draft);
+  // Nobody is corrected while they are still typing.
+  const [own, setOwn] = useState(faultsOf(filters));
+  const change = (part: Partial<Filters>) => {
+    setOwn(faultsOf(noFilters));
+    setDraft((now) => ({ ...now, ...part }));
+  };
   const said = (path: string): string | undefined => {
     const fault = faults.find((one) => one.path === path);
     return fault?.code === 'too_many' ? t('filters.manyPeople') : fault?.message;
@@ -50,14 +62,17 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (own.person || own.range) return;
-          onAsk({ ...draft, person: draft.person.trim(), target: draft.target.trim() });
+          const next = { ...draft, person: draft.person.trim(), target: draft.target.trim() };
+          const wrong = faultsOf(next);
+          setOwn(wrong);
+          if (!wrong.person && !wrong.range) onAsk(next);
         }}
       >
         <TextInput
           type="search"
           label={t('filters.person')}
           description={t('filters.personHint')}
+          inputWrapperOrder={hintBelow}
           maxLength={100}
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}
@@ -69,6 +84,7 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           type="search"
           label={t('filters.target')}
           description={t('filters.targetHint')}
+          inputWrapperOrder={hintBelow}
           maxLength={200}
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}

@@ -11,42 +11,22 @@ type Ready = Extract<State, { readonly kind: 'ready' }>;
 const LastCheck = ({ check, entries }: Ready) => {
   const { t } = useTranslation('audit');
   const { dayAndTime, number } = useFormats();
-  if (check === null) {
-    return (
-      <>
-        <IconShieldQuestion size={20} aria-hidden />
-        <span>{t('chain.never')}</span>
-      </>
-    );
-  }
+  if (check === null) return t('chain.never');
   const { fault } = check;
   const seq = number(check.seq);
   const date = dayAndTime(check.checkedOn);
-  if (fault !== null) {
-    return (
-      <>
-        <IconAlertTriangle size={20} aria-hidden />
-        <span>
-          {t('chain.broken', { date })} {t(`chain.faults.${fault}`, { seq })}
-        </span>
-      </>
-    );
-  }
-  return (
-    <>
-      <IconShieldCheck size={20} aria-hidden />
-      <span>
-        {t('chain.whole', { seq, date })}{' '}
-        {t('chain.since', { rows: number(Math.max(0, entries - check.seq)) })}
-      </span>
-    </>
-  );
+  const since = number(Math.max(0, entries - check.seq));
+  return fault === null
+    ? `${t('chain.whole', { seq, date })} ${t('chain.since', { rows: since })}`
+    : `${t('chain.broken', { date })} ${t(`chain.faults.${fault}`, { seq })}`;
 };
 
 const toneOf = ({ check }: Ready): 'unknown' | 'whole' | 'broken' => {
-  if (check === null) return 'unknown';
+  if (check === null || check.fault === 'unvouched') return 'unknown';
   return check.fault === null ? 'whole' : 'broken';
 };
+
+const icons = { unknown: IconShieldQuestion, whole: IconShieldCheck, broken: IconAlertTriangle };
 
 type ChainStateProps = {
   /** Told of the check that was begun, so that somebody follows it. */
@@ -67,10 +47,15 @@ export const ChainState = ({ onBegun }: ChainStateProps) => {
       </div>
     );
   }
+  const tone = toneOf(state);
+  const Icon = icons[tone];
   return (
-    <section className={classes.chain} aria-label={t('chain.label')} data-tone={toneOf(state)}>
+    <section className={classes.chain} aria-label={t('chain.label')} data-tone={tone}>
       <p role="status">
-        <LastCheck {...state} />
+        <Icon size={20} aria-hidden />
+        <span>
+          <LastCheck {...state} />
+        </span>
       </p>
       <Button
         variant="default"

@@ -14,7 +14,13 @@ const kinds = [
 
 const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
 
-const problems = ['auditBroken', 'undoneAlready', 'nothingToUndo', 'spent'] as const;
+const problems = [
+  'auditBroken',
+  'auditUnvouched',
+  'undoneAlready',
+  'nothingToUndo',
+  'spent',
+] as const;
 
 /** What screens say about long work. */
 export const useTaskWords = () => {

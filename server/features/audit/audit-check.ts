@@ -25,6 +25,32 @@ export const createAuditCheck =
 
 export type AuditCheck = ReturnType<typeof createAuditCheck>;
 
+const endedEarly = {
+  en: 'The check of the audit log ended early.',
+  es: 'La comprobación del registro de auditoría terminó antes de tiempo.',
+  ar: 'انتهى فحص سجل التدقيق قبل اكتماله.',
+};
+
+/** What its owner reads of a check that found something, by its problem. */
+const broken: ReadonlyMap<string, typeof endedEarly> = new Map([
+  [
+    'auditBroken',
+    {
+      en: 'The audit log is not as it was written. Please tell whoever runs the portal.',
+      es: 'El registro de auditoría no está tal como se escribió. Avise a quien administra el portal.',
+      ar: 'سجل التدقيق ليس كما كُتب. يرجى إبلاغ من يشغّل البوابة.',
+    },
+  ],
+  [
+    'auditUnvouched',
+    {
+      en: 'The entries of the audit log fit together, but no seal vouches for them.',
+      es: 'Las entradas del registro de auditoría encajan, pero ningún sello responde de ellas.',
+      ar: 'قيود سجل التدقيق متماسكة، لكن لا ختم يضمنها.',
+    },
+  ],
+]);
+
 /** Rows between two words about how far the check is. */
 const rowsPerWord = 20_000;
 
@@ -40,12 +66,15 @@ export const auditCheckKind = (database: Database, check: AuditCheck): TaskKind 
       told = done;
       await advance(database, { done, total });
     });
-    if (fault !== null) throw new TaskProblem('auditBroken', `the audit log at ${seq}: ${fault}`);
+    if (fault !== null) {
+      const problem = fault === 'unvouched' ? 'auditUnvouched' : 'auditBroken';
+      throw new TaskProblem(problem, `the audit log at ${seq}: ${fault}`);
+    }
     return { counts: { entries: seq } };
   },
 
   say: ({ state, outcome }) => {
-    const { entries = 0 } = outcome?.counts ?? {};
+    const { counts: { entries = 0 } = {}, problem } = outcome ?? {};
     if (state === 'done') {
       return {
         en: `The audit log is as it was written. Entries checked: ${entries}.`,
@@ -53,16 +82,6 @@ export const auditCheckKind = (database: Database, check: AuditCheck): TaskKind 
         ar: `سجل التدقيق كما كُتب. عدد القيود التي فُحصت: ${entries}.`,
       };
     }
-    return outcome?.problem === 'auditBroken'
-      ? {
-          en: 'The audit log is not as it was written. Please tell whoever runs the portal.',
-          es: 'El registro de auditoría no está tal como se escribió. Avise a quien administra el portal.',
-          ar: 'سجل التدقيق ليس كما كُتب. يرجى إبلاغ من يشغّل البوابة.',
-        }
-      : {
-          en: 'The check of the audit log ended early.',
-          es: 'La comprobación del registro de auditoría terminó antes de tiempo.',
-          ar: 'انتهى فحص سجل التدقيق قبل اكتماله.',
-        };
+    return broken.get(problem ?? '') ?? endedEarly;
   },
 });

@@ -231,7 +231,7 @@ describe('a check of the chain', () => {
     const caller = await portal.as('superadmin');
     expect((await caller.calls(contract.auditState)).check).toBeNull();
     const unvouched = await check();
-    expect(unvouched.task).toMatchObject({ state: 'failed', problem: 'auditBroken' });
+    expect(unvouched.task).toMatchObject({ state: 'failed', problem: 'auditUnvouched' });
     expect(unvouched.state.check?.fault).toBe('unvouched');
 
     const { path } = await temporaryFolder('audit');
@@ -249,6 +249,7 @@ describe('a check of the chain', () => {
 
     await tamper('update audit_log set code = code + 1 where seq = 3');
     const broken = await check();
+    expect(broken.task.problem).toBe('auditBroken');
     expect(broken.state.check).toMatchObject({ seq: 3, fault: 'changed' });
     await tamper('update audit_log set code = code - 1 where seq = 3');
   });
