@@ -34,6 +34,20 @@ export const runWorker = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const cleanUps: (() => Promise<unknown>)[] = [];
+  let isStarting = true;
+  // From the beginning: the first process of a container is told by nothing but what it listens to.
+  const stop = async (): Promise<void> => {
+    tell('Stopping.');
+    // What a start has begun ends with its connection.
+    if (isStarting) process.exit(0);
+    for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) {
+      await next().catch((err: unknown) => logger.warn({ err }, 'stopping'));
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop());
+  }
   const databaseUrl = await databaseUrlOf(settings);
   const database = await openPortalDatabase({ ...settings, databaseUrl }, tell, cleanUps, (error) =>
     logger.warn({ err: error }, 'a database connection was lost'),
@@ -89,15 +103,6 @@ export const runWorker = async (): Promise<void> => {
   cleanUps.push(async () => clock.stop(), sender.stop, queue.stop);
   void queue.start();
   sender.wake();
+  isStarting = false;
   tell('The worker is sending mail.');
-  const stop = async (): Promise<void> => {
-    tell('Stopping.');
-    for (let next = cleanUps.pop(); next !== undefined; next = cleanUps.pop()) {
-      await next().catch((err: unknown) => logger.warn({ err }, 'stopping'));
-    }
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.once(signal, () => void stop());
-  }
 };
