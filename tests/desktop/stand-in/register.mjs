@@ -2,6 +2,10 @@
 import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+// Every spec starts it anew: what it was compiled to is kept.
+const kept = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'compiled');
+Module.enableCompileCache(kept);
+
 const standIn = join(import.meta.dirname, 'electron.ts');
 const names = new Set(['electron', 'electron/main', 'electron/common']);
 const resolve = Module._resolveFilename;
