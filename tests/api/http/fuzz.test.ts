@@ -100,7 +100,7 @@ const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown 
 /** Whatever was asked: an answer in time, never a 5xx, and a refusal in the envelope. */
 const expectAnswer = async (sending: Promise<Response>): Promise<Response> => {
   const response = await sending;
-  const body = await response.clone().text();
+  const body = await response.text();
   expect(response.status, body.slice(0, 500)).toBeLessThan(500);
   if (!response.ok) {
     const { status } = z.parse(failureSchema, JSON.parse(body));
