@@ -1,7 +1,13 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleElectron } from './electron.ts';
-import { makeBillOfMaterials } from './packages/bill-of-materials.ts';
+import {
+  billOfClient,
+  billOfService,
+  readWholeBill,
+  serviceBillName,
+  writeBill,
+} from './packages/bill-of-materials.ts';
 import { writeChecksums } from './packages/checksums.ts';
 import { complaintsAbout } from './packages/judge-package.ts';
 import { readPackage, type UnpackedPackage } from './packages/read-package.ts';
@@ -78,9 +84,10 @@ await atTheFrontDoor(async () => {
   if (code !== 0) return code;
   await lookInto(isRelease);
   if (isRelease) await verifySignatures(installers, process.platform);
-  const bill = await makeBillOfMaterials(bundled);
-  const billFile = `community-portal-${process.platform}.cdx.json`;
-  await writeFile(join(installers, billFile), `${JSON.stringify(bill, null, 2)}\n`);
+  const whole = await readWholeBill();
+  const bill = await billOfClient(whole, bundled);
+  await writeBill(join(installers, `community-portal-${process.platform}.cdx.json`), bill);
+  await writeBill(join(installers, serviceBillName), await billOfService(whole));
   const names = await writeChecksums(installers);
   say(
     `${names.length} files in ${installers}, ${bill.components.length} packages inside the client.`,

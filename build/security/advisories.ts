@@ -111,6 +111,107 @@ export const advisoriesOfAudit = (text: string): readonly Advisory[] =>
       summary: title,
     }));
 
+const severityOf = (word = ''): Advisory['severity'] => {
+  const small = word.toLowerCase();
+  if (small === 'medium') return 'moderate';
+  return z.safeParse(advisorySchema.shape.severity, small).data ?? 'high';
+};
+
+/** As the database of GitHub answers: ranges such as `>= 1.0.0, < 1.2.3`. */
+const githubSchema = z.object({
+  ghsa_id: z.string(),
+  cve_id: z.optional(z.nullable(z.string())),
+  summary: z.string(),
+  severity: z.string(),
+  vulnerabilities: z.array(
+    z.object({
+      package: z.object({ ecosystem: z.string(), name: z.string() }),
+      vulnerable_version_range: z.string(),
+    }),
+  ),
+});
+
+const osvEvent = z.object({
+  introduced: z.optional(z.string()),
+  fixed: z.optional(z.string()),
+  last_affected: z.optional(z.string()),
+});
+
+/** As OSV writes: ranges as events, in the order of versions. */
+const osvSchema = z.object({
+  id: z.string(),
+  aliases: z._default(z.array(z.string()), []),
+  summary: z._default(z.string(), ''),
+  affected: z.array(
+    z.object({
+      package: z.object({ ecosystem: z.string(), name: z.string() }),
+      ranges: z._default(z.array(z.object({ events: z.array(osvEvent) })), []),
+      versions: z._default(z.array(z.string()), []),
+    }),
+  ),
+  database_specific: z.optional(z.object({ severity: z.optional(z.string()) })),
+});
+
+const rangeOfEvents = (events: readonly z.infer<typeof osvEvent>[]): string =>
+  events
+    .map(({ introduced, fixed, last_affected: lastAffected }) => {
+      if (introduced !== undefined) return `|| >=${introduced === '0' ? '0.0.0-0' : introduced}`;
+      return fixed === undefined ? `<=${lastAffected}` : `<${fixed}`;
+    })
+    .join(' ')
+    .replace(/^\|\| /, '');
+
+const advisoriesOfGithub = (one: z.infer<typeof githubSchema>): readonly Advisory[] =>
+  one.vulnerabilities
+    .filter(({ package: { ecosystem } }) => ecosystem.toLowerCase() === 'npm')
+    .map(({ package: { name }, vulnerable_version_range: range }) => ({
+      package: name,
+      affected: range.replaceAll(',', ' '),
+      id: one.ghsa_id,
+      ...(one.cve_id ? { cve: one.cve_id } : {}),
+      severity: severityOf(one.severity),
+      summary: one.summary,
+    }));
+
+const advisoriesOfOsv = (one: z.infer<typeof osvSchema>): readonly Advisory[] => {
+  const cve = one.aliases.find((alias) => alias.startsWith('CVE-'));
+  return one.affected
+    .filter(({ package: { ecosystem } }) => ecosystem === 'npm')
+    .map(({ package: { name }, ranges, versions }) => ({
+      package: name,
+      affected:
+        ranges.length === 0
+          ? versions.join(' || ')
+          : ranges.map(({ events }) => rangeOfEvents(events)).join(' || '),
+      id: one.id,
+      ...(cve === undefined ? {} : { cve }),
+      severity: severityOf(one.database_specific?.severity),
+      summary: one.summary,
+    }))
+    .filter(({ affected }) => affected !== '');
+};
+
+/**
+ * The advisories in an export of OSV or of GitHub's database, one or a list of them, as far as they are about these
+ * packages: an export of all that there is has hundreds of thousands.
+ * @throws Error where the file is neither
+ */
+export const advisoriesOfExport = (
+  text: string,
+  packages: readonly LockedPackage[],
+): readonly Advisory[] => {
+  const names = new Set(packages.map(({ name }) => name));
+  return [JSON.parse(text) as unknown]
+    .flat()
+    .flatMap((one) => {
+      const github = z.safeParse(githubSchema, one);
+      return github.success
+        ? advisoriesOfGithub(github.data)
+        : advisoriesOfOsv(z.parse(osvSchema, one));
+    })
+    .filter((one) => names.has(one.package));
+};
+
 /** The list with what is new; what is known already is replaced, so that a corrected range counts. */
 export const withAdvisories = (
   list: AdvisoryList,

@@ -4,7 +4,7 @@ import { createImportService, type Tally } from '../features/import/import.servi
 import { type ImportedFile, importFile } from '../features/import/import-file.ts';
 import type { ImportKind } from '../features/import/import-fields.ts';
 import { type ImportPlan, ImportPlanError } from '../features/import/import-plan.ts';
-import { CsvFileError } from '../files/csv/csv-reader.ts';
+import { CsvFileError } from '../files/csv/csv-encoding.ts';
 import { fail } from '../run.ts';
 import { StartError } from '../start-failure.ts';
 import { tell, withDatabase } from './with-database.ts';

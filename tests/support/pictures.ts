@@ -35,11 +35,11 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A picture of a few bytes that says it has 900 million pixels. */
-export const aPictureBomb = (): Buffer => {
+/** A picture of a few bytes that says how many pixels each of its sides has: 900 million in all, unless told. */
+export const aPictureBomb = (side = 30_000): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -77,6 +77,9 @@ async function* atMost(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow
     if (count > mostImportRows) {
       throw new UnreadableFile(`A file can have at most ${mostImportRows} rows. Split it.`);
     }
+    if (row.cells.length > mostColumns) {
+      throw new UnreadableFile(`Line ${row.line} has more than ${mostColumns} columns.`);
+    }
     yield row;
   }
 }

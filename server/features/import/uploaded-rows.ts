@@ -1,4 +1,5 @@
-import { CsvFileError, openCsv } from '#server/files/csv/csv-reader.ts';
+import { CsvFileError } from '#server/files/csv/csv-encoding.ts';
+import { openCsv } from '#server/files/csv/csv-reader.ts';
 import type { ImportRow } from './import.service.ts';
 import { WorkbookError, workbookRows } from './workbook-rows.ts';
 

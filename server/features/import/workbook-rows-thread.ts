@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
+import { unpacksTo } from './unpacked-size.ts';
 import type { FromReader } from './workbook-rows.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file runs in a worker thread');
 
-/** Rows in one message: the thread does not wait for the reader, so messages are small and many. */
+/** Rows, and characters, in one message: the thread does not wait for the reader, so messages are small and many. */
 const batchSize = 1000;
+const batchLength = 4_000_000;
+
+/** Bytes of all that is in the archive, and characters of all cells: one text may stand in a million of them. */
+const mostUnpacked = 400 * 1024 * 1024;
+const mostCharacters = 100_000_000;
 
 /** Spreadsheets keep days as days: without a time of its own, a day is written as one. */
 const dateText = (date: Date): string => {
@@ -22,15 +28,30 @@ const cellText = (cell: unknown): string => {
 
 const say = (message: FromReader): void => port.postMessage(message);
 
-const read = async (file: Uint8Array): Promise<void> => {
+const read = async (file: Buffer): Promise<void> => {
+  // Bytes outside of JavaScript's own memory have no limit in a thread.
+  if ((await unpacksTo(file, mostUnpacked)) === 'more') return say({ kind: 'too large' });
   // Numbers stay as they are written: 15-digit ones would lose their end.
-  const sheet = await readSheet(Buffer.from(file), { parseNumber: String });
-  for (let first = 0; first < sheet.length; first += batchSize) {
-    const rows = sheet.slice(first, first + batchSize).map((row) => row.map(cellText));
-    say({ kind: 'rows', rows });
+  const sheet = await readSheet(file, { parseNumber: String });
+  let rows: string[][] = [];
+  let length = 0;
+  let total = 0;
+  for (const row of sheet) {
+    const cells = row.map(cellText);
+    const added = cells.reduce((sum, cell) => sum + cell.length, 0);
+    total += added;
+    if (total > mostCharacters) return say({ kind: 'too large' });
+    if (rows.length === batchSize || length + added > batchLength) {
+      say({ kind: 'rows', rows });
+      rows = [];
+      length = 0;
+    }
+    rows.push(cells);
+    length += added;
   }
+  say({ kind: 'rows', rows });
   say({ kind: 'end' });
 };
 
 // The stream that starts the thread gives it the bytes of the file.
-await read(workerData as Uint8Array).catch(() => say({ kind: 'unreadable' }));
+await read(Buffer.from(workerData as Uint8Array)).catch(() => say({ kind: 'unreadable' }));

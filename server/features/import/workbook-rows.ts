@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 export type FromReader =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'end' }
+  | { readonly kind: 'too large' }
   | { readonly kind: 'unreadable' };
 
 /** Megabytes: a small file can unpack to a huge sheet. */
@@ -16,6 +17,9 @@ const timeLimit = 120_000;
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
 }
+
+const tooLarge = (cause?: unknown): WorkbookError =>
+  new WorkbookError('The workbook is too large to be read.', { cause });
 
 /**
  * The rows of the first sheet of an Excel workbook, header first. It is read in a thread of its own with limits of memory
@@ -33,12 +37,13 @@ export async function* workbookRows(file: Buffer): AsyncGenerator<readonly strin
       const said = message as FromReader;
       if (said.kind === 'end') return;
       if (said.kind === 'unreadable') throw new WorkbookError('This is not a workbook of Excel.');
+      if (said.kind === 'too large') throw tooLarge();
       yield* said.rows;
     }
     throw new WorkbookError('The workbook could not be read to its end.');
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
-    throw new WorkbookError('The workbook is too large to be read.', { cause: error });
+    throw tooLarge(error);
   } finally {
     await thread.terminate();
   }

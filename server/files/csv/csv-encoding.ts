@@ -8,7 +8,15 @@ export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 /** A file on the disk by its path, or the bytes of one that came with a request. */
 export type CsvSource = string | Buffer;
 
+/** The file cannot be read as CSV; the message says why and where. */
+export class CsvFileError extends Error {
+  override readonly name = 'CsvFileError';
+}
+
 const pieceSize = 256 * 1024;
+
+/** Bytes that a packed file may unpack to when it came with a request: what is sent can be a thousandth of it. */
+const mostUnpacked = 128 * 1024 * 1024;
 
 function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += pieceSize) yield content.subarray(at, at + pieceSize);
@@ -25,6 +33,22 @@ const isGzip = async (source: CsvSource): Promise<boolean> => {
   }
 };
 
+async function* unpacked(packed: Readable, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    // A gunzip gives bytes; streams do not say what they carry.
+    for await (const chunk of packed as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > most) throw new CsvFileError('The file unpacks to more than can be read.');
+      yield chunk;
+    }
+  } catch (error) {
+    const isDamaged =
+      error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isDamaged ? new CsvFileError('The packed file is damaged.', { cause: error }) : error;
+  }
+}
+
 /** The bytes of a file, unpacked where it is a gzip file whatever its name. `onRead` hears the bytes of the file read. */
 export const openBytes = async (
   source: CsvSource,
@@ -38,7 +62,8 @@ export const openBytes = async (
   if (!zipped) return file;
   const plain = createGunzip();
   file.on('error', (error: Error) => plain.destroy(error));
-  return file.pipe(plain);
+  const most = Buffer.isBuffer(source) ? mostUnpacked : Number.POSITIVE_INFINITY;
+  return Readable.from(unpacked(file.pipe(plain), most));
 };
 
 /**

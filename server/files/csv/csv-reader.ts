@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import {
   type CsvEncoding,
+  CsvFileError,
   type CsvSource,
   decodeText,
   detectEncoding,
@@ -21,11 +22,6 @@ export type CsvFile = {
   /** Part of the file that has been read, 0 to 1. */
   readonly progress: () => number;
 };
-
-/** The file cannot be read as CSV; the message says why and where. */
-export class CsvFileError extends Error {
-  override readonly name = 'CsvFileError';
-}
 
 const delimiters = [',', ';', '\t', '|'];
 

@@ -2,14 +2,25 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type Bill,
-  billOfShipped,
+  billOf,
+  billOfService,
   namesInLicenses,
   packageFolderOf,
+  reachedFrom,
+  readWholeBill,
 } from '#build/packages/bill-of-materials.ts';
 import { writeChecksums } from '#build/packages/checksums.ts';
 import { missingForRelease, proofsOf } from '#build/packages/release.ts';
+import { projectRoot } from '#build/setup/paths.mjs';
+
+type LockedPart = {
+  readonly version: string;
+  readonly license: string;
+  readonly integrity: string;
+};
 
 test('a release names what it lacks to sign, and one complete set is enough', () => {
   expect(missingForRelease('darwin', { CSC_LINK: 'x', APPLE_API_KEY: '' })).toContain(
@@ -36,25 +47,116 @@ const part = (name: string, version: string) => ({
   version,
 });
 
-test('the bill names what people get, and nothing that only took part in the build', () => {
-  const whole: Bill = {
-    metadata: { component: { name: 'folder' } },
-    components: [
-      part('react', '19.0.0'),
-      part('react', '18.0.0'),
-      part('vite', '8.0.0'),
-      part('electron', '45.0.0'),
-    ],
-    dependencies: [
-      { ref: 'react@19.0.0', dependsOn: ['vite@8.0.0'] },
-      { ref: 'vite@8.0.0', dependsOn: ['react@19.0.0'] },
-    ],
-  };
-  expect(billOfShipped(whole, new Set(['react@19.0.0']), 'Portal')).toEqual({
-    metadata: { component: { name: 'Portal' } },
-    components: [part('react', '19.0.0'), part('electron', '45.0.0')],
+const whole: Bill = {
+  metadata: { component: { 'bom-ref': 'portal@1.0.0', name: 'folder' } },
+  components: [
+    part('react', '19.0.0'),
+    part('react', '18.0.0'),
+    part('vite', '8.0.0'),
+    part('esbuild', '0.28.0'),
+  ],
+  dependencies: [
+    { ref: 'portal@1.0.0', dependsOn: ['react@19.0.0', 'vite@8.0.0'] },
+    { ref: 'react@19.0.0', dependsOn: ['vite@8.0.0'] },
+    { ref: 'vite@8.0.0', dependsOn: ['esbuild@0.28.0', 'react@19.0.0'] },
+  ],
+};
+
+test('the bill names what runs, and nothing that only took part in the build', () => {
+  const runs = ({ name, version }: Bill['components'][number]) =>
+    name === 'react' && version === '19.0.0';
+  expect(billOf(whole, runs, 'Portal')).toEqual({
+    metadata: { component: { 'bom-ref': 'portal@1.0.0', name: 'Portal' } },
+    components: [{ ...part('react', '19.0.0'), scope: 'required', properties: [] }],
     dependencies: [{ ref: 'react@19.0.0', dependsOn: [] }],
   });
+});
+
+test('what runs brings along what it needs, round and round', () => {
+  expect([...reachedFrom(whole, new Set(['vite']))].toSorted()).toEqual([
+    'esbuild@0.28.0',
+    'react@19.0.0',
+    'vite@8.0.0',
+  ]);
+  expect([...reachedFrom(whole, new Set(['esbuild']))]).toEqual([]);
+});
+
+const billSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  specVersion: z.enum(['1.5', '1.6']),
+  serialNumber: z.string().check(z.regex(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  version: z.int().check(z.minimum(1)),
+  metadata: z.object({
+    timestamp: z.iso.datetime(),
+    component: z.object({ type: z.literal('application'), name: z.string(), version: z.string() }),
+  }),
+  components: z.array(
+    z.object({
+      type: z.literal('library'),
+      'bom-ref': z.string(),
+      name: z.string(),
+      version: z.string(),
+      purl: z.string().check(z.startsWith('pkg:npm/')),
+      licenses: z.optional(
+        z.array(
+          z.union([
+            z.object({
+              license: z.union([z.object({ id: z.string() }), z.object({ name: z.string() })]),
+            }),
+            z.object({ expression: z.string() }),
+          ]),
+        ),
+      ),
+      hashes: z.optional(
+        z.array(
+          z.object({
+            alg: z.literal('SHA-512'),
+            content: z.string().check(z.regex(/^[\da-f]{128}$/)),
+          }),
+        ),
+      ),
+    }),
+  ),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+// Milliseconds: npm writes it from the whole lock file.
+test('the bill of the service says of what it loads what the lock file says, and nothing of the rest', {
+  timeout: 60_000,
+}, async () => {
+  const bill = z.parse(
+    billSchema,
+    JSON.parse(JSON.stringify(await billOfService(await readWholeBill()))),
+  );
+  const { packages } = JSON.parse(
+    await readFile(join(projectRoot, 'package-lock.json'), 'utf8'),
+  ) as { readonly packages: Readonly<Record<string, LockedPart | undefined>> };
+  const partOf = (name: string) => bill.components.filter((one) => one.name === name);
+  for (const name of ['fastify', 'pg', '@aws-sdk/client-s3', 'sharp', 'find-my-way']) {
+    const { version, license, integrity } = packages[`node_modules/${name}`] ?? {};
+    expect(partOf(name)).toContainEqual(
+      expect.objectContaining({
+        version,
+        purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+        licenses: [{ license: { id: license } }],
+        hashes: [
+          {
+            alg: 'SHA-512',
+            content: Buffer.from(integrity?.slice('sha512-'.length) ?? '', 'base64').toString(
+              'hex',
+            ),
+          },
+        ],
+      }),
+    );
+  }
+  for (const name of ['electron', 'vite', 'vitest', 'react', 's3rver', 'playwright']) {
+    expect(partOf(name)).toEqual([]);
+  }
+  const refs = new Set(bill.components.map((one) => one['bom-ref']));
+  expect(
+    bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref)),
+  ).toEqual([]);
 });
 
 test('packages are known by their folder and by the list of licences', () => {
