@@ -64,7 +64,7 @@ const sharedRows = (rows: number, columns: readonly string[]): string =>
 
 const columns = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
 
-/** Half a megabyte that unpacks to 410, and says that it does not. */
+/** Half a megabyte that unpacks to 410 of them, and says that it does not. */
 export const aWorkbookBomb = (): Buffer => {
   const packed = Buffer.concat([...Array.from({ length: 410 }, () => stretch), last]);
   return aWorkbookOf({ packed, length: 1 });
