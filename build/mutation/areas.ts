@@ -1,4 +1,7 @@
-/** Features of the service whose guards the same stories reach, as folders of server/features and of tests/api. */
+/**
+ * Features whose guards the same tests reach, as folders of server/features; the tests as folders of tests/api and
+ * tests/unit/server.
+ */
 export type Area = { readonly features: readonly string[]; readonly tests: readonly string[] };
 
 /** A feature that has a folder of its own among the tests, and whatever else belongs to it. */
@@ -14,7 +17,7 @@ const area = (name: string, others: Partial<Area> = {}): [string, Area] => [
 export const areas: ReadonlyMap<string, Area> = new Map([
   area('access-control'),
   area('audit'),
-  area('bulk-edit'),
+  area('bulk-edit', { features: ['task'], tests: ['task'] }),
   area('contact'),
   area('contact-edit', { features: ['additional-contact', 'contact-history', 'contact-trash'] }),
   area('contact-view'),
@@ -25,7 +28,7 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   area('housing'),
   area('import'),
   area('inbox'),
-  area('list', { tests: ['export'] }),
+  area('list'),
   area('mailing', { tests: ['mail'] }),
   area('note'),
   area('organization'),
@@ -36,5 +39,4 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   area('search', { features: ['knowledge'] }),
   area('session', { tests: ['person'] }),
   area('startup', { features: ['app-config'] }),
-  area('task', { tests: ['import', 'duplicate'] }),
 ]);

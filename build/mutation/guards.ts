@@ -31,8 +31,21 @@ const refuses = (statement: Node, answersDo: boolean): boolean => {
   if (statement.type === 'ThrowStatement') return !isAccident(said);
   if (statement.type !== 'ReturnStatement' || !answersDo) return false;
   if (said.type === 'Identifier' && 'name' in said) return said.name === 'undefined';
+  // Such as `{ kind: 'forbidden' }`: whatever went well has more to say.
+  if (said.type === 'ObjectExpression' && 'properties' in said) {
+    return [said.properties].flat().length === 1;
+  }
   return said.type === 'Literal' && 'value' in said && said.value !== true;
 };
+
+const isThrow = (statement: Node | undefined): boolean =>
+  statement?.type === 'ThrowStatement' && refuses(statement, false);
+
+/** Whether a statement is done with what was asked. */
+const goesBack = (statement: Node): boolean =>
+  statement.type === 'BlockStatement' && 'body' in statement
+    ? [statement.body].flat().some((one) => isNode(one) && goesBack(one))
+    : statement.type === 'ReturnStatement';
 
 /** Whether what a name stands for is true or false, or a function that answers so. */
 const isDecision = (init: Node, source: string): boolean => {
@@ -61,6 +74,18 @@ export const guardsIn = (file: string, source: string): readonly string[] => {
   new Visitor({
     IfStatement: ({ test, consequent }) => {
       if (refuses(consequent, answersDo)) guards.add(test);
+    },
+    BlockStatement: ({ body }) => {
+      // Whoever has not gone back by then is refused.
+      if (!isThrow(body.at(-1))) return;
+      for (const statement of body) {
+        if (statement.type === 'IfStatement' && goesBack(statement.consequent)) {
+          guards.add(statement.test);
+        }
+      }
+    },
+    SwitchCase: (one) => {
+      if (isThrow(one.consequent.at(-1))) guards.add(one);
     },
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== 'Identifier' || init === null || !isDecision(init, source)) return;

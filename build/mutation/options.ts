@@ -3,7 +3,7 @@ import type { Stryker } from '@stryker-mutator/core';
 import { projectRoot } from '../setup/paths.mjs';
 
 /** How Stryker is to go about it, as it wants to be told. */
-export type Options = ConstructorParameters<typeof Stryker>[0];
+type Options = ConstructorParameters<typeof Stryker>[0];
 
 /** Where results are kept, so that the next run tries again only what changed. */
 export const kept = join(projectRoot, '.data/mutation');
@@ -23,11 +23,6 @@ export const commonOptions: Options = {
   // The compiler is no library any more; Stryker would ask it to rewrite this file for its copy.
   tsconfigFile: 'none',
   reporters: ['clear-text'],
-  clearTextReporter: {
-    logTests: false,
-    reportTests: false,
-    reportScoreTable: false,
-    allowEmojis: false,
-  },
+  clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
   allowConsoleColors: process.stdout.isTTY,
 };

@@ -198,7 +198,16 @@ describe('a list', () => {
       name: 'By the staff',
       description: 'By the admin',
     });
-    expect((await update({ id: list.id, name: 'Blind' })).http.status).toBe(400);
+    expect((await update({ id: list.id, name: 'Blind' })).errors?.[0]?.path).toBe('version');
+  });
+
+  test('stays what it is: one of contacts becomes none for mail, one of people no filter', async () => {
+    const { id, version } = await givenList(staff);
+    const wishes = { mailingListConfig: {}, selection: { fields: [] } };
+    for (const path of ['mailingListConfig', 'selection'] as const) {
+      const { http, errors } = await update({ id, version, [path]: wishes[path] });
+      expect([http.status, errors?.[0]]).toMatchObject([400, { path, code: 'kind' }]);
+    }
   });
 
   test('for mail is the default one alone, and stands first', async () => {

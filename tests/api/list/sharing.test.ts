@@ -215,6 +215,32 @@ test('without the right to mailing lists there are none', async () => {
   expect((await clerk.calls(contract.contactLists, { query: {} })).http.status).toBe(200);
 });
 
+test('whoever may see mailing lists changes none, and whoever may edit contacts makes none', async () => {
+  const { database } = portal;
+  const lend = (rightKey: string, letters: readonly string[]) =>
+    database.query(
+      `insert into role_right (role_id, right_key, letters)
+         select id, $1, $2 from role where name = 'Partner'
+         on conflict (role_id, right_key) do update set letters = excluded.letters`,
+      [rightKey, letters],
+    );
+  await lend('manage-mailing-list', ['CR', 'ED', 'VW']);
+  const mailing = await givenList(await portal.signIn('citizen'), { mailingListConfig: {} });
+  const plain = await givenList(await portal.signIn('citizen'));
+  await lend('manage-mailing-list', ['VW']);
+  await lend('app-crm-contact', ['ED', 'VW']);
+  const caller = await portal.signIn('citizen');
+  const rename = async ({ id, version }: contract.ContactList) =>
+    (await caller.calls(contract.updateList, { body: { id, version, name: 'Renamed' } })).http
+      .status;
+  expect([await rename(mailing), await rename(plain)]).toEqual([403, 200]);
+  const ada = { firstName: 'Ada', lastName: 'King', emailAddress: 'ada@example.org' };
+  const add = async (person: { crmId: number } | typeof ada) =>
+    (await caller.calls(contract.addListUser, { body: { mailingListId: plain.id, ...person } }))
+      .http.status;
+  expect([await add(ada), await add({ crmId: await crmIdOf(caller) })]).toEqual([403, 200]);
+});
+
 test.each([
   [
     'a private one that everybody sees',

@@ -3,7 +3,6 @@ import { inboxList } from '#shared/contracts/inbox.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
-import { deleteList } from '#shared/contracts/crm-list.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Answer, createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -23,7 +22,6 @@ import {
 let portal: Portal;
 let mail: MailServer;
 let staff: Caller;
-let admin: Caller;
 const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
@@ -33,7 +31,6 @@ beforeAll(async () => {
     settings: { PORTAL_SMTP_URL: mail.url },
   });
   staff = await portal.as('staff');
-  admin = await portal.as('admin');
 });
 
 afterAll(() => mail.stop());
@@ -314,53 +311,12 @@ describe('a template', () => {
       body: { ...body, emailSubject: 'For {{nickname}}' },
     });
     expect(wrong.errors).toMatchObject([{ path: 'emailSubject', code: 'unknown_placeholder' }]);
-  });
-});
-
-describe('who may send', () => {
-  test('is whoever may update the list; who may look is whoever sees it', async () => {
-    const people = await givenPeople(portal, numbered('right', 1));
-    const listId = await givenMailingList(portal, admin, people);
-    const viewer = await portal.as('viewer');
-    const body = { ...greeting, listId };
-    expect((await staff.calls(contract.sendMail, { body })).http.status).toBe(403);
-    expect((await viewer.calls(contract.sendMail, { body })).http.status).toBe(403);
-    const sendId = await send({ listId }, admin);
-    await ended(admin, sendId);
-    const params = { sendId: String(sendId) };
-    expect((await staff.calls(ledger.sendDetail, { params })).send.actions).toEqual([]);
-    expect((await staff.calls(contract.cancelSend, { params })).http.status).toBe(403);
-    await portal.database.query(
-      'update shared_item set view_all = false, staff_access = false where id = $1',
-      [listId],
-    );
-    expect((await staff.calls(contract.sendMail, { body })).http.status).toBe(404);
-    expect((await staff.calls(ledger.sendDetail, { params })).http.status).toBe(404);
-    expect((await statusOf(sendId)).http.status).toBe(404);
-    const { sends } = await staff.calls(ledger.mailSends, { body: {} });
-    expect(sends.map((one) => one.sendId)).not.toContain(sendId);
-    const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: people[0] ?? 0 } });
-    expect(mails).toEqual([]);
-    const both = await admin.calls(contract.sendMail, {
-      body: { ...body, crmList: [...people], selection: {} },
-    });
-    expect(both.errors).toMatchObject([{ path: 'selection', code: 'one_of' }]);
-  });
-
-  test('no longer matters once the list is gone: its history is for administrators', async () => {
-    const people = await givenPeople(portal, numbered('history', 1));
-    const listId = await givenMailingList(portal, staff, people);
-    const sendId = await send({ listId });
-    await ended(staff, sendId);
-    const found = await staff.calls(ledger.mailSends, { body: { listId } });
-    expect(found).toMatchObject({ totalRecord: 1, sends: [{ sendId, listDeleted: false }] });
-    const none = await staff.calls(ledger.mailSends, { body: { listId, endDate: '2001-01-01' } });
-    expect(none.totalRecord).toBe(0);
-    await admin.calls(deleteList, { params: { id: String(listId) } });
-    const params = { sendId: String(sendId) };
-    expect((await staff.calls(ledger.sendDetail, { params })).http.status).toBe(404);
-    const { send: kept } = await admin.calls(ledger.sendDetail, { params });
-    expect(kept).toMatchObject({ listId: null, listDeleted: true });
-    expect(kept.listName).toMatch(/^Mailing/);
+    for (const [path, part] of [
+      ['emailBody', { emailBody: base64('<p> </p>') }],
+      ['templateName', { templateName: 'Of nobody' }],
+    ] as const) {
+      const { errors } = await staff.calls(contract.previewMail, { body: { ...body, ...part } });
+      expect(errors?.[0]?.path).toBe(path);
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { DemoAccount } from '#tests/support/accounts.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
-const { portal, leader, letDaysPass, found, newestNote, requestOf, membersOf } =
+const { portal, leader, letDaysPass, found, newestNote, requestOf, membersOf, crmIdOf } =
   await startOrganizationWorld();
 
 describe('a request to join', () => {
@@ -163,6 +163,41 @@ describe('floods', () => {
       await vendor.calls(contract.joinAction, { body: { entryId: asked, action: 'CANCEL' } });
     }
     expect(await ask()).toBe(429);
+  });
+
+  test('a person leads and waits for only so many at a time, and so many wait for an organization', async () => {
+    const [vendor, owner] = [await portal.as('vendor'), await portal.as('owner')];
+    const answers: { code: number; message: string }[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      // Not more in a day than that allows.
+      await letDaysPass(1);
+      const body = { name: `Many ${count}` };
+      answers.push((await vendor.calls(contract.organizationAdd, { body })).status);
+    }
+    expect(answers.at(-1)?.message).toMatch(/at most 20 organizations/);
+
+    const ask = async (organizationId: number) =>
+      (await owner.calls(contract.joinAdd, { body: { organizationId } })).status;
+    const { organizations } = await owner.calls(contract.organizationList, {
+      body: { searchKeyword: 'Many', pageSize: 100 },
+    });
+    const { organizations: others } = await owner.calls(contract.organizationList, {
+      body: { searchKeyword: 'Flood', pageSize: 100 },
+    });
+    for (const { organizationId } of [...organizations, ...others]) await ask(organizationId);
+    await letDaysPass(1);
+    const waiting = { code: 429, message: 'Too many are waiting for an answer already.' };
+    const { organizationId } = await found();
+    expect(await ask(organizationId)).toMatchObject(waiting);
+    expect((await ask(999_999_999)).code).toBe(404);
+
+    await portal.database.query(
+      `insert into organization_entry (organization_id, kind, email, asked_by)
+       select $1, 'INVITE', 'waits-' || n || '@example.org', $2 from generate_series(1, 200) n`,
+      [organizationId, await crmIdOf('staff')],
+    );
+    const body = { organizationId, emailAddress: 'one-more@example.org' };
+    expect((await leader.calls(contract.inviteUser, { body })).status).toMatchObject(waiting);
   });
 
   test('what no count asks for any more is forgotten', async () => {

@@ -198,6 +198,9 @@ describe('profiles of others', () => {
       const data = { ...dataOf(await own()), crmId: other };
       expect(await save(vendor, data)).toMatchObject({ http: 403 });
     }
+    const staff = await portal.as('staff');
+    const nobodys = await staff.calls(latestProfile, { body: { crmId: 2_000_000_000 } });
+    expect(nobodys.http.status).toBe(404);
   });
 
   test('viewers read them and do not change them; staff change names too', async () => {

@@ -184,6 +184,11 @@ describe('the columns of a view', () => {
     expect((await lock(admin, true, 1)).view).toMatchObject({ columnsLocked: true, version: 2 });
     const renamed = await update(staff, { ...view, version: 2 }, { name: 'Renamed' });
     expect(renamed.view).toMatchObject({ columnsLocked: true, name: 'Renamed' });
+    const own = await saveView(staff, { config: forAllStaff });
+    const locked = await staff.calls(contract.updateView, {
+      body: { ...changeOf(own), columnsLocked: true },
+    });
+    expect(locked.view).toMatchObject({ columnsLocked: true });
   });
 });
 
