@@ -5,15 +5,15 @@ export type Kept = {
   readonly isKept: boolean;
 };
 
-const width = 62;
-
-export const tableOf = (rows: readonly Kept[]): string =>
-  rows
+export const tableOf = (rows: readonly Kept[]): string => {
+  const width = Math.max(...rows.map(({ promise }) => promise.length));
+  return rows
     .map(
       ({ promise, seen, isKept }) =>
-        `${isKept ? 'kept  ' : 'BROKEN'}  ${promise.padEnd(width)} ${seen}`,
+        `${isKept ? 'kept  ' : 'BROKEN'}  ${promise.padEnd(width)}  ${seen}`,
     )
     .join('\n');
+};
 
 /** A promise that something did not happen; `what` is said of each that did. */
 export const none = (promise: string, found: readonly string[], of: string): Kept => ({
