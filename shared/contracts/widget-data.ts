@@ -50,6 +50,8 @@ const point = z.object({
   key: z.string(),
   /** Of a map: latitude and longitude. */
   location: z.optional(place),
+  /** Of a map of groups: the number to be seen at the place; null where nothing was there to aggregate. */
+  figure: z.optional(z.nullable(z.number())),
 });
 
 export type WidgetPoint = z.infer<typeof point>;

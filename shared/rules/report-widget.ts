@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ChartFamily, WidgetKind>> = {
   FUNNEL: 'Pie',
   WATERFALL: 'Bar',
   NUMBER: 'Number',
-  MAP: 'Grid',
+  MAP: 'Map',
   GRID: 'Grid',
   TEXT: 'Grid',
 };

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { recordLink } from '#renderer/session/insight/record-link.ts';
+import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { PlaceFacts } from '#renderer/session/map/place-facts.tsx';
+import { placeFigures } from '#renderer/session/map/place-figures.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
 
@@ -21,15 +23,21 @@ const leastHeight = 120;
 export const WidgetMap = ({ name, answer, height }: WidgetMapProps) => {
   const insight = useInsightWords();
   const { columnList, data } = answer;
-  const points = useMemo(
-    () =>
-      data.flatMap(({ key, name: label, location }, place): readonly MapPoint[] =>
-        location === undefined
-          ? []
-          : [{ id: `${place} ${key}`, label, latitude: location[0], longitude: location[1] }],
-      ),
-    [data],
-  );
+  const { formats } = useChartTools();
+  const points = useMemo(() => {
+    const figures = placeFigures(
+      data.map(({ figure }) => figure ?? null),
+      formats.short,
+    );
+    return data.flatMap(({ key, name: label, location, figure }, place): readonly MapPoint[] => {
+      if (location === undefined) return [];
+      const [latitude, longitude] = location;
+      const at = { id: `${place} ${key}`, latitude, longitude };
+      if (figure === undefined) return [{ ...at, label }];
+      const said = figure === null ? label : `${label || name}: ${formats.number(figure)}`;
+      return [{ ...at, label: said, ...figures[place] }];
+    });
+  }, [data, formats, name]);
   const info = useCallback(
     ({ id }: MapPoint) => {
       const record = data[Number(id.split(' ')[0])];

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { PlaceFacts } from '#renderer/session/map/place-facts.tsx';
+import { placeFigures } from '#renderer/session/map/place-figures.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
@@ -17,16 +18,13 @@ type ReportMapProps = {
   readonly height: number;
 };
 
-/** Circles lie over each other and are each a stop of Tab: beyond so many they are pins, which gather. */
-const mostCircles = 200;
-
 /** The places of an answer: a pin for a record, a circle with its number for a group. A window says what else is known. */
 export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => {
   const { t } = useTranslation('reports');
   const { formats } = useChartTools();
   const places = useMemo(() => answeredPlaces(data, gathered), [data, gathered]);
   const points = useMemo(() => {
-    const greatest = Math.max(...places.map((one) => Math.abs(numberAt(one) ?? 0)));
+    const figures = placeFigures(places.map(numberAt), formats.short);
     return places.map((one, at): MapPoint => {
       const { place, row, columns, measure, split } = one;
       const [latitude, longitude] = place;
@@ -42,13 +40,7 @@ export const ReportMap = ({ title, data, gathered, height }: ReportMapProps) => 
         latitude,
         longitude,
         label: value === null ? label : `${label}: ${formats.number(value)}`,
-        ...(measure !== null &&
-          places.length <= mostCircles && {
-            figure: {
-              text: value === null ? '–' : formats.short(value),
-              share: greatest === 0 ? 0 : Math.abs(value ?? 0) / greatest,
-            },
-          }),
+        ...(measure === null ? {} : figures[at]),
       };
     });
   }, [places, gathered, formats, title]);

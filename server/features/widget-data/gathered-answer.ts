@@ -11,7 +11,7 @@ const seriesName = ({ pivotValue, key }: Column, isOnly: boolean): string => {
 /** Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. */
 export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer => {
   const sides = columns.filter(({ role }) => role === 'dimension');
-  // The middle of a group's places is no number: here nobody draws a map of it.
+  // The middle of a group's places is no number: maps alone show it.
   const numbers = columns.flatMap((column, place) =>
     column.role === 'measure' && column.kind !== 'LOCATION' ? [{ column, place }] : [],
   );

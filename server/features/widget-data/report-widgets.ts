@@ -8,6 +8,7 @@ import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
 import { gridAnswer } from './widget-answer.ts';
 import { gatheredAnswer } from './gathered-answer.ts';
+import { placesAnswer } from './places-answer.ts';
 
 /** The port to whoever keeps reports. */
 export type ReportPort = {
@@ -79,6 +80,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
     const isGrid = widgetKind === 'Grid';
     const asked = isGrid ? { ...question, ...page } : question;
     const answer = await reports.answer(asked, person, signal);
+    if (widgetKind === 'Map') return placesAnswer(answer);
     return question.kind === 'rows' || isGrid ? gridAnswer(answer) : gatheredAnswer(answer);
   },
 });

@@ -12,7 +12,8 @@ const plain = (cell: string | number | readonly [number, number]): string | numb
 export const nameOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(plain(cell));
 
-const onWire = (cell: Cell): string | number | null => (cell === null ? null : plain(cell));
+/** A cell as an answer carries it. */
+export const onWire = (cell: Cell): string | number | null => (cell === null ? null : plain(cell));
 
 export const numberIn = (cell: Cell | undefined): number | null =>
   typeof cell === 'number' ? cell : null;

@@ -70,7 +70,7 @@ describe('the source of a widget', () => {
     ['DONUT', 'Pie'],
     ['FUNNEL', 'Pie'],
     ['NUMBER', 'Number'],
-    ['MAP', 'Grid'],
+    ['MAP', 'Map'],
     ['GRID', 'Grid'],
     ['TEXT', 'Grid'],
   ] as const)('a report drawn as %s is a widget of the kind %s', (family, widgetKind) => {
