@@ -21,7 +21,11 @@ export const KnownAlready = ({ values }: { readonly values: ContactValues }) => 
                   <bdi>{[contact.firstName, contact.lastName].filter(Boolean).join(' ')}</bdi>
                 </Link>{' '}
                 <span className={classes.why}>
-                  <bdi>{contact.emailAddress}</bdi>{' '}
+                  {contact.emailAddress !== undefined && contact.emailAddress !== '' && (
+                    <>
+                      <bdi>{contact.emailAddress}</bdi> ·{' '}
+                    </>
+                  )}
                   {reasons.map((reason) => tPair(`reasons.${reason}`)).join(' · ')}
                 </span>
               </li>

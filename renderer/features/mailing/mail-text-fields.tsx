@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './mailing.module.css';
 import { LateEditor } from '#renderer/ui/editor/late-editor.tsx';
 import { PlaceholderButton } from '#renderer/ui/editor/placeholder-button.tsx';
 import { useEditorWords } from './use-editor-words.ts';
@@ -30,6 +31,7 @@ export const MailTextFields = ({
         ref={subjectField}
         label={t('compose.subject')}
         required
+        classNames={{ input: classes.beside ?? '' }}
         attributes={{ input: { dir: 'auto' } }}
         autoComplete="off"
         value={values.subject}
