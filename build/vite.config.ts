@@ -24,6 +24,11 @@ export default defineConfig({
     // 17 KB of CSS inside the script of Handsontable; the grid imports the same sheet as a file.
     alias: [
       { find: /^.*\/handsontableStyles\.mjs$/, replacement: folder('./vite/nothing.ts') },
+      // What its theme would be made of at run time, icons and all; the grid has it from that sheet too.
+      {
+        find: /^.*\/static\/variables\/(icons|colors|tokens)\/main\.mjs$/,
+        replacement: folder('./vite/nothing.ts'),
+      },
       // jsPDF would bring them for pages of HTML and SVG, which nobody prints with it.
       { find: /^(html2canvas|canvg)$/, replacement: folder('./vite/nothing.ts') },
       // Colours that the funnel would have where it is given none.

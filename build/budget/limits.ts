@@ -25,6 +25,12 @@ export const heavyParts = [
 /** Screens that are a desk of their own, with many kinds of controls: their parts come as they are opened. */
 export const ownScreens: ReadonlyMap<string, number> = new Map([['app/report-screen.tsx', 75]]);
 
+/** What a screen fetches for itself while the service answers: weighed with it, as if it came at once. */
+export const fetchedBeside: ReadonlyMap<string, string> = new Map([
+  ['app/contact-view-tab.tsx', 'features/contacts/contact-grid.tsx'],
+  ['app/list-tab.tsx', 'features/contacts/contact-grid.tsx'],
+]);
+
 /** Packages that only ever arrive when they are asked for. */
 export const neverAtStart =
   /^(handsontable|@handsontable\/|chart\.js|react-chartjs-2|chartjs-|leaflet|@tiptap\/|@mantine\/tiptap|prosemirror-|xlsx|jspdf|libphonenumber-js)/;

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { PackageList } from '../vite/package-list.ts';
 import { staffOnly } from '../words/staff-only.ts';
-import { heavyParts, limits, neverAtStart, ownScreens } from './limits.ts';
+import { fetchedBeside, heavyParts, limits, neverAtStart, ownScreens } from './limits.ts';
 
 /** One budget: what was weighed, how much it came to and how much it may, in gzipped kilobytes. */
 export type Weight = { readonly what: string; readonly size: number; readonly limit: number };
@@ -111,7 +111,9 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   if (!screens.some(isScreen)) faults.push('no screen is loaded lazily');
   const foundParts = new Set<string>();
   for (const screen of screens) {
-    const loaded = [...filesOf(manifest, closure(manifest, [screen], staticOf))];
+    const beside = fetchedBeside.get(screen);
+    const whole = beside === undefined ? [screen] : [screen, beside];
+    const loaded = [...filesOf(manifest, closure(manifest, whole, staticOf))];
     const added = (openedBy.get(screen) ?? []).map((present) =>
       loaded.filter((file) => !present.has(file)),
     );
@@ -120,7 +122,7 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
     );
     const brought = packagesIn(files);
     const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
-    // A screen that fetched its own grid lazily would have a budget for each half.
+    // A screen that fetched its own grid lazily, and were not weighed with it, would have a budget for each half.
     if (isScreen(screen)) for (const part of parts) foundParts.add(part.name);
     const limit = parts.reduce((total, part) => total + part.limit, ownScreens.get(screen) ?? 0);
     const names = parts.map(({ name }) => name).join(', ');

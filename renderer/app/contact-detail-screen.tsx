@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { contactName } from '#renderer/features/contacts/contact-cell.ts';
@@ -10,6 +9,7 @@ import { Page } from '#renderer/shell/page.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
 import { WindowButton } from './window-button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** One contact, by its number in the address. */
 export const ContactDetailScreen = () => {

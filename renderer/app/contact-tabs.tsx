@@ -1,12 +1,12 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import classes from './contact-tabs.module.css';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 export type ContactTabProps = { readonly contact: Contact };
 

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailState } from '#renderer/session/detail-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type DetailPageProps<Thing> = {
   readonly state: DetailState<Thing>;

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ProjectPanel } from '#renderer/features/housing/project-panel.tsx';
@@ -7,6 +6,7 @@ import { useProjectGrid } from '#renderer/features/housing/use-project-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const listPath = '/housing/projects';
 

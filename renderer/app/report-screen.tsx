@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { WindowButton } from './window-button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const PlaceReportDialog = lazy(async () => ({
   default: (await import('#renderer/features/dashboards/place-report-dialog.tsx'))

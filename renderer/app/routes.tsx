@@ -124,7 +124,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     }),
   },
   '/crm/contact': {
-    lazy: async () => ({ Component: (await import('./crm-screen.tsx')).CrmScreen }),
+    lazy: async () => {
+      // The tab that people begin at comes beside the frame, not after it; where it fails the tab itself says so.
+      void import('./contact-view-tab.tsx').catch(() => undefined);
+      return { Component: (await import('./crm-screen.tsx')).CrmScreen };
+    },
   },
   '/crm/contact/trash': {
     lazy: async () => ({ Component: (await import('./trash-screen.tsx')).TrashScreen }),

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
@@ -9,6 +7,7 @@ import { fieldOf } from '#renderer/person-form/field-of.ts';
 import classes from '#renderer/person-form/person-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** A list that is searched weighs as much as the rest of the form. */
 const RoleField = lazy(async () => ({ default: (await import('./role-field.tsx')).RoleField }));

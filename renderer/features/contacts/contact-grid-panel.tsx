@@ -1,10 +1,19 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { DataGrid, type GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
+import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
@@ -20,6 +29,10 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { ColumnKeeper } from './use-column-setup.ts';
 import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
+
+const loadGrid = async () => ({ default: (await import('./contact-grid.tsx')).ContactGrid });
+
+const ContactGrid = lazy(loadGrid);
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,
@@ -97,6 +110,10 @@ export const ContactGridPanel = ({
     open: (id) => void navigate(contactPath(id)),
   });
   useLandmarks({ root, search, focusGrid });
+  useEffect(() => {
+    // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
+    void loadGrid().catch(() => undefined);
+  }, []);
 
   const { state, change, page, selection, columns, menu } = desk;
   const openFilter = (key: string) => {
@@ -177,16 +194,18 @@ export const ContactGridPanel = ({
               />
             )}
             {page.view.kind === 'ready' && desk.model !== null && (
-              <DataGrid
-                key={dir}
-                ref={grid}
-                model={desk.model}
-                actions={desk.actions}
-                licenseKey={licenseKey}
-                dir={dir}
-                busy={page.refreshing}
-                onLocked={onLocked}
-              />
+              <Suspense fallback={<GridSkeleton label={t('grid.loading')} rows={state.size} />}>
+                <ContactGrid
+                  key={dir}
+                  ref={grid}
+                  model={desk.model}
+                  actions={desk.actions}
+                  licenseKey={licenseKey}
+                  dir={dir}
+                  busy={page.refreshing}
+                  onLocked={onLocked}
+                />
+              </Suspense>
             )}
           </div>
         </section>

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, CloseButton, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
+import waiting from '#renderer/ui/styles/waiting.module.css';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
@@ -138,9 +138,13 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
       <div className={classes.filterBody}>
         <DraftNotice draft={form.kept} />
         {form.loading && (
-          <div role="status" aria-label={t('filters.loading')}>
+          <div role="status" aria-label={t('filters.loading')} className={waiting.waiting}>
             {Array.from({ length: 10 }, (_, row) => (
-              <Skeleton key={row} height={14} my={18} width={`${60 + ((row * 17) % 30)}%`} />
+              <div
+                key={row}
+                className={`${waiting.bar} ${classes.waitingLine}`}
+                style={{ inlineSize: `${60 + ((row * 17) % 30)}%` }}
+              />
             ))}
           </div>
         )}

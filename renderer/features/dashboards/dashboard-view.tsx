@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
@@ -16,6 +15,7 @@ import { usePresenting } from './use-presenting.ts';
 import { useWidgetActs } from './use-widget-acts.ts';
 import { WidgetBoard } from './widget-board.tsx';
 import { WidgetCard } from './widget-card.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const NothingYet = lazy(async () => ({
   default: (await import('./nothing-yet.tsx')).NothingYet,
@@ -184,7 +184,7 @@ export const DashboardView = (props: DashboardViewProps) => {
       return (
         <div className={classes.waiting}>
           {loadingWidgets.map((one) => (
-            <Skeleton key={one} height={280} radius="md" />
+            <Skeleton key={one} height={280} />
           ))}
           <span role="status" className="visually-hidden">
             {t('loading')}

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
@@ -11,6 +10,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import classes from './dashboards.module.css';
 import { useBeginHere } from './use-dashboard-view.ts';
 import { type DashboardsState, useDashboardActs } from './use-dashboards.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const NothingYet = lazy(async () => ({
   default: (await import('./nothing-yet.tsx')).NothingYet,
@@ -71,8 +71,8 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
       case 'loading':
         return (
           <>
-            <Skeleton height={40} radius="sm" />
-            <Skeleton height={320} radius="md" />
+            <Skeleton height={40} />
+            <Skeleton height={320} />
             <span role="status" className="visually-hidden">
               {t('loading')}
             </span>

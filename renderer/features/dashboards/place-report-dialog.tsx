@@ -3,8 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Modal, NativeSelect } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './dashboard-dialogs.module.css';
 import { usePlaceReport } from './use-place-report.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type PlaceReportDialogProps = {
   readonly report: Report;
@@ -68,7 +68,7 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
       case 'loading':
         return (
           <>
-            <Skeleton height={96} radius="sm" />
+            <Skeleton height={96} />
             <span role="status" className="visually-hidden">
               {t('loading')}
             </span>

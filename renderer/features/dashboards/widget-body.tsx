@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -14,6 +13,7 @@ import { chartDataOf } from './widget-chart.ts';
 import { familyOf } from './widget-look.ts';
 import type { GridPages } from './widget-grid.tsx';
 import type { WidgetContent } from './widget-question.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const PortalChart = lazy(async () => ({
   default: (await import('#renderer/session/charts/portal-chart.tsx')).PortalChart,

@@ -3,8 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Drawer, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
@@ -25,6 +24,7 @@ import { useWidgetCatalogue, type WidgetCatalogue } from './use-widget-catalogue
 import { useWidgetEditor } from './use-widget-editor.ts';
 import { familiesOf } from './widget-look.ts';
 import { type DashboardLens, keyOfDataSet } from './widget-question.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type WidgetEditorProps = {
   /** The widget that is changed; null for a new one. */

@@ -4,8 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
 import { IconAdjustments, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -14,6 +13,7 @@ import { kindIcons } from './kind-icons.ts';
 import { type OfferedWidget, useOfferedWidgets } from './use-offered-widgets.ts';
 import type { WidgetActs } from './use-widget-acts.ts';
 import { useWidgetWords } from './use-widget-words.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type WidgetPickerProps = {
   readonly acts: WidgetActs;
@@ -114,7 +114,7 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
             {t('picker.own')}
           </Button>
         </div>
-        {offered.state === 'loading' && <Skeleton height={220} radius="md" />}
+        {offered.state === 'loading' && <Skeleton height={220} />}
         {offered.state === 'failed' && <p role="alert">{t('unreachable')}</p>}
         {offered.state === 'empty' && <p role="status">{t('picker.none')}</p>}
         <Shelf

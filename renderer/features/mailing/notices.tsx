@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './mailing.module.css';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** Where there is nothing: why, and what could be done. */
 export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
@@ -14,9 +13,9 @@ export const LoadingNotice = () => {
   const { t } = useTranslation('mailing');
   return (
     <div role="status" aria-label={t('loading')} className={classes.loading}>
-      <Skeleton height={72} radius="md" />
-      <Skeleton height={72} radius="md" />
-      <Skeleton height={72} radius="md" />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
     </div>
   );
 };

@@ -2,8 +2,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -16,6 +15,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import classes from './schedules.module.css';
 import { useSchedules } from './use-schedules.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type ScheduleDialogProps = {
   readonly report: Report;
@@ -34,7 +34,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   const content = () => {
     switch (state.kind) {
       case 'loading':
-        return <Skeleton height={120} aria-label={t('schedule.loading')} role="status" />;
+        return <Skeleton height={120} label={t('schedule.loading')} />;
       case 'failed':
         return (
           <div role="alert" className={classes.failed}>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +16,7 @@ import { inView, isProperty, viewsOf } from './result-view.ts';
 import type { ResultsPlace } from './use-results-place.ts';
 import { useResults } from './use-results.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const loadingRows = ['first', 'second', 'third', 'fourth'];
 

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './street-picture.module.css';
 import { type StreetPlace, useStreetPicture } from './use-street-picture.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** Houses in a row: stands where no picture of the street is known. */
 const DefaultPicture = ({ label }: { readonly label: string }) => (

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -16,6 +15,7 @@ import classes from './chart-view.module.css';
 import { NumberFigure } from './number-figure.tsx';
 import { isBlank, type ReadTools } from './read-chart.ts';
 import { TextFigure } from './text-figure.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 const ChartCanvas = lazy(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,

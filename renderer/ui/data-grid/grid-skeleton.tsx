@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
+import waiting from '../styles/waiting.module.css';
 import classes from './grid-skeleton.module.css';
 
 type GridSkeletonProps = { readonly label: string; readonly rows: number };
@@ -8,11 +7,15 @@ const widths = ['62%', '48%', '71%', '55%', '66%'];
 
 /** Stands where the grid will be, in its measures, so that nothing moves when the rows arrive. */
 export const GridSkeleton = ({ label, rows }: GridSkeletonProps) => (
-  <div className={classes.skeleton} role="status" aria-label={label}>
+  <div className={`${classes.skeleton} ${waiting.waiting}`} role="status" aria-label={label}>
     {Array.from({ length: rows + 1 }, (_, row) => (
       <div key={row} className={classes.row}>
         {widths.map((width, cell) => (
-          <Skeleton key={width} height={10} width={widths[(row + cell) % widths.length] ?? width} />
+          <div
+            key={width}
+            className={waiting.bar}
+            style={{ inlineSize: widths[(row + cell) % widths.length] }}
+          />
         ))}
       </div>
     ))}

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './detail.module.css';
+import { Skeleton } from '../skeleton.tsx';
 
 type DetailCardProps = {
   readonly title: string;

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { RichEditorProps } from './rich-editor.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
 
@@ -10,7 +9,7 @@ export const LateEditor = (props: RichEditorProps) => (
   <Suspense
     fallback={
       <div role="status" aria-label={props.labels.loading}>
-        <Skeleton height={320} radius="sm" />
+        <Skeleton height={320} />
       </div>
     }
   >

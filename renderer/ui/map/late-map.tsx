@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { PlaceMapProps } from './place-map.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
@@ -10,7 +9,7 @@ export const LateMap = (props: PlaceMapProps) => (
   <Suspense
     fallback={
       <div role="status" aria-label={props.words.loading}>
-        <Skeleton height={props.height ?? 360} radius="md" />
+        <Skeleton height={props.height ?? 360} />
       </div>
     }
   >

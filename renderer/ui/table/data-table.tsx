@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
 import classes from './data-table.module.css';
+import { Skeleton } from '../skeleton.tsx';
 
 export type TableSort = { readonly key: string; readonly order: 'ASC' | 'DESC' };
 
