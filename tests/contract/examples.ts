@@ -6,6 +6,7 @@ import { owner, registration } from './example-people.ts';
 import { dashboardExamples, dashboardsWithoutSubject } from './dashboard-examples.ts';
 import { housingExamples, housingWithoutSubject } from './housing-examples.ts';
 import { searchExamples, searchWithoutSubject } from './search-examples.ts';
+import { listExamples, listsWithoutSubject } from './list-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
 import { reportExamples, reportsWithoutSubject } from './report-examples.ts';
 import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
@@ -192,26 +193,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   listCountries: {},
   latestProfile: { body: { crmId } },
   logout: {},
-  contactLists: {},
-  subscribedLists: {},
-  setSubscription: { body: { listId: 999_999, subscribed: false } },
-  readConfirmation: { body: { token: 'never-was' } },
-  confirmMembership: { body: { token: 'never-was' } },
-  readUnsubscription: { body: { token: 'never-was' } },
-  unsubscribe: { body: { token: 'never-was' } },
-  mailingLists: {},
-  getList: { body: { ...firstPage, id: 999_999 } },
-  queryList: { body: { ...firstPage, id: 999_999 } },
-  searchList: { body: { ...firstPage, id: 999_999 } },
-  addList: {
-    body: { name: 'Example', description: 'A list', config: {}, mailingListConfig: {} },
-  },
-  updateList: { body: { id: 999_999, crmList: [crmId] } },
-  deleteList: { params: { id: neverWas } },
-  addListUser: { body: { mailingListId: 999_999, crmId } },
-  addListUsers: {
-    body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
-  },
+  ...listExamples(crmId),
   menuList: { body: {} },
   ...mailExamples(crmId),
   markCommentRead: { params: { commentId: '999999' } },
@@ -270,6 +252,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 /** Calls that answer 404 to their example, because the thing they are about must be made first. */
 export const withoutSubject: ReadonlySet<string> = new Set([
   ...mailWithoutSubject,
+  ...listsWithoutSubject,
   'exportMailingList',
   'updateNote',
   'readNote',
@@ -277,18 +260,6 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'restoreNote',
   'noteHistory',
   'noteAttachment',
-  'getList',
-  'setSubscription',
-  'readConfirmation',
-  'confirmMembership',
-  'readUnsubscription',
-  'unsubscribe',
-  'queryList',
-  'searchList',
-  'updateList',
-  'deleteList',
-  'addListUser',
-  'addListUsers',
   ...longWorkWithoutSubject,
   ...dashboardsWithoutSubject,
   ...housingWithoutSubject,

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { freePort } from '#tests/support/free-port.ts';
+import type { SMTPServerSession } from 'smtp-server';
 import { readMail } from '#tests/support/read-mail.ts';
+import { type Answer, answering, createSmtp, readContent } from '#tests/support/smtp.ts';
 
 /**
  * What the mail server does. `cut`: it takes a mail, and the connection breaks before it says so. `drop`: the connection
@@ -24,12 +23,15 @@ export const mailKey = (recipient: string, subject: string): string => `${recipi
 /** Milliseconds. */
 const slowness = 5000;
 
+const refusals: Readonly<Partial<Record<MailMode, Answer>>> = {
+  busy: { code: 451, words: '4.7.1 Please try again later' },
+  refuse: { code: 550, words: '5.7.1 Not today' },
+};
+
 /** A real SMTP server that keeps account of what it took and can be told to misbehave. */
 export const createMailSink = async (): Promise<MailSink> => {
-  const port = await freePort();
   const taken = new Map<string, Map<string, number>>();
   let mode: MailMode = 'take';
-  let server: SMTPServer | undefined;
 
   const take = (raw: string, recipients: readonly string[]): void => {
     const { headers } = readMail(raw);
@@ -45,56 +47,33 @@ export const createMailSink = async (): Promise<MailSink> => {
 
   /** Ends a connection without a word. */
   const cut = (wanted: SMTPServerSession): void => {
-    for (const { session, _socket: socket } of server?.connections ?? []) {
+    for (const { session, _socket: socket } of smtp.connections()) {
       if (session === wanted) socket.destroy();
     }
   };
 
-  const open = (): SMTPServer =>
-    new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      closeTimeout: 100,
-      onConnect: (_session, done) => {
-        if (mode !== 'silent') done();
-      },
-      onRcptTo: (_address, _session, done) => {
-        const refuse = (responseCode: number, words: string): void =>
-          done(Object.assign(new Error(words), { responseCode }));
-        if (mode === 'busy') refuse(451, '4.7.1 Please try again later');
-        else if (mode === 'refuse') refuse(550, '5.7.1 Not today');
-        else done();
-      },
-      onData: (stream, session, done) => {
+  const smtp = await createSmtp({
+    onConnect: (_session, done) => {
+      if (mode !== 'silent') done();
+    },
+    onRcptTo: answering(() => refusals[mode]),
+    onData: (stream, session, done) =>
+      readContent(stream, (raw) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.once('error', () => undefined);
-        stream.once('end', () => {
-          if (mode !== 'drop') take(Buffer.concat(chunks).toString(), recipients);
-          if (mode === 'drop' || mode === 'cut') cut(session);
-          else if (mode === 'slow') setTimeout(done, slowness).unref();
-          else done();
-        });
-      },
-    });
+        if (mode !== 'drop') take(raw, recipients);
+        if (mode === 'drop' || mode === 'cut') cut(session);
+        else if (mode === 'slow') setTimeout(done, slowness).unref();
+        else done();
+      }),
+  });
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: smtp.url,
     taken,
     turn: (wanted) => {
       mode = wanted;
     },
-    start: async () => {
-      server = open();
-      server.on('error', () => undefined);
-      server.listen(port, '127.0.0.1');
-      await once(server.server, 'listening');
-    },
-    stop: async () => {
-      const ended = server;
-      server = undefined;
-      if (ended !== undefined) await new Promise<void>((done) => ended.close(done));
-    },
+    start: smtp.start,
+    stop: smtp.stop,
   };
 };

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
-import type { Answer } from './mail-server.ts';
-import { freePort } from './free-port.ts';
+import { type Answer, answering, createSmtp } from './smtp.ts';
 
 export type CountingMailServer = {
   /** For `PORTAL_SMTP_URL`. */
@@ -15,17 +12,9 @@ export type CountingMailServer = {
 export const startCountingMailServer = async (
   answerTo: (address: string) => Answer = () => undefined,
 ): Promise<CountingMailServer> => {
-  const port = await freePort();
   const taken = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) => {
-      const refusal = answerTo(address);
-      if (refusal === undefined) done();
-      else done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
-    },
+  const { url, start, stop } = await createSmtp({
+    onRcptTo: answering(answerTo),
     onData: (stream, { envelope }, done) => {
       stream.once('error', () => undefined);
       stream.once('end', () => {
@@ -36,13 +25,6 @@ export const startCountingMailServer = async (
       stream.resume();
     },
   });
-  // A process that is killed says no goodbye.
-  server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    stop: () => new Promise((done) => server.close(() => done())),
-  };
+  await start();
+  return { url, taken, stop };
 };

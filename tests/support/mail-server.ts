@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
+import { type Answer, answering, createSmtp, readContent } from './smtp.ts';
 
 export type TakenMail = ReadMail & {
   /** Of the envelope: where the mail would come back to. */
@@ -11,9 +9,6 @@ export type TakenMail = ReadMail & {
   /** As it travelled. */
   readonly raw: string;
 };
-
-/** What the server says to a recipient: a number of SMTP and words, or nothing when it takes the mail. */
-export type Answer = { readonly code: number; readonly words: string } | undefined;
 
 export type MailServer = {
   /** For `PORTAL_SMTP_URL`; the same after a stop and a start. */
@@ -26,59 +21,30 @@ export type MailServer = {
   readonly mailTo: (address: string) => Promise<TakenMail>;
 };
 
-const refusal = ({ code, words }: NonNullable<Answer>): Error =>
-  Object.assign(new Error(words), { responseCode: code });
-
 /** A real SMTP server on a port of its own, not started yet. `answerTo` decides about each recipient. */
 export const createMailServer = async (
   answerTo: (address: string) => Answer = () => undefined,
 ): Promise<MailServer> => {
-  const port = await freePort();
   const taken: TakenMail[] = [];
-  let server: SMTPServer | undefined;
-
-  const open = (): SMTPServer =>
-    new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      // Connections that wait for more mail need not be waited for.
-      closeTimeout: 100,
-      onRcptTo: ({ address }, _session, done) => {
-        const answer = answerTo(address);
-        done(answer === undefined ? null : refusal(answer));
-      },
-      onData: (stream, { envelope }, done) => {
-        const chunks: Buffer[] = [];
-        stream.once('error', () => undefined);
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const raw = Buffer.concat(chunks).toString();
-          taken.push({
-            ...readMail(raw),
-            raw,
-            sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-            recipients: envelope.rcptTo.map(({ address }) => address),
-          });
-          done();
+  const { url, start, stop } = await createSmtp({
+    onRcptTo: answering(answerTo),
+    onData: (stream, { envelope }, done) =>
+      readContent(stream, (raw) => {
+        taken.push({
+          ...readMail(raw),
+          raw,
+          sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          recipients: envelope.rcptTo.map(({ address }) => address),
         });
-      },
-    });
+        done();
+      }),
+  });
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
     taken,
-    start: async () => {
-      server = open();
-      // A process that is killed says no goodbye.
-      server.on('error', () => undefined);
-      server.listen(port, '127.0.0.1');
-      await once(server.server, 'listening');
-    },
-    stop: async () => {
-      const ended = server;
-      server = undefined;
-      if (ended !== undefined) await new Promise<void>((done) => ended.close(done));
-    },
+    start,
+    stop,
     forgetTaken: () => {
       taken.length = 0;
     },

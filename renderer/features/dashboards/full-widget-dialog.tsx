@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import headRow from '#renderer/ui/styles/head-row.module.css';
 import classes from './dashboard-dialogs.module.css';
 
 type FullWidgetDialogProps = {
@@ -30,7 +31,7 @@ export const FullWidgetDialog = ({ name, about, tools, ...props }: FullWidgetDia
       classNames={{ content: classes.fullContent ?? '', body: classes.fullBody ?? '' }}
       onClose={onClose}
     >
-      <div className={classes.fullHead}>
+      <div className={headRow.headRow}>
         <p>{about}</p>
         {tools}
       </div>

@@ -11,6 +11,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { TableState } from '#renderer/ui/table/data-table.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type RecordColumn, type RecordRow, RecordTable } from './record-table.tsx';
+import headRow from '#renderer/ui/styles/head-row.module.css';
 import classes from './records.module.css';
 
 export type RecordsState =
@@ -79,7 +80,7 @@ export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsD
       onClose={props.onClose}
     >
       <div className={classes.records}>
-        <div className={classes.head}>
+        <div className={headRow.headRow}>
           <p role="status">
             {total !== undefined &&
               t('behind.count', { count: total, shown: formats.number(total) })}

@@ -75,3 +75,22 @@ export const widgetLike = (part: Partial<NewWidget> = {}): NewWidget => ({
   widgetPosition: { extraLarge: { x: 0, y: 0 } },
   ...part,
 });
+
+/** Who sees and who updates each way of sharing, besides the owner and administrators. */
+export const sharings = [
+  ['nobody', { viewAll: false }, [], []],
+  ['everybody', { viewAll: true }, ['inGroup', 'outside', 'named', 'viewer'], []],
+  [
+    'all staff, who update',
+    { viewAll: false, staffAccess: true, staffUpdateAccess: true },
+    ['inGroup', 'outside', 'named', 'viewer'],
+    ['inGroup', 'outside', 'named'],
+  ],
+  [
+    'a group, which updates',
+    { viewAll: false, groupAccess: true, groupUpdateAccess: true },
+    ['inGroup'],
+    ['inGroup'],
+  ],
+  ['somebody by name', { viewAll: false }, ['named'], []],
+] as const;

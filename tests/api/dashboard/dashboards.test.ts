@@ -11,6 +11,7 @@ import {
   listOf,
   openDashboardWorld,
   saveDashboard,
+  sharings,
   widgetLike,
   widgetsOf,
 } from './dashboard-world.ts';
@@ -46,25 +47,6 @@ const place = (caller: Caller, ids: readonly number[], x: number, layoutVersion?
 
 const remove = (caller: Caller, id: number) =>
   caller.calls(contract.deleteDashboard, { params: { id: String(id) } });
-
-/** Who sees and who updates each way of sharing, besides the owner and administrators. */
-const sharings = [
-  ['nobody', { viewAll: false }, [], []],
-  ['everybody', { viewAll: true }, ['inGroup', 'outside', 'named', 'viewer'], []],
-  [
-    'all staff, who update',
-    { viewAll: false, staffAccess: true, staffUpdateAccess: true },
-    ['inGroup', 'outside', 'named', 'viewer'],
-    ['inGroup', 'outside', 'named'],
-  ],
-  [
-    'a group, which updates',
-    { viewAll: false, groupAccess: true, groupUpdateAccess: true },
-    ['inGroup'],
-    ['inGroup'],
-  ],
-  ['somebody by name', { viewAll: false }, ['named'], []],
-] as const;
 
 describe('a dashboard that is shared with', () => {
   test.each(sharings)(

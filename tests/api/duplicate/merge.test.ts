@@ -12,11 +12,13 @@ import * as contract from '#shared/contracts/duplicate.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
-import { givenPeople, mailAt, phoneAt } from './duplicate-world.ts';
+import { givenPeople, mailAt } from './duplicate-world.ts';
+import { createMergeWorld } from './merge-world.ts';
 
 let portal: Portal;
 let staff: Caller;
 let admin: Caller;
+let world: ReturnType<typeof createMergeWorld>;
 
 /** A contact of whom nothing is known. */
 const plain: Contact = {
@@ -35,122 +37,23 @@ const plain: Contact = {
 
 beforeAll(async () => {
   portal = await startPortal();
+  world = createMergeWorld(portal);
   staff = await portal.as('staff');
   admin = await portal.as('admin');
 });
-
-const sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-  (await portal.database.query<Row>(text, values)).rows;
 
 const versions = (survivor: Contact, loser: Contact) => ({
   survivor: { crmId: survivor.crmId, version: survivor.version },
   loser: { crmId: loser.crmId, version: loser.version },
 });
 
-/** Everything that refers to either contact, of every table that a merge moves. */
-const belongings = async (crmIds: readonly number[]) => {
-  const tables = contactReferences.filter(
-    ({ on, table }) => on === 'move' || table === 'contact_idx' || table === 'case_officer',
-  );
-  const found: Record<string, unknown> = {};
-  for (const { table, column } of tables) {
-    found[`${table}.${column}`] = await sql(
-      `select to_jsonb(t) - '{modified_on,version}'::text[] as row from ${table} t
-        where t.${column} = any($1) order by to_jsonb(t)::text`,
-      [crmIds],
-    );
-  }
-  return found;
-};
-
-/** Two people with rows in every table that a person may have rows in, some of them on both sides. */
-const givenPair = async (): Promise<[Contact, Contact]> => {
-  const [a, b] = await givenPeople(portal, [
-    {
-      firstName: 'Wilhelmina',
-      lastName: 'Oakhurst',
-      ...mailAt('wilhelmina@example.org'),
-      ...phoneAt('2135557711', '+1'),
-      additionalDetails: [{ appId: 'CRM', information: { Notes: 'from a', Pets: 'cat' } }],
-    },
-    {
-      firstName: 'Mina',
-      lastName: 'Oakhurst',
-      userRole: ['Tenant'],
-      ...mailAt('mina@example.org', true),
-      ...phoneAt('(213) 555-7711'),
-      additionalDetails: [{ appId: 'CRM', information: { Notes: 'from b', Cars: '2' } }],
-      addressList: [{ type: 'Home', addressLine: '1 Oak Lane', city: 'Burbank', primary: true }],
-    },
-  ]);
-  if (a === undefined || b === undefined) throw new Error('nobody was kept');
-  const [survivor, loser] = [a.crmId, b.crmId];
-  await sql(
-    `update crm_case set crm_id = $1 where case_id in (select case_id from crm_case order by case_id limit 3)`,
-    [loser],
-  );
-  await sql(`insert into case_officer values ($1)`, [loser]);
-  await sql(
-    `update crm_case set assigned_to = $1 where case_id in (select case_id from crm_case order by case_id desc limit 2)`,
-    [loser],
-  );
-  await sql(
-    `update property set owner_crm_id = $1 where apn in (select apn from property order by apn limit 2)`,
-    [loser],
-  );
-  const lists = await sql<{ readonly id: number }>(
-    `with item as (insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
-         staff_update_access, group_access, group_update_access)
-       select 'list', $1, 'Oak ' || n, 'd', true, true, false, false, false from generate_series(1, 4) n returning id)
-     insert into contact_list (item_id, is_mailing) select id, true from item returning item_id as id`,
-    [loser],
-  );
-  const [both = 0, unsubscribed = 0, own = 0, refused = 0] = lists
-    .map(({ id }) => id)
-    .toSorted((x, y) => x - y);
-  await sql(
-    `insert into list_member (list_id, crm_id, state) values
-       ($3, $1, 'unconfirmed'), ($3, $2, 'confirmed'),
-       ($4, $1, 'confirmed'), ($4, $2, 'unsubscribed'),
-       ($5, $2, 'confirmed'), ($6, $1, 'confirmed')`,
-    [survivor, loser, both, unsubscribed, own, refused],
-  );
-  await sql(`insert into list_refusal (list_id, crm_id) values ($2, $1), ($3, $1)`, [
-    loser,
-    unsubscribed,
-    refused,
-  ]);
-  await sql(`insert into staff_group_member (group_id, crm_id) values (1, $1), (1, $2), (2, $2)`, [
-    survivor,
-    loser,
-  ]);
-  await sql(
-    `insert into organization_member (organization_id, crm_id, role)
-     select id, $1::int, 'MEMBER' from organization union all select id, $2::int, 'ADMIN' from organization`,
-    [survivor, loser],
-  );
-  await sql(
-    `insert into organization_act (crm_id, kind, organization_id) values ($1, 'FOUND', 1), ($1, 'JOIN', 2)`,
-    [loser],
-  );
-  await sql(
-    `with send as (insert into mail_send (kind, list_name, source, subject, created_on, start_on)
-       values ('contacts', '', '{}', 'Hello', now(), now()) returning id)
-     insert into mail_recipient (send_id, due_on, modified_on, crm_id, state, email)
-     select id, now(), now(), $1, 'sent', 'mina@example.org' from send`,
-    [loser],
-  );
-  await sql(`insert into note (crm_id, text) values ($1, 'Prefers letters')`, [loser]);
-  await sql(`insert into profile (crm_id, gender) values ($1, 'Female')`, [loser]);
-  return [a, b];
-};
-
-const counts = async () => sql('select item_id, member_count from contact_list order by item_id');
+const counts = async () =>
+  world.sql('select item_id, member_count from contact_list order by item_id');
 
 test('a merge moves everything, the stronger consent and the chosen fields, and its undo puts every row back', async () => {
-  const [a, b] = await givenPair();
+  const [a, b] = await world.givenPair();
   const crmIds = [a.crmId, b.crmId];
-  const before = await belongings(crmIds);
+  const before = await world.belongings(crmIds);
   const countsBefore = await counts();
   const compared = await staff.calls(contract.comparePair, {
     body: { crmIds: [b.crmId, a.crmId] },
@@ -177,7 +80,7 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
     ['mina@example.org', true],
   ]);
   expect(contact.contactDetails).toHaveLength(1);
-  const members = await sql<{ readonly state: string }>(
+  const members = await world.sql<{ readonly state: string }>(
     'select state from list_member where crm_id = $1 order by list_id',
     [a.crmId],
   );
@@ -187,11 +90,13 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
     'confirmed',
     'unsubscribed',
   ]);
-  expect(await sql('select from crm_case where crm_id = $1', [a.crmId])).toHaveLength(3);
-  expect(await sql('select from mail_recipient where crm_id = $1', [a.crmId])).toHaveLength(1);
+  expect(await world.sql('select from crm_case where crm_id = $1', [a.crmId])).toHaveLength(3);
+  expect(await world.sql('select from mail_recipient where crm_id = $1', [a.crmId])).toHaveLength(
+    1,
+  );
   expect(
     (
-      await sql<{ readonly role: string }>(
+      await world.sql<{ readonly role: string }>(
         'select distinct role from organization_member where crm_id = $1',
         [a.crmId],
       )
@@ -204,7 +109,7 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
 
   const undone = await staff.calls(contract.undoMerge, { body: { mergeId } });
   expect(undone).toMatchObject({ crmIds, kept: 0 });
-  expect(await belongings(crmIds)).toEqual(before);
+  expect(await world.belongings(crmIds)).toEqual(before);
   expect(await counts()).toEqual(countsBefore);
   expect((await staff.calls(countView, search)).count).toBe(2);
   const back = await staff.calls(contactDetail, { params: { crmId: String(b.crmId) } });
@@ -220,7 +125,7 @@ test('what happened since a merge outlives its undo', async () => {
   ]);
   if (a === undefined || b === undefined) throw new Error('nobody was kept');
   const both = [a.crmId, b.crmId];
-  const items = await sql<{ readonly id: number; readonly kind: string }>(
+  const items = await world.sql<{ readonly id: number; readonly kind: string }>(
     `insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
          staff_update_access, group_access, group_update_access)
        select kind, $1, 'Since', 'd', true, true, false, false, false
@@ -229,55 +134,59 @@ test('what happened since a merge outlives its undo', async () => {
   );
   const [list = 0, other = 0] = items.filter(({ kind }) => kind === 'list').map(({ id }) => id);
   const view = items.find(({ kind }) => kind === 'view')?.id;
-  await sql(`insert into contact_list (item_id, is_mailing) values ($1, true), ($2, true)`, [
+  await world.sql(`insert into contact_list (item_id, is_mailing) values ($1, true), ($2, true)`, [
     list,
     other,
   ]);
-  await sql(
+  await world.sql(
     `insert into saved_view (item_id, selection, sort_fields, response_fields)
      values ($1, '{}', '[]', '{lastName}')`,
     [view],
   );
-  await sql(`insert into view_favourite (crm_id, view_id) select unnest($1::int[]), $2`, [
+  await world.sql(`insert into view_favourite (crm_id, view_id) select unnest($1::int[]), $2`, [
     both,
     view,
   ]);
-  await sql(
+  await world.sql(
     `insert into list_member (list_id, crm_id, state) values
        ($3, $1, 'unconfirmed'), ($3, $2, 'confirmed'), ($4, $2, 'confirmed')`,
     [a.crmId, b.crmId, list, other],
   );
-  await sql('insert into case_officer values ($1)', [b.crmId]);
-  await sql(
+  await world.sql('insert into case_officer values ($1)', [b.crmId]);
+  await world.sql(
     `update crm_case set inspected_by = $1 where case_id = (select min(case_id) from crm_case)`,
     [b.crmId],
   );
   const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(a, b) });
 
   // The one contact leaves a list, takes a case, loses a view, and goes into the trash.
-  await sql('insert into list_refusal (list_id, crm_id) values ($1, $2)', [list, a.crmId]);
-  await sql(`update list_member set state = 'unsubscribed' where list_id = $1`, [list]);
-  await sql(
+  await world.sql('insert into list_refusal (list_id, crm_id) values ($1, $2)', [list, a.crmId]);
+  await world.sql(`update list_member set state = 'unsubscribed' where list_id = $1`, [list]);
+  await world.sql(
     `update crm_case set inspected_by = $1 where case_id = (select max(case_id) from crm_case)`,
     [a.crmId],
   );
-  await sql('delete from shared_item where id = $1', [view]);
+  await world.sql('delete from shared_item where id = $1', [view]);
   await admin.calls(trashContacts, { body: { crmIds: [a.crmId] } });
   await staff.calls(contract.undoMerge, { body: { mergeId } });
 
   expect(
-    await sql('select crm_id, state from list_member where list_id = $1 order by crm_id', [list]),
-  ).toEqual(both.map((crm_id) => ({ crm_id, state: 'unsubscribed' })));
-  expect(await sql('select from list_refusal where list_id = $1', [list])).toHaveLength(2);
-  expect(
-    await sql('select item_id, member_count from contact_list where item_id = any($1) order by 1', [
-      [list, other],
+    await world.sql('select crm_id, state from list_member where list_id = $1 order by crm_id', [
+      list,
     ]),
+  ).toEqual(both.map((crm_id) => ({ crm_id, state: 'unsubscribed' })));
+  expect(await world.sql('select from list_refusal where list_id = $1', [list])).toHaveLength(2);
+  expect(
+    await world.sql(
+      'select item_id, member_count from contact_list where item_id = any($1) order by 1',
+      [[list, other]],
+    ),
   ).toEqual([list, other].map((item_id) => ({ item_id, member_count: 1 })));
   expect(
-    await sql('select inspected_by from crm_case where inspected_by = any($1) order by case_id', [
-      both,
-    ]),
+    await world.sql(
+      'select inspected_by from crm_case where inspected_by = any($1) order by case_id',
+      [both],
+    ),
   ).toEqual([{ inspected_by: b.crmId }, { inspected_by: a.crmId }]);
 });
 
@@ -308,10 +217,10 @@ test('a contact with another in it does not go when the act that made it is undo
 });
 
 test('an account moves to the survivor; two accounts, an old version and a contact in the trash are refused', async () => {
-  const [owner] = await sql<{ readonly crm_id: number }>(
+  const [owner] = await world.sql<{ readonly crm_id: number }>(
     `select crm_id from account where username = 'owner@example.org'`,
   );
-  const [vendor] = await sql<{ readonly crm_id: number }>(
+  const [vendor] = await world.sql<{ readonly crm_id: number }>(
     `select crm_id from account where username = 'vendor@example.org'`,
   );
   const read = async (crmId = 0): Promise<Contact> =>
@@ -330,19 +239,19 @@ test('an account moves to the survivor; two accounts, an old version and a conta
   });
   expect(stale.status.code).toBe(ReplyCode.Conflict);
   const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(survivor, one) });
-  expect(await sql(`select crm_id from account where username = 'owner@example.org'`)).toEqual([
-    { crm_id: survivor.crmId },
-  ]);
+  expect(
+    await world.sql(`select crm_id from account where username = 'owner@example.org'`),
+  ).toEqual([{ crm_id: survivor.crmId }]);
   const gone = await staff.calls(contract.mergeContacts, { body: versions(two, one) });
   expect(gone.status.code).toBe(ReplyCode.NotFound);
   await staff.calls(contract.undoMerge, { body: { mergeId } });
-  expect(await sql(`select crm_id from account where username = 'owner@example.org'`)).toEqual([
-    { crm_id: one.crmId },
-  ]);
+  expect(
+    await world.sql(`select crm_id from account where username = 'owner@example.org'`),
+  ).toEqual([{ crm_id: one.crmId }]);
 });
 
 test('every column of the database that names a contact is known to the merge', async () => {
-  const columns = await sql<{ readonly name: string }>(
+  const columns = await world.sql<{ readonly name: string }>(
     `select c.conrelid::regclass || '.' || a.attname as name
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid in ('contact_doc'::regclass, 'case_officer'::regclass)

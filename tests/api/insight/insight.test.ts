@@ -8,7 +8,6 @@ import { aggregatesOf, operatorsOf, periods, valuesTaken } from '#shared/rules/i
 import {
   dimensionKey,
   type Answer,
-  type Cell,
   type Dimension,
   type Filter,
   type GroupsQuestion,
@@ -21,6 +20,7 @@ import { fuzz } from '#tests/support/fuzz.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { fillWorld } from '../contact-view/contact-world.ts';
+import { differences, isClose } from './differences.ts';
 import { furnishInsight, written } from './insight-world.ts';
 import { matches, plainGroups, type PlainWorld } from './plain-answer.ts';
 import { kindsOf, plainRows } from './plain-rows.ts';
@@ -180,39 +180,6 @@ const questionOf = (
     limit: 1000,
     weekStart,
   };
-};
-
-const isPlace = (cell: Cell): cell is readonly [number, number] => Array.isArray(cell);
-
-const isClose = (one: Cell, other: Cell): boolean => {
-  if (typeof one === 'number' && typeof other === 'number') {
-    return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
-  }
-  if (isPlace(one) && isPlace(other)) return isClose(one[0], other[0]) && isClose(one[1], other[1]);
-  return JSON.stringify(one) === JSON.stringify(other);
-};
-
-/** The cells that differ, as `group: measure answered expected`. */
-const differences = (
-  question: GroupsQuestion,
-  { rows }: Answer,
-  world: PlainWorld,
-): readonly string[] => {
-  const expected = plainGroups(question, world);
-  const size = question.dimensions.length;
-  const found = new Map(rows.map((row) => [JSON.stringify(row.slice(0, size)), row.slice(size)]));
-  const keys = new Set([...expected.keys(), ...found.keys()]);
-  return [...keys].flatMap((key) => {
-    const [told, plain] = [found.get(key), expected.get(key)];
-    if (told === undefined || plain === undefined) {
-      return [`${key}: ${String(told)} ${String(plain)}`];
-    }
-    return question.measures.flatMap((measure, place) =>
-      isClose(told[place] ?? null, plain[place] ?? null)
-        ? []
-        : [`${key}: ${measureKey(measure)} ${String(told[place])} ${String(plain[place])}`],
-    );
-  });
 };
 
 const anyone = fc.constantFrom('admin' as const, 'staff' as const);

@@ -3,7 +3,8 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSmtpTransport, keepInPortal, type Transport } from '#server/mail/transport.ts';
-import { type Answer, createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import type { Answer } from '#tests/support/smtp.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 

@@ -4,8 +4,9 @@ import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { type Answer, createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import type { Answer } from '#tests/support/smtp.ts';
 import {
   addMembers,
   base64,

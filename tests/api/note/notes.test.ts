@@ -1,66 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import * as contract from '#shared/contracts/note.ts';
 import { attachmentName } from '#shared/rules/attachment.ts';
 import { longestNote } from '#shared/rules/note.ts';
 import { naughtyTexts } from '#tests/api/http/naughty-texts.ts';
-import type { Caller } from '#tests/support/caller.ts';
-import { givenContact } from '#tests/support/given-contact.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { createNoteWorld, type Sent } from './note-world.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
 
-let contacts = 0;
-
-const aContact = (): Promise<number> => {
-  contacts += 1;
-  return givenContact(portal, {
-    email: `noted-${contacts}@example.org`,
-    firstName: 'Noted',
-    lastName: `Person ${contacts}`,
-  });
-};
-
-type Sent = { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> };
-
-type NoteAnswer = {
-  readonly status: { readonly code: number; readonly message: string };
-  readonly note: contract.Note;
-  readonly errors?: readonly Fault[];
-};
-
-const send = async (
-  caller: Caller,
-  call: typeof contract.addNote | typeof contract.updateNote,
-  data: object,
-  files: readonly Sent[] = [],
-): Promise<NoteAnswer> => {
-  const form = new FormData();
-  form.append('data', JSON.stringify(data));
-  for (const { name, content } of files) form.append('files', new Blob([content]), name);
-  const response = await caller.fetches(call.path, { method: call.method, body: form });
-  return (await response.json()) as NoteAnswer;
-};
-
-const add = async (crmId: number, note: string, files: readonly Sent[] = [], caller = staff) =>
-  (await send(caller, contract.addNote, { userCrmId: crmId, note }, files)).note;
-
-const notesOf = async (crmId: number, caller = staff) =>
-  (
-    await caller.calls(contract.notesOfContact, {
-      params: { crmId: String(crmId) },
-      query: { pageSize: '500' },
-    })
-  ).crmNotes;
-
-const save = (attachmentId: string, caller = staff): Promise<Response> =>
-  caller.downloads(contract.noteAttachment, { params: { attachmentId } });
+const { aContact, send, add, notesOf, save } = createNoteWorld(portal, staff);
 
 const scan = { name: 'scan.pdf', content: '%PDF-1.7 drawings' };
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
 import { startCountingMailServer } from '#tests/support/counting-mail-server.ts';
-import type { Answer } from '#tests/support/mail-server.ts';
+import type { Answer } from '#tests/support/smtp.ts';
 import { startWorkerProcess, type WorkerProcess } from '#tests/support/worker-process.ts';
 import { type Bench, sample, type Section } from '../measure.ts';
 

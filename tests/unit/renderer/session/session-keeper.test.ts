@@ -1,113 +1,18 @@
-import {
-  authenticate,
-  currentSession,
-  logout,
-  type Person,
-  verifyOtp,
-} from '#shared/contracts/oauth.ts';
+import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallFailure } from '#renderer/api/failure.ts';
-import type { SessionNews } from '#renderer/session/session-channel.ts';
-import { createSessionKeeper, type KeeperPorts } from '#renderer/session/session-keeper.ts';
-import { personOf, type Session, sessionReducer } from '#renderer/session/session-slice.ts';
-
-const personNamed = (firstName: string, crmId: number): Person => ({
-  crmId,
-  userId: `${firstName}@example.org`,
-  firstName,
-  lastName: 'Stone',
-  emailAddress: `${firstName}@example.org`,
-  userType: 'Staff',
-  userRole: ['Staff'],
-  isAdmin: false,
-  isStaff: true,
-  isVendor: false,
-  isCitizen: false,
-  rights: {},
-});
-
-const ada = personNamed('ada', 1);
-const bob = personNamed('bob', 2);
-
-const startup = {
-  cannedHomepage: { name: '', config: {}, footerProperties: {}, properties: {} },
-  appLogo: { theme: 'harbor', title: 'Portal', portalName: 'Our Portal' },
-  language: [{ languageKey: 'es', languageName: 'Español' }],
-  homePageLayoutId: '',
-  configParam: [{ paramName: 'timeZone', paramValue: 'Not/AZone' }],
-};
-
-type Answer = object | CallFailure;
-
-/** A keeper around answers by call; what it did is read from the session, the log and the news it told. */
-const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer) => {
-  let session: Session = begin;
-  let listener = (_news: SessionNews): void => undefined;
-  let mark: 'none' | 'set' | 'leaving' = 'none';
-  let guest: number | undefined;
-  const log: string[] = [];
-  const told: SessionNews[] = [];
-  const pauses: number[] = [];
-  const ports: KeeperPorts = {
-    makeCall: (async (call: unknown, args: { body?: unknown }) => {
-      const answer = answers(call, args.body);
-      return 'kind' in answer ? { error: answer } : { data: answer };
-    }) as KeeperPorts['makeCall'],
-    readSession: () => session,
-    dispatch: (action) => {
-      session = sessionReducer(session, action);
-    },
-    resetCache: () => log.push(`cache reset for ${session.kind}`),
-    sayFarewell: (leaving) => log.push(`farewell: ${leaving}`),
-    welcome: (crmId) => {
-      guest = crmId;
-    },
-    channel: {
-      tell: (news) => told.push(news),
-      listen: (hear) => {
-        listener = hear;
-      },
-    },
-    marker: {
-      isLeaving: () => mark === 'leaving',
-      set: () => {
-        mark = 'set';
-      },
-      leave: () => {
-        mark = 'leaving';
-      },
-      signedInAt: () => Number.NaN,
-      left: () => {
-        if (mark === 'leaving') mark = 'none';
-      },
-      clear: () => {
-        if (mark === 'set') mark = 'none';
-      },
-    },
-    wait: async (pause) => void pauses.push(pause),
-    pageVisible: async () => undefined,
-  };
-  return {
-    keeper: createSessionKeeper(ports),
-    hear: (news: SessionNews) => listener(news),
-    session: () => session,
-    mark: () => mark,
-    /** Whose drafts may stay. */
-    guest: () => guest,
-    log,
-    told,
-    pauses,
-  };
-};
-
-const unreachable: CallFailure = { kind: 'unreachable' };
-
-const status = { code: 200, message: 'OK' };
-
-const entered = (person: Person | null) => ({ status, userProfilePojo: person, expires_in: 900 });
-
-const codeAsked = { ...entered(null), isOtpRequire: true, otpMethod: 'app' };
+import { personOf } from '#renderer/session/session-slice.ts';
+import {
+  type Answer,
+  ada,
+  bob,
+  codeAsked,
+  entered,
+  given,
+  startup,
+  unreachable,
+} from './keeper-world.ts';
 
 describe('start-up', () => {
   test('finds the person of the session and the portal’s settings', async () => {

@@ -1,0 +1,43 @@
+import type { Example } from './example.ts';
+
+const firstPage = { pageNumber: 1, pageSize: 10 };
+
+/** Right requests for every call about lists and what people have asked for. */
+export const listExamples = (crmId: number): Readonly<Record<string, Example>> => ({
+  contactLists: {},
+  subscribedLists: {},
+  setSubscription: { body: { listId: 999_999, subscribed: false } },
+  readConfirmation: { body: { token: 'never-was' } },
+  confirmMembership: { body: { token: 'never-was' } },
+  readUnsubscription: { body: { token: 'never-was' } },
+  unsubscribe: { body: { token: 'never-was' } },
+  mailingLists: {},
+  getList: { body: { ...firstPage, id: 999_999 } },
+  queryList: { body: { ...firstPage, id: 999_999 } },
+  searchList: { body: { ...firstPage, id: 999_999 } },
+  addList: {
+    body: { name: 'Example', description: 'A list', config: {}, mailingListConfig: {} },
+  },
+  updateList: { body: { id: 999_999, crmList: [crmId] } },
+  deleteList: { params: { id: '999999999' } },
+  addListUser: { body: { mailingListId: 999_999, crmId } },
+  addListUsers: {
+    body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
+  },
+});
+
+/** Calls about a list, or a link of a mail, that must be made first. */
+export const listsWithoutSubject: readonly string[] = [
+  'setSubscription',
+  'readConfirmation',
+  'confirmMembership',
+  'readUnsubscription',
+  'unsubscribe',
+  'getList',
+  'queryList',
+  'searchList',
+  'updateList',
+  'deleteList',
+  'addListUser',
+  'addListUsers',
+];

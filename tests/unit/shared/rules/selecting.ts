@@ -1,0 +1,19 @@
+import type { FilterCondition } from '#shared/rules/contact-condition.ts';
+import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
+import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
+import { matchesContact } from '#shared/rules/matches-contact.ts';
+
+export const timeZone = 'America/Los_Angeles';
+
+export const selects = (contact: FilterableContact, selection: Selection): boolean => {
+  const built = contactFilter(selection);
+  if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
+  return matchesContact(contact, built.filter, timeZone);
+};
+
+export const passes = (
+  contact: FilterableContact,
+  key: string,
+  operation: FilterCondition['operation'],
+  value?: FilterCondition['value'],
+): boolean => selects(contact, { fields: [{ key, operation, value }] });
