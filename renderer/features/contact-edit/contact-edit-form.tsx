@@ -87,12 +87,12 @@ const EditForm = ({
         {form.conflict !== null && <ContactConflictCard form={form} />}
       </Suspense>
       <NamesCard form={form} />
+      {form.isNew && <KnownAlready values={form.values} />}
       <KindCard form={form} />
       <AddressesCard form={form} />
       <PhonesCard form={form} />
       <EmailsCard form={form} />
       <FieldsCard form={form} />
-      {form.isNew && <KnownAlready values={form.values} />}
       <Foot form={form} />
     </form>
   );
