@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react';
 import type { RightLetter } from '#shared/contract/access.ts';
+import { createPart, type Part } from '#renderer/ui/part.ts';
 
 export type CrmTabKey =
   | 'crm_contact_view'
@@ -11,36 +11,28 @@ export type CrmTab = {
   readonly key: CrmTabKey;
   /** The right beyond the one to the CRM itself. */
   readonly right?: { readonly key: string; readonly letters: readonly RightLetter[] };
-  readonly Part: ComponentType;
+  readonly part: Part<object>;
 };
 
 /** The tabs of the CRM in their order; a tab is here once it has something to show. */
 export const crmTabs: readonly CrmTab[] = [
   {
     key: 'crm_contact_view',
-    Part: lazy(async () => ({
-      default: (await import('./contact-view-tab.tsx')).ContactViewTab,
-    })),
+    part: createPart(async () => (await import('./contact-view-tab.tsx')).ContactViewTab),
   },
   {
     key: 'crm_contact_list',
-    Part: lazy(async () => ({
-      default: (await import('./list-tab.tsx')).ContactListTab,
-    })),
+    part: createPart(async () => (await import('./list-tab.tsx')).ContactListTab),
   },
   {
     key: 'crm_mailing_list',
     right: { key: 'manage-mailing-list', letters: ['VW'] },
-    Part: lazy(async () => ({
-      default: (await import('./list-tab.tsx')).MailingListTab,
-    })),
+    part: createPart(async () => (await import('./list-tab.tsx')).MailingListTab),
   },
   {
     key: 'crm_campaign',
     right: { key: 'manage-mailing-list', letters: ['VW'] },
-    Part: lazy(async () => ({
-      default: (await import('./campaign-tab.tsx')).CampaignTab,
-    })),
+    part: createPart(async () => (await import('./campaign-tab.tsx')).CampaignTab),
   },
 ];
 

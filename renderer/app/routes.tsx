@@ -2,6 +2,7 @@ import type { PagePath } from '#shared/rules/pages.ts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter, Navigate } from 'react-router-dom';
+import { loadWords } from '#renderer/i18n/load-words.ts';
 import { Guard } from '#renderer/session/guards.tsx';
 import { pageTable } from '#renderer/session/page-table.ts';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
@@ -125,9 +126,12 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   },
   '/crm/contact': {
     lazy: async () => {
-      // The tab that people begin at comes beside the frame, not after it; where it fails the tab itself says so.
+      // The tab that people begin at, and its words, come beside the frame and not after it; what fails says so later itself.
       void import('./contact-view-tab.tsx').catch(() => undefined);
-      return { Component: (await import('./crm-screen.tsx')).CrmScreen };
+      const words = loadWords('contacts', 'table', 'views', 'exports');
+      const { CrmScreen } = await import('./crm-screen.tsx');
+      await words;
+      return { Component: CrmScreen };
     },
   },
   '/crm/contact/trash': {

@@ -1,20 +1,12 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { createPart, usePart } from '#renderer/ui/part.ts';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
 import { ContactPager } from './contact-pager.tsx';
@@ -30,9 +22,7 @@ import type { ColumnKeeper } from './use-column-setup.ts';
 import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
 
-const loadGrid = async () => ({ default: (await import('./contact-grid.tsx')).ContactGrid });
-
-const ContactGrid = lazy(loadGrid);
+const contactGrid = createPart(async () => (await import('./contact-grid.tsx')).ContactGrid);
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,
@@ -110,10 +100,8 @@ export const ContactGridPanel = ({
     open: (id) => void navigate(contactPath(id)),
   });
   useLandmarks({ root, search, focusGrid });
-  useEffect(() => {
-    // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
-    void loadGrid().catch(() => undefined);
-  }, []);
+  // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
+  const ContactGrid = usePart(contactGrid);
 
   const { state, change, page, selection, columns, menu } = desk;
   const openFilter = (key: string) => {
@@ -180,7 +168,8 @@ export const ContactGridPanel = ({
         >
           {page.refreshing && <div className={classes.progressLine} />}
           <div className={classes.gridArea}>
-            {page.view.kind === 'loading' && (
+            {(page.view.kind === 'loading' ||
+              (page.view.kind === 'ready' && ContactGrid === undefined)) && (
               <GridSkeleton label={t('grid.loading')} rows={state.size} />
             )}
             {page.view.kind === 'failed' && (
@@ -193,19 +182,17 @@ export const ContactGridPanel = ({
                 onFirstPage={fromFrame(() => change({ page: 1 }))}
               />
             )}
-            {page.view.kind === 'ready' && desk.model !== null && (
-              <Suspense fallback={<GridSkeleton label={t('grid.loading')} rows={state.size} />}>
-                <ContactGrid
-                  key={dir}
-                  ref={grid}
-                  model={desk.model}
-                  actions={desk.actions}
-                  licenseKey={licenseKey}
-                  dir={dir}
-                  busy={page.refreshing}
-                  onLocked={onLocked}
-                />
-              </Suspense>
+            {page.view.kind === 'ready' && desk.model !== null && ContactGrid !== undefined && (
+              <ContactGrid
+                key={dir}
+                ref={grid}
+                model={desk.model}
+                actions={desk.actions}
+                licenseKey={licenseKey}
+                dir={dir}
+                busy={page.refreshing}
+                onLocked={onLocked}
+              />
             )}
           </div>
         </section>

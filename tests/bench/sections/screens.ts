@@ -8,7 +8,7 @@ const runs = 10;
 
 const view = { width: 1280, height: 800 };
 
-/** Milliseconds until a page is ready, megabytes of heap, milliseconds of one frame at 40 frames a second. */
+/** Milliseconds until a page is ready, megabytes of heap, milliseconds of a frame where there are 40 in a second. */
 const budgets = { start: 500, grid: 1_000, pageChange: 200, heapMegabytes: 35, frame: 25 } as const;
 
 /** Pages of 50 rows that are walked before the heap is weighed. */
@@ -174,10 +174,10 @@ export const screens: Section = {
       const seconds = frames.reduce((sum, frame) => sum + frame, 0) / 1_000;
       yield {
         section,
-        name: 'one frame while the grid scrolls',
-        call: frames,
+        name: 'a frame while the grid scrolls, on average',
+        call: [(1_000 * seconds) / frames.length],
         budget: budgets.frame,
-        note: `${(frames.length / seconds).toFixed(0)} frames a second`,
+        note: `${(frames.length / seconds).toFixed(0)} frames a second, one in twenty longer than ${percentile(frames, 0.95).toFixed(0)} ms`,
       };
       const changes: number[] = [];
       for (let turn = 0; turn < walkedPages; turn += 1) changes.push(await changePage(page));
