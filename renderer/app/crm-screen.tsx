@@ -1,19 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
-import { usePart } from '#renderer/ui/part.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import classes from './crm-screen.module.css';
-import type { CrmTab } from './crm-tabs.ts';
 import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
 import { WindowButton } from './window-button.tsx';
-
-const TabPart = ({ part }: Pick<CrmTab, 'part'>) => {
-  const { t } = useTranslation('contacts');
-  const Shown = usePart(part);
-  return Shown === undefined ? <GridSkeleton label={t('tabs.loading')} rows={10} /> : <Shown />;
-};
 
 /** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
 export const CrmScreen = () => {
@@ -44,7 +36,12 @@ export const CrmScreen = () => {
           ))}
         </nav>
       )}
-      {current !== undefined && <TabPart key={current.key} part={current.part} />}
+      {current !== undefined && (
+        <current.Part
+          key={current.key}
+          waiting={<GridSkeleton label={t('tabs.loading')} rows={10} />}
+        />
+      )}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import type { RightLetter } from '#shared/contract/access.ts';
-import { createPart, type Part } from '#renderer/ui/part.ts';
+import { createPart, type Part } from '#renderer/ui/part.tsx';
 
 export type CrmTabKey =
   | 'crm_contact_view'
@@ -11,28 +11,28 @@ export type CrmTab = {
   readonly key: CrmTabKey;
   /** The right beyond the one to the CRM itself. */
   readonly right?: { readonly key: string; readonly letters: readonly RightLetter[] };
-  readonly part: Part<object>;
+  readonly Part: Part<object>['Part'];
 };
 
 /** The tabs of the CRM in their order; a tab is here once it has something to show. */
 export const crmTabs: readonly CrmTab[] = [
   {
     key: 'crm_contact_view',
-    part: createPart(async () => (await import('./contact-view-tab.tsx')).ContactViewTab),
+    Part: createPart(async () => (await import('./contact-view-tab.tsx')).ContactViewTab).Part,
   },
   {
     key: 'crm_contact_list',
-    part: createPart(async () => (await import('./list-tab.tsx')).ContactListTab),
+    Part: createPart(async () => (await import('./list-tab.tsx')).ContactListTab).Part,
   },
   {
     key: 'crm_mailing_list',
     right: { key: 'manage-mailing-list', letters: ['VW'] },
-    part: createPart(async () => (await import('./list-tab.tsx')).MailingListTab),
+    Part: createPart(async () => (await import('./list-tab.tsx')).MailingListTab).Part,
   },
   {
     key: 'crm_campaign',
     right: { key: 'manage-mailing-list', letters: ['VW'] },
-    part: createPart(async () => (await import('./campaign-tab.tsx')).CampaignTab),
+    Part: createPart(async () => (await import('./campaign-tab.tsx')).CampaignTab).Part,
   },
 ];
 

@@ -1,12 +1,21 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
-import { createPart, usePart } from '#renderer/ui/part.ts';
+import { createPart } from '#renderer/ui/part.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
 import { ContactPager } from './contact-pager.tsx';
@@ -22,7 +31,9 @@ import type { ColumnKeeper } from './use-column-setup.ts';
 import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useLandmarks } from './use-landmarks.ts';
 
-const contactGrid = createPart(async () => (await import('./contact-grid.tsx')).ContactGrid);
+const { Part: ContactGrid, load: loadGrid } = createPart(
+  async () => (await import('./contact-grid.tsx')).ContactGrid,
+);
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,
@@ -101,7 +112,7 @@ export const ContactGridPanel = ({
   });
   useLandmarks({ root, search, focusGrid });
   // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
-  const ContactGrid = usePart(contactGrid);
+  useEffect(loadGrid, []);
 
   const { state, change, page, selection, columns, menu } = desk;
   const openFilter = (key: string) => {
@@ -116,6 +127,7 @@ export const ContactGridPanel = ({
     desk.closeMenu();
     focusGrid();
   };
+  const waiting = <GridSkeleton label={t('grid.loading')} rows={state.size} />;
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
@@ -168,10 +180,7 @@ export const ContactGridPanel = ({
         >
           {page.refreshing && <div className={classes.progressLine} />}
           <div className={classes.gridArea}>
-            {(page.view.kind === 'loading' ||
-              (page.view.kind === 'ready' && ContactGrid === undefined)) && (
-              <GridSkeleton label={t('grid.loading')} rows={state.size} />
-            )}
+            {page.view.kind === 'loading' && waiting}
             {page.view.kind === 'failed' && (
               <FailedNotice failure={page.view.failure} onRetry={fromFrame(page.refresh)} />
             )}
@@ -182,7 +191,7 @@ export const ContactGridPanel = ({
                 onFirstPage={fromFrame(() => change({ page: 1 }))}
               />
             )}
-            {page.view.kind === 'ready' && desk.model !== null && ContactGrid !== undefined && (
+            {page.view.kind === 'ready' && desk.model !== null && (
               <ContactGrid
                 key={dir}
                 ref={grid}
@@ -192,6 +201,7 @@ export const ContactGridPanel = ({
                 dir={dir}
                 busy={page.refreshing}
                 onLocked={onLocked}
+                waiting={waiting}
               />
             )}
           </div>

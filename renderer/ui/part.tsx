@@ -1,0 +1,47 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { fetched } from './late.ts';
+
+/** A component that comes as a file of its own. */
+export type Part<Props extends object> = {
+  /** Has it come before it is shown; one that cannot be had says so when it is. */
+  readonly load: () => void;
+  /** Shows `waiting` until it has come, and ends at the error boundary where it does not. */
+  readonly Part: ComponentType<Props & { readonly waiting: ReactNode }>;
+};
+
+/**
+ * For what a person waits for: React keeps whatever a Suspense has waited for back until 300 ms after the last placeholder
+ * anywhere on the page.
+ */
+export const createPart = <Props extends object>(
+  bring: () => Promise<ComponentType<Props>>,
+): Part<Props> => {
+  let known: ComponentType<Props> | undefined;
+  const load = async (): Promise<ComponentType<Props>> => {
+    known = await fetched(bring);
+    return known;
+  };
+  const Arriving = ({ waiting, ...props }: Props & { readonly waiting: ReactNode }) => {
+    const [shown, show] = useState(() => known);
+    useEffect(() => {
+      if (shown !== undefined) return undefined;
+      let isLeft = false;
+      const settle = (next: () => ComponentType<Props>): void => {
+        if (!isLeft) show(next);
+      };
+      load().then(
+        (component) => settle(() => component),
+        (error: unknown) =>
+          settle(() => {
+            throw error;
+          }),
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [shown]);
+    // What is left of the properties without the one above is what the part takes.
+    return shown === undefined ? waiting : createElement(shown, props as unknown as Props);
+  };
+  return { load: () => void load().catch(() => undefined), Part: Arriving };
+};
