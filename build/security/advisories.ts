@@ -212,14 +212,27 @@ export const advisoriesOfExport = (
     .filter((one) => names.has(one.package));
 };
 
+const keyOf = (one: Advisory): string => `${one.package} ${one.id}`;
+
+/** Each advisory once: sources name one again for each range of versions that it affects. */
+const joined = (advisories: readonly Advisory[]): ReadonlyMap<string, Advisory> => {
+  const all = new Map<string, Advisory>();
+  for (const one of advisories) {
+    const known = all.get(keyOf(one));
+    const affected = known === undefined ? one.affected : `${known.affected} || ${one.affected}`;
+    all.set(keyOf(one), { ...one, affected });
+  }
+  return all;
+};
+
 /** The list with what is new; what is known already is replaced, so that a corrected range counts. */
 export const withAdvisories = (
   list: AdvisoryList,
   added: readonly Advisory[],
-  asOf: string,
+  asOf = list.asOf,
 ): AdvisoryList => {
-  const keyOf = (one: Advisory): string => `${one.package} ${one.id}`;
-  const all = new Map([...list.advisories, ...added].map((one) => [keyOf(one), one]));
+  const stored = list.advisories.map((one) => [keyOf(one), one] as const);
+  const all = new Map([...stored, ...joined(added)]);
   return {
     ...list,
     asOf,

@@ -22,8 +22,11 @@ const say = (text: string): void => {
 await atTheFrontDoor(async () => {
   const packages = packagesOfLock(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
   const [wish, given] = process.argv.slice(2);
-  const find = () => (given === undefined ? askRegistry(projectRoot) : readExport(given, packages));
-  const list = wish === '--refresh' ? await refreshList(file, find) : await readList(file);
+  const refresh = () =>
+    given === undefined
+      ? refreshList(file, () => askRegistry(projectRoot), new Date().toISOString().slice(0, 10))
+      : refreshList(file, () => readExport(given, packages));
+  const list = wish === '--refresh' ? await refresh() : await readList(file);
   const findings = findVulnerable(packages, list.advisories);
   const { unexplained, outdated } = judgeFindings(findings, explainedAdvisories);
   for (const { advisory, version } of unexplained) {

@@ -51,14 +51,17 @@ export const readExport = async (
 export const readList = async (file: string): Promise<AdvisoryList> =>
   z.parse(advisoryListSchema, JSON.parse(await readFile(file, 'utf8')));
 
-/** Takes what was found into the stored list; where nothing could be found out, the list is not touched. */
+/**
+ * Takes what was found into the stored list; where nothing could be found out, the list is not touched. Only who asked
+ * about everything gives the day of that: the list keeps its own when a file brings a few advisories.
+ */
 export const refreshList = async (
   file: string,
   find: () => Promise<readonly Advisory[]>,
-  today = new Date().toISOString().slice(0, 10),
+  asOf?: string,
 ): Promise<AdvisoryList> => {
   const found = await find();
-  const fresh = withAdvisories(await readList(file), found, today);
+  const fresh = withAdvisories(await readList(file), found, asOf);
   await writeFile(file, `${JSON.stringify(fresh, null, 2)}\n`);
   return fresh;
 };

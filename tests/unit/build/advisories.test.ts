@@ -136,6 +136,7 @@ describe('the stored list is refreshed', () => {
     await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
     const { port } = registry.address() as AddressInfo;
     vi.stubEnv('npm_config_registry', `http://127.0.0.1:${port}/`);
+    vi.stubEnv('npm_config_noproxy', '127.0.0.1');
     vi.stubEnv('npm_config_cache', join(folder, 'cache'));
     vi.stubEnv('npm_config_fetch_retries', '0');
   });
@@ -147,15 +148,15 @@ describe('the stored list is refreshed', () => {
   });
 
   const stored = { asOf: '2026-01-01', source: 'here', advisories: [] };
-  const refresh = async (find: () => Promise<readonly Advisory[]>) => {
+  const refresh = async (find: () => Promise<readonly Advisory[]>, asOf?: string) => {
     await writeFile(list, JSON.stringify(stored));
-    await refreshList(list, find, '2026-02-01');
+    await refreshList(list, find, asOf);
     return readList(list);
   };
 
   test('from a registry', patience, async () => {
     isOpen = true;
-    const fresh = await refresh(() => askRegistry(join(folder, 'project')));
+    const fresh = await refresh(() => askRegistry(join(folder, 'project')), '2026-02-01');
     expect(asked).toMatchObject({ ws: ['8.16.0'] });
     expect(fresh).toMatchObject({
       asOf: '2026-02-01',
@@ -204,6 +205,7 @@ describe('the stored list is refreshed', () => {
         package: { ecosystem: 'npm', name: 'ws' },
         vulnerable_version_range: '>= 8.0.0, < 8.18.1',
       },
+      { package: { ecosystem: 'npm', name: 'ws' }, vulnerable_version_range: '< 7.6.0' },
       { package: { ecosystem: 'npm', name: 'elsewhere' }, vulnerable_version_range: '*' },
     ],
   };
@@ -211,7 +213,8 @@ describe('the stored list is refreshed', () => {
   test('from an export of OSV and of GitHub', async () => {
     const file = join(folder, 'export.json');
     await writeFile(file, JSON.stringify([osv, github]));
-    const { advisories } = await refresh(() => readExport(file, packagesOfLock(lock)));
+    const { advisories, asOf } = await refresh(() => readExport(file, packagesOfLock(lock)));
+    expect(asOf).toBe(stored.asOf);
     expect(advisories).toMatchObject(
       [
         { package: 'ws', id: ofWs.id, cve: 'CVE-2024-37890', severity: 'high' },
@@ -221,6 +224,7 @@ describe('the stored list is refreshed', () => {
     const found = findVulnerable(packagesOfLock(lock), advisories);
     expect(found.map(({ advisory, version }) => `${advisory.id} ${version}`).toSorted()).toEqual([
       `${ofWs.id} 7.5.9`,
+      'GHSA-aaaa-bbbb-cccc 7.5.9',
       'GHSA-aaaa-bbbb-cccc 8.18.0',
     ]);
   });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { settingsTable } from '#server/settings.ts';
 
 type Package = {
   readonly license: string;
@@ -54,6 +55,17 @@ describe.each(documents)('%s', (document) => {
     const missing = proofs.flatMap(spread).filter((proof) => !proofOf(proof).some(existsSync));
     expect(missing).toEqual([]);
   });
+});
+
+test('every setting has its line, with its default and what it is for', () => {
+  const rows = textOf('README.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z\d_]+` \|/.test(line));
+  const settings = Object.values(settingsTable).map(({ name, fallback, about }) => {
+    const standard = fallback === '' ? '' : `\`${fallback}\``;
+    return `| \`${name}\` | ${standard} | ${about} |`;
+  });
+  expect(rows.toSorted()).toEqual(settings.toSorted());
 });
 
 test('every dependency has its line, with the licence that it comes with', () => {
