@@ -33,9 +33,11 @@ export const WidgetMap = ({ name, answer, height }: WidgetMapProps) => {
       if (location === undefined) return [];
       const [latitude, longitude] = location;
       const at = { id: `${place} ${key}`, latitude, longitude };
-      if (figure === undefined) return [{ ...at, label }];
-      const said = figure === null ? label : `${label || name}: ${formats.number(figure)}`;
-      return [{ ...at, label: said, ...figures[place] }];
+      // A marker is never without words.
+      const said = label || name;
+      if (figure === undefined) return [{ ...at, label: said }];
+      const told = figure === null ? said : `${said}: ${formats.number(figure)}`;
+      return [{ ...at, label: told, ...figures[place] }];
     });
   }, [data, formats, name]);
   const info = useCallback(

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
 import classes from './data-table.module.css';
-import { Skeleton } from '../skeleton.tsx';
+import waiting from '../styles/waiting.module.css';
 
 export type TableSort = { readonly key: string; readonly order: 'ASC' | 'DESC' };
 
@@ -66,6 +66,9 @@ const SortHeader = ({ label, order, onSort }: HeaderProps) => {
   );
 };
 
+/** Pulses with all the others, by the body of the table. */
+const WaitingBar = () => <div className={`${waiting.bar} ${classes.bar}`} />;
+
 const loadingRows = ['first', 'second', 'third'];
 
 /** A paged table: sorted by its headings, wider than its place it scrolls by itself. */
@@ -126,13 +129,13 @@ export const DataTable = <Row,>({
               })}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={state.kind === 'loading' ? waiting.waiting : undefined}>
             {state.kind === 'loading'
               ? loadingRows.map((row) => (
                   <tr key={row}>
                     {columns.map(({ key }) => (
                       <td key={key}>
-                        <Skeleton height={12} my={4} />
+                        <WaitingBar />
                       </td>
                     ))}
                   </tr>
