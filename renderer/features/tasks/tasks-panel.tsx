@@ -54,6 +54,9 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
   );
 };
 
+/** Not `disabled`: the focus would be lost at the end of the way. */
+const unavailable = { 'aria-disabled': true, 'data-disabled': true };
+
 /** The person's long work, newest first: how far it is, what became of it, and the way back. */
 export const TasksPanel = () => {
   const { t } = useTranslation('tasks');
@@ -61,7 +64,7 @@ export const TasksPanel = () => {
   return (
     <>
       <div className={classes.pager}>
-        <Button variant="default" loading={refreshing} onClick={refresh}>
+        <Button variant="default" aria-busy={refreshing} onClick={refresh}>
           {t('refresh')}
         </Button>
       </div>
@@ -78,10 +81,18 @@ export const TasksPanel = () => {
       )}
       {(newer !== null || older !== null) && (
         <div className={classes.pager}>
-          <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+          <Button
+            variant="default"
+            {...(newer === null && unavailable)}
+            onClick={newer ?? undefined}
+          >
             {t('newer')}
           </Button>
-          <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+          <Button
+            variant="default"
+            {...(older === null && unavailable)}
+            onClick={older ?? undefined}
+          >
             {t('older')}
           </Button>
         </div>

@@ -16,11 +16,12 @@ const pollInterval = 2000;
 export const useTaskPage = () => {
   const [page, setPage] = useState(1);
   const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
-  const { currentData, isError, isFetching, refetch } = tasksApi.useTaskListQuery(
+  const { currentData, data, isError, isFetching, refetch } = tasksApi.useTaskListQuery(
     { body: { pageNumber: page, pageSize } },
     { pollingInterval: followed.size > 0 ? pollInterval : 0, skipPollingIfUnfocused: true },
   );
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const viewOf = (): TaskView => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
