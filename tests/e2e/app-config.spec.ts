@@ -116,6 +116,18 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'State of the chain' })).toContainText(/Check/);
   await expectAccessible(page);
 
+  await page.goto('/#/admin/audit?person=a');
+  await expect(page.getByText('Nothing can be shown for these filters.')).toBeVisible();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.press('Enter');
+  await page.getByRole('searchbox', { name: 'Done to' }).fill('never asked');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Done to' })).toHaveValue('');
+  await expect(page.getByText('Use at least 2 characters.')).toBeHidden();
+  await refresh.press('Enter');
+  await expect(page.getByRole('button', { name: /^Show details of entry/ }).first()).toBeVisible();
+  await expect(refresh).toBeFocused();
+
   await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
   await page.getByRole('button', { name: 'New group' }).click();
   const dialog = page.getByRole('dialog');

@@ -37,12 +37,16 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
   const { options } = useActWords();
   const [asked, setAsked] = useState(filters);
   const [draft, setDraft] = useState(filters);
-  if (asked !== filters) {
-    setAsked(filters);
-    setDraft(filters);
-  }
   // Nobody is corrected while they are still typing.
   const [own, setOwn] = useState(faultsOf(filters));
+  const start = (from: Filters) => {
+    setDraft(from);
+    setOwn(faultsOf(from));
+  };
+  if (asked !== filters) {
+    setAsked(filters);
+    start(filters);
+  }
   const change = (part: Partial<Filters>) => {
     setOwn(faultsOf(noFilters));
     setDraft((now) => ({ ...now, ...part }));
@@ -95,7 +99,7 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
         <Choice
           label={t('filters.act')}
           none={t('filters.allActs')}
-          options={options()}
+          options={options(draft.act)}
           value={draft.act}
           onChoose={(act) => change({ act })}
         />
@@ -124,7 +128,14 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
         </Suspense>
         <div className={classes.filterEnd}>
           <Button type="submit">{t('filters.show')}</Button>
-          <Button variant="default" onClick={() => onAsk(noFilters)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              // Also what was typed and never asked, of which the address knows nothing.
+              start(noFilters);
+              onAsk(noFilters);
+            }}
+          >
             {t('filters.clear')}
           </Button>
         </div>

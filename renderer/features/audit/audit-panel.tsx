@@ -14,6 +14,9 @@ type AuditPanelProps = {
   readonly onCheckBegun: (taskId: string) => void;
 };
 
+/** Not `disabled`: a button that was pressed would lose the focus while its page is on the way. */
+const unavailable = { 'aria-disabled': true, 'data-disabled': true };
+
 /** Who did what: filters, pages, a file of all of it, and whether it is as it was written. */
 export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
   const { t } = useTranslation('audit');
@@ -40,15 +43,15 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={table.refreshing}
-          onClick={table.refresh}
+          {...(table.refreshing && unavailable)}
+          onClick={() => !table.refreshing && table.refresh()}
         >
           {t('refresh')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={first === undefined}
+          disabled={table.failed || table.acts?.length === 0}
           onClick={() => save(filters)}
         >
           {t('save')}
@@ -57,7 +60,12 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
       <AuditTable {...table} />
       <nav className={classes.pages} aria-label={t('pages.label')}>
         {turns.map(([name, turn]) => (
-          <Button key={name} variant="default" disabled={turn === null} onClick={turn ?? undefined}>
+          <Button
+            key={name}
+            variant="default"
+            {...(turn === null && unavailable)}
+            onClick={turn ?? undefined}
+          >
             {t(`pages.${name}`)}
           </Button>
         ))}

@@ -1,6 +1,6 @@
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { auditLog } from '#shared/contracts/audit.ts';
-import { type AuditOutcome, auditOutcomes } from '#shared/rules/audited-acts.ts';
+import { auditedActs, type AuditOutcome, auditOutcomes } from '#shared/rules/audited-acts.ts';
 
 /** What is asked of the log, as the fields show it; empty where nothing is asked. */
 export type AuditFilters = {
@@ -24,6 +24,12 @@ export const noFilters: AuditFilters = {
 };
 
 const names = Object.keys(noFilters) as readonly (keyof AuditFilters)[];
+
+/** The acts to choose from; a chosen one that the portal does no more is among them, for it narrows the log all the same. */
+export const offeredActs = (chosen: string): readonly string[] =>
+  chosen === '' || auditedActs.some((act) => act === chosen)
+    ? auditedActs
+    : [...auditedActs, chosen];
 
 /** Where in the log a page is: before or after an entry; the newest page where neither is named. */
 export type AuditPlace = { readonly before?: number; readonly after?: number };

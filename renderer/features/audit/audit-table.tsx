@@ -110,11 +110,11 @@ const detailsBelow = (open: ReadonlySet<number>) => (act: AuditAct) =>
 
 type AuditTableProps = Pick<
   ReturnType<typeof useAuditLog>,
-  'acts' | 'failed' | 'refreshing' | 'refresh'
+  'acts' | 'blocked' | 'failed' | 'refreshing' | 'refresh'
 >;
 
 /** A page of the log; under each act, when asked for, everything that is kept of it. */
-export const AuditTable = ({ acts, failed, refreshing, refresh }: AuditTableProps) => {
+export const AuditTable = ({ acts, blocked, failed, refreshing, refresh }: AuditTableProps) => {
   const { t } = useTranslation('audit');
   const { dayAndTime } = useFormats();
   const { labelOf } = useActWords();
@@ -144,7 +144,7 @@ export const AuditTable = ({ acts, failed, refreshing, refresh }: AuditTableProp
         rows: acts,
         failed,
         failure: <Retry message={t('failed')} label={t('retry')} onRetry={refresh} />,
-        none: t('empty'),
+        none: t(blocked ? 'blocked' : 'empty'),
       })}
     />
   );

@@ -8,17 +8,23 @@ import { type ChainState as State, useChainState } from './use-chain-state.ts';
 
 type Ready = Extract<State, { readonly kind: 'ready' }>;
 
-const LastCheck = ({ check, entries }: Ready) => {
+const Verdict = ({ check }: Pick<Ready, 'check'>) => {
   const { t } = useTranslation('audit');
   const { dayAndTime, number } = useFormats();
   if (check === null) return t('chain.never');
   const { fault } = check;
   const seq = number(check.seq);
   const date = dayAndTime(check.checkedOn);
-  const since = number(Math.max(0, entries - check.seq));
   return fault === null
-    ? `${t('chain.whole', { seq, date })} ${t('chain.since', { rows: since })}`
+    ? t('chain.whole', { seq, date })
     : `${t('chain.broken', { date })} ${t(`chain.faults.${fault}`, { seq })}`;
+};
+
+const Since = ({ check, entries }: Ready) => {
+  const { t } = useTranslation('audit');
+  const { number } = useFormats();
+  if (check === null || check.fault !== null) return null;
+  return ` ${t('chain.since', { rows: number(Math.max(0, entries - check.seq)) })}`;
 };
 
 const toneOf = ({ check }: Ready): 'unknown' | 'whole' | 'broken' => {
@@ -51,10 +57,14 @@ export const ChainState = ({ onBegun }: ChainStateProps) => {
   const Icon = icons[tone];
   return (
     <section className={classes.chain} aria-label={t('chain.label')} data-tone={tone}>
-      <p role="status">
+      <p>
         <Icon size={20} aria-hidden />
         <span>
-          <LastCheck {...state} />
+          {/* Without the count, which grows with every look while a check runs. */}
+          <span role="status">
+            <Verdict check={state.check} />
+          </span>
+          <Since {...state} />
         </span>
       </p>
       <Button

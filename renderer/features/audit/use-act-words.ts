@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { auditedActs } from '#shared/rules/audited-acts.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { offeredActs } from './audit-question.ts';
 
 /** Acts in words; one that the portal does no more is named as the log has it. */
 export const useActWords = () => {
@@ -13,9 +14,9 @@ export const useActWords = () => {
   };
   return {
     labelOf,
-    /** All of them, as people look for them. */
-    options: () =>
-      auditedActs
+    /** All of them and the one that is chosen, as people look for them. */
+    options: (chosen: string) =>
+      offeredActs(chosen)
         .map((act) => ({ value: act, label: labelOf(act) }))
         .toSorted((one, other) => one.label.localeCompare(other.label, locale)),
   };

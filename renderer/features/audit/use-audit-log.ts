@@ -26,22 +26,29 @@ export const useAuditLog = () => {
   const asked = addressOf(filtersIn(address)).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(asked)), [asked]);
   const { person, range } = faultsOf(filters);
+  const skip = person || range;
   const { currentData, error, isFetching, refetch } = auditApi.useAuditLogQuery(
     { body: { ...questionOf(filters), ...place, pageSize } },
-    { skip: person || range },
+    { skip },
   );
   const faults = isCallFailure(error) && error.kind === 'refused' ? error.errors : [];
+  const blocked = skip || faults.length > 0;
   const goTo = (next: AuditPlace | undefined) =>
     next === undefined ? null : () => setAddress(addressOf(filters, next));
   const { before, after } = currentData ?? {};
   return {
     filters,
-    acts: currentData?.acts,
+    acts: blocked ? [] : currentData?.acts,
+    /** The filters cannot be asked as they stand: their fields say why, and trying again cannot help. */
+    blocked,
     /** What the service says against a field, by the name that the wire has for it. */
     faults,
-    failed: error !== undefined && !isFetching,
+    failed: error !== undefined && !isFetching && !blocked,
     refreshing: isFetching,
-    refresh: () => void refetch(),
+    refresh: () => {
+      // What was never asked cannot be asked again.
+      if (!skip) void refetch();
+    },
     ask: (asked: AuditFilters) => setAddress(addressOf(asked)),
     newest: goTo(Object.keys(place).length === 0 ? undefined : {}),
     newer: goTo(after === undefined ? undefined : { after }),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { auditedActs } from '#shared/rules/audited-acts.ts';
 import {
   addressOf,
   faultsOf,
   filtersIn,
   noFilters,
+  offeredActs,
   placeOf,
   questionOf,
 } from '#renderer/features/audit/audit-question.ts';
@@ -46,6 +48,12 @@ test('digits are the number of an account, anything else words about a person', 
     startDate: '2026-01-01',
     endDate: '2026-01-31',
   });
+});
+
+test('an act that the portal does no more is offered while it is chosen', () => {
+  expect(offeredActs('')).toEqual(auditedActs);
+  expect(offeredActs('session.sign-in')).toEqual(auditedActs);
+  expect(offeredActs('fax.send')).toEqual([...auditedActs, 'fax.send']);
 });
 
 test('one letter finds too many, and a range has an order', () => {
