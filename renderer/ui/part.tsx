@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { fetched } from './late.ts';
 
 /** A component that comes as a file of its own. */
@@ -40,8 +47,11 @@ export const createPart = <Props extends object>(
         isLeft = true;
       };
     }, [shown]);
+    if (shown === undefined) return waiting;
     // What is left of the properties without the one above is what the part takes.
-    return shown === undefined ? waiting : createElement(shown, props as unknown as Props);
+    const part = createElement(shown, props as unknown as Props);
+    // For what the part itself waits for, such as words that did not come with its screen.
+    return <Suspense fallback={waiting}>{part}</Suspense>;
   };
   return { load: () => void load().catch(() => undefined), Part: Arriving };
 };

@@ -67,7 +67,7 @@ const place = z.optional(z.int().check(z.minimum(0)));
 
 /**
  * Pages go by markers, newest acts first: the log only grows at its newer end, so that nothing is skipped or shown twice
- * while it grows. Reading it is an act too, kept once for the first page of a question.
+ * while it grows. Reading it is an act too, each page of it.
  */
 export const auditLog = defineCall({
   method: 'POST',
@@ -150,6 +150,8 @@ export const checkAuditLog = defineCall({
   summary: 'Check as a task that nobody has changed the audit log',
   access: mayRead,
   audit: { act: 'audit.check', target: 'reply.task.id' },
+  // Each walks through the whole log.
+  perMinute: 5,
   body: z.object({ requestKey }),
   reply: begunTask,
 });

@@ -18,11 +18,7 @@ export type BeginExport = (
 ) => Promise<FileContent>;
 
 export const auditRoutes = (app: RestApp, audit: AuditReading, beginExport: BeginExport): void => {
-  route(app, contract.auditLog, ({ body }, { tellAudit }) => {
-    // Turning a page is the same reading.
-    tellAudit({ isAct: body.before === undefined && body.after === undefined });
-    return audit.page(body);
-  });
+  route(app, contract.auditLog, ({ body }) => audit.page(body));
 
   route(app, contract.exportAuditLog, ({ body }, context) => {
     const { title, titles, locale, direction, ...question } = body;

@@ -16,11 +16,12 @@ const processors = availableParallelism();
 const mostThreads = (Number(process.env.UV_THREADPOOL_SIZE) || 4) - 1;
 
 /**
- * Of all names together one for each processor: more would get no more done. While people are at work one processor is
- * theirs: a hash does not stop for a call that takes a tenth of its time.
+ * Of all names together one more than there are processors: one waits for the main thread while the others hash. While people
+ * are at work one processor is theirs: a hash does not stop for a call that takes a tenth of its time.
  */
 const hashing: GateLimits = {
-  atOnce: () => Math.max(1, Math.min(arePeopleServed() ? processors - 1 : processors, mostThreads)),
+  atOnce: () =>
+    Math.max(1, Math.min(arePeopleServed() ? processors - 1 : processors + 1, mostThreads)),
   queued: Infinity,
 };
 
@@ -42,9 +43,12 @@ export const createGate = ({ atOnce, queued }: GateLimits = perName) => {
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
     lanes.set(key, lane);
-    if (lane.running >= atOnce()) {
+    if (lane.waiting.length > 0 || lane.running >= atOnce()) {
       if (lane.waiting.length >= queued) throw new TooManyAtOnce();
-      await new Promise<void>((resume) => lane.waiting.push(resume));
+      const turn = new Promise<void>((resume) => lane.waiting.push(resume));
+      // The limit may have risen since the last one ended.
+      admit(lane);
+      await turn;
     } else {
       lane.running += 1;
     }

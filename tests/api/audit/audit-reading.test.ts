@@ -184,13 +184,13 @@ test('only the first of roles reads, saves and checks it', async () => {
   expect(stranger.http.status).toBe(401);
 });
 
-test('reading it is kept once for its first page, and names nobody in the log of the service', async () => {
+test('reading it is kept, each page, and names nobody in the log of the service', async () => {
   const kept = async () => (await found({ act: 'audit.read' })).length;
   const before = await kept();
   const person = 'whitfield';
   const page = await read({ ...acts, pageSize: 1, person });
   await read({ ...acts, pageSize: 1, person, before: page.before });
-  expect(await kept()).toBe(before + 2);
+  expect(await kept()).toBe(before + 3);
   expect(lines.join('')).not.toMatch(/whitfield|Dana/i);
 });
 
@@ -230,11 +230,7 @@ describe('a check of the chain', () => {
   test('says how far the log is whole, or what is wrong with it, for everybody to see', async () => {
     const caller = await portal.as('superadmin');
     expect((await caller.calls(contract.auditState)).check).toBeNull();
-    const unvouched = await check();
-    expect(unvouched.task).toMatchObject({ state: 'failed', problem: 'auditUnvouched' });
-    expect(unvouched.state.check?.fault).toBe('unvouched');
-
-    const { path } = await temporaryFolder('audit');
+    const { path, remove } = await temporaryFolder('audit');
     const logger = createLogger('silent');
     await openAudit({
       database: portal.database,
@@ -242,6 +238,7 @@ describe('a check of the chain', () => {
       dataDir: path,
       logger,
     }).anchor();
+    await remove();
     const { task, state } = await check();
     expect(task).toMatchObject({ state: 'done', counts: { entries: state.check?.seq } });
     expect(state).toMatchObject({ isChecking: false, check: { fault: null } });

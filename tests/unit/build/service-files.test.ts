@@ -40,12 +40,13 @@ test('the image has the Node that the portal brings along, and every base is nam
   expect(compose).toMatch(/image: \S+\/postgres:\d+-trixie$/m);
 });
 
-test('they set what the portal knows', () => {
+test('they set what the portal knows, and Node', () => {
   const known = new Set<string>(Object.values(settingsTable).map(({ name }) => name));
+  known.add('UV_THREADPOOL_SIZE');
   const set = [
     ...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm),
     ...compose.matchAll(/^ {4}([A-Z_]+):/gm),
-    ...unit.matchAll(/\b(NODE_ENV|PORTAL_\w+)=/g),
+    ...unit.matchAll(/\b(NODE_ENV|UV_\w+|PORTAL_\w+)=/g),
   ].map(([, name = '']) => name);
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !known.has(name))).toEqual([]);

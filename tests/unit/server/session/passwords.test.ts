@@ -90,6 +90,24 @@ describe('the gate', () => {
     await Promise.all(all);
   });
 
+  test('lets nobody overtake when the limit rises', async () => {
+    const limit = { now: 1 };
+    const gate = createGate({ atOnce: () => limit.now, queued: Infinity });
+    const begun: number[] = [];
+    const { promise: never } = Promise.withResolvers<void>();
+    const begin = (number: number) =>
+      void gate('', () => {
+        begun.push(number);
+        return never;
+      });
+    begin(0);
+    begin(1);
+    limit.now = 2;
+    begin(2);
+    await new Promise((resume) => setImmediate(resume));
+    expect(begun).toEqual([0, 1]);
+  });
+
   test('sends away whoever would wait behind fifty others', async () => {
     const gate = createGate();
     const work = works();
