@@ -28,8 +28,8 @@ export type Portal = {
   /** Where people reach the portal on this machine. */
   readonly address: string;
   readonly database: Database;
-  /** Answers on while those in front see that it is about to leave: as long as `PORTAL_STOP_DELAY` says. */
-  readonly leave: () => Promise<void>;
+  /** Answers on while those in front see that it is about to leave: for `PORTAL_STOP_DELAY`, or until `hurry`. */
+  readonly leave: (hurry: AbortSignal) => Promise<void>;
   /** Ends calls in progress, jobs and the database cleanly. */
   readonly stop: () => Promise<void>;
 };
@@ -184,9 +184,10 @@ export const startPortal = async ({
     signal?.throwIfAborted();
     if (address === '') address = ownAddress;
     void queue.start();
-    const leave = async (): Promise<void> => {
+    const leave = async (hurry: AbortSignal): Promise<void> => {
       isLeaving = true;
-      await pause(settings.stopDelay * 1000);
+      // It ends early for nothing but `hurry`.
+      await pause(settings.stopDelay * 1000, undefined, { signal: hurry }).catch(() => undefined);
     };
     return { address: ownAddress, database, leave, stop: unwind };
   } catch (error) {

@@ -35,8 +35,12 @@ export const runWorker = async (): Promise<void> => {
   const logger = createLogger(settings.logLevel);
   const cleanUps: (() => Promise<unknown>)[] = [];
   let isStarting = true;
+  let isStopping = false;
   // From the beginning: the first process of a container is told by nothing but what it listens to.
   const stop = async (): Promise<void> => {
+    // Told again, it still cleans up to the end.
+    if (isStopping) return;
+    isStopping = true;
     tell('Stopping.');
     // What a start has begun ends with its connection.
     if (isStarting) process.exit(0);
@@ -46,7 +50,7 @@ export const runWorker = async (): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.once(signal, () => void stop());
+    process.on(signal, () => void stop());
   }
   const databaseUrl = await databaseUrlOf(settings);
   const database = await openPortalDatabase({ ...settings, databaseUrl }, tell, cleanUps, (error) =>

@@ -23,13 +23,15 @@ export const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const leaving = new AbortController();
+  const hurrying = new AbortController();
   const starting = startPortal({ settings, logger, tell, signal: leaving.signal });
   const stop = async (): Promise<void> => {
-    if (leaving.signal.aborted) return;
+    // Whoever asks again does not want to wait for those in front.
+    if (leaving.signal.aborted) return hurrying.abort();
     leaving.abort();
     tell('Stopping.');
     const portal = await starting.catch(() => undefined);
-    await portal?.leave();
+    await portal?.leave(hurrying.signal);
     await portal?.stop();
     process.exit(0);
   };

@@ -237,7 +237,7 @@ export const settingsTable = {
   social1Issuer: setting(
     'PORTAL_SOCIAL_1_ISSUER',
     '',
-    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; one inside the house must have all its endpoints on its own origin.',
     secureAddress,
   ),
   social1AppId: setting(
@@ -261,7 +261,7 @@ export const settingsTable = {
   social2Issuer: setting(
     'PORTAL_SOCIAL_2_ISSUER',
     '',
-    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`.',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; one inside the house must have all its endpoints on its own origin.',
     secureAddress,
   ),
   social2AppId: setting(

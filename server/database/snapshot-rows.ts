@@ -17,8 +17,8 @@ export type SnapshotRows = {
   readonly close: () => Promise<void>;
 };
 
-/** Rows of one fetch: long enough to keep the wire busy, short enough for the event loop. */
-const batchRows = 1000;
+/** Rows of one fetch: enough to keep the wire busy, few enough for the event loop. */
+const usualBatchRows = 1000;
 
 /**
  * One snapshot for the count and the rows, and no end to a transaction that waits for a slow reader:
@@ -53,11 +53,15 @@ const readAhead = async function* (
   }
 };
 
-/** Opens rows to be read once, in batches. The transaction lives until they are closed. */
+/**
+ * Opens rows to be read once, in batches. The transaction lives until they are closed.
+ * @param batchRows fewer than usual where one row may be as long as a mail
+ */
 export const openSnapshotRows = (
   lane: Lane,
   question: SnapshotQuestion,
   signal: AbortSignal,
+  batchRows = usualBatchRows,
 ): Promise<SnapshotRows> =>
   new Promise((opened, failed) => {
     let isOpened = false;

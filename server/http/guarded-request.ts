@@ -4,7 +4,7 @@ import { request as askSafely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Milliseconds from the question to the last byte. */
-const patience = 8000;
+export const answerPatience = 8000;
 
 /** Bytes of an answer. */
 const mostBytes = 1024 * 1024;
@@ -127,7 +127,7 @@ export const createGuardedRequest =
       {
         method,
         agent: false,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerPatience)]),
         headers: { ...headers, 'accept-encoding': 'identity' },
         ...(isTrusted ? {} : { lookup: checkedLookup(isOpen, lookUp) }),
       },

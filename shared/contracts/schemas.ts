@@ -30,8 +30,10 @@ export const idText = z.pipe(
   z.pipe(z.transform(Number), idNumber),
 );
 
-/** A whole day as `yyyy-MM-dd` that exists in the calendar. */
-export const dayText = z.iso.date();
+/** A whole day as `yyyy-MM-dd` that exists in the calendar, which has no year 0. */
+export const dayText = z.iso
+  .date()
+  .check(z.refine((day) => day >= '0001', { error: 'Use a year from 1 on.' }));
 
 /** A language with its manners, as BCP 47 has it: `es-US`, `ar-u-nu-latn`. */
 export const localeText = z

@@ -3,8 +3,8 @@ import { type RestApp, route } from '#server/http/route.ts';
 import type { ImportDeskService } from './import-desk.service.ts';
 
 export const importDeskRoutes = (app: RestApp, imports: ImportDeskService): void => {
-  route(app, contract.uploadImport, ({ body }, { session, file }) =>
-    imports.upload(session.crmId, body, file),
+  route(app, contract.uploadImport, ({ body }, { session, file, signal }) =>
+    imports.upload(session.crmId, body, file, signal),
   );
   route(app, contract.listImports, ({ body }, { session }) => imports.page(session.crmId, body));
   route(app, contract.readImport, ({ params }, { session }) =>

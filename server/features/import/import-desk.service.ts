@@ -38,7 +38,7 @@ type Begin = (
 
 export type ImportDeskPorts = {
   readonly store: DeskStore;
-  readonly readFile: (file: Buffer) => Promise<UploadedRows>;
+  readonly readFile: (file: Buffer, leaving: AbortSignal) => Promise<UploadedRows>;
   readonly begin: Begin;
   readonly taskOf: (ownerCrmId: number, taskId: string) => Promise<{ readonly task: PortalTask }>;
   /** A number that is the same whenever the same thing is begun again. */
@@ -160,10 +160,13 @@ export const createImportDeskService = ({
         requestKey,
       }: { readonly fileName: string; readonly requestKey?: string | undefined },
       file: Buffer | undefined,
+      leaving: AbortSignal,
     ) => {
       if (file === undefined) throw fault('file', 'required', 'Choose a file.');
+      let uploaded: UploadedRows | undefined;
       try {
-        const { header, rows } = await readFile(file);
+        uploaded = await readFile(file, leaving);
+        const { header, rows } = uploaded;
         if (header.length > mostColumns) {
           throw new UnreadableFile(`A file can have at most ${mostColumns} columns.`);
         }
@@ -178,6 +181,8 @@ export const createImportDeskService = ({
       } catch (error) {
         if (error instanceof UnreadableFile) throw fault('file', 'unreadable', error.message);
         throw error;
+      } finally {
+        await uploaded?.close();
       }
     },
 

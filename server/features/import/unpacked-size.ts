@@ -4,7 +4,8 @@ import { createInflateRaw } from 'node:zlib';
 const signature = Buffer.from('PK\u0003\u0004');
 const headerLength = 30;
 
-const deflated = 8;
+/** The one way to keep a file unpacked: readers take every other for deflated, whatever it says. */
+const stored = 0;
 
 /** Bytes that a packed file gives before it ends or breaks; counting stops beyond `most`. */
 const lengthOf = async (packed: Buffer, most: number): Promise<number> => {
@@ -30,7 +31,7 @@ const lengthOf = async (packed: Buffer, most: number): Promise<number> => {
 export const unpacksTo = async (archive: Buffer, most: number): Promise<'more' | 'less'> => {
   let total = 0;
   for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 4)) {
-    if (at + headerLength > archive.length || archive.readUInt16LE(at + 8) !== deflated) continue;
+    if (at + headerLength > archive.length || archive.readUInt16LE(at + 8) === stored) continue;
     const start = at + headerLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
     total += await lengthOf(archive.subarray(start), most - total);
     if (total > most) return 'more';

@@ -12,6 +12,8 @@ export type UploadedRows = {
   readonly header: readonly string[];
   /** The rows below the header that hold anything. */
   readonly rows: AsyncIterable<ImportRow>;
+  /** Ends the reading, also of rows that nobody has asked for. */
+  readonly close: () => Promise<unknown>;
 };
 
 /** Every workbook of Excel since 2007 is a zip file. */
@@ -24,9 +26,9 @@ const isOldWorkbook = (file: Buffer): boolean =>
 const holdsAnything = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '');
 
-async function* fromWorkbook(file: Buffer): AsyncGenerator<ImportRow> {
+async function* fromWorkbook(file: Buffer, leaving: AbortSignal): AsyncGenerator<ImportRow> {
   let line = 0;
-  for await (const cells of workbookRows(file)) {
+  for await (const cells of workbookRows(file, leaving)) {
     line += 1;
     if (holdsAnything(cells)) yield { line, cells };
   }
@@ -52,14 +54,18 @@ const rest = async function* (rows: AsyncGenerator<ImportRow>): AsyncGenerator<I
 };
 
 /** Reads a file that somebody has brought, whatever its name says: a workbook of Excel, or CSV. */
-export const readUploaded = async (file: Buffer): Promise<UploadedRows> => {
+export const readUploaded = async (file: Buffer, leaving: AbortSignal): Promise<UploadedRows> => {
   if (isOldWorkbook(file)) {
     throw new UnreadableFile('This is a workbook of Excel 97. Save it as .xlsx or .csv first.');
   }
-  const rows = isZip(file) ? fromWorkbook(file) : fromCsv(file);
+  const rows = isZip(file) ? fromWorkbook(file, leaving) : fromCsv(file);
   const first = await rows.next().catch((error: unknown) => {
     throw known(error);
   });
   if (first.done === true) throw new UnreadableFile('The file is empty.');
-  return { header: first.value.cells.map((name) => name.trim()), rows: rest(rows) };
+  return {
+    header: first.value.cells.map((name) => name.trim()),
+    rows: rest(rows),
+    close: () => rows.return(undefined),
+  };
 };

@@ -1,5 +1,8 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '#server/files/turns.ts';
+import { ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 
 export type FromReader =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
@@ -13,6 +16,9 @@ const memoryLimit = 1536;
 /** Milliseconds for a whole workbook. */
 const timeLimit = 120_000;
 
+/** Two at a time, because of what each takes; those that wait hold their files. */
+const turns = createTurns({ places: 2, waiting: 4 });
+
 /** The file is no workbook that can be read, or one too large. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
@@ -21,11 +27,14 @@ export class WorkbookError extends Error {
 const tooLarge = (cause?: unknown): WorkbookError =>
   new WorkbookError('The workbook is too large to be read.', { cause });
 
-/**
- * The rows of the first sheet of an Excel workbook, header first. It is read in a thread of its own with limits of memory
- * and time: reading takes seconds of processor that no other call has to wait for, and the file comes from outside.
- */
-export async function* workbookRows(file: Buffer): AsyncGenerator<readonly string[]> {
+const tooMany = (): ReplyError =>
+  new ReplyError(
+    ReplyCode.TooManyRequests,
+    'Too many workbooks are being read. Please try again in a moment.',
+    { retryAfter: 15 },
+  );
+
+async function* readByThread(file: Buffer): AsyncGenerator<readonly string[]> {
   const thread = new Worker(new URL('./workbook-rows-thread.ts', import.meta.url), {
     workerData: new Uint8Array(file),
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
@@ -46,5 +55,23 @@ export async function* workbookRows(file: Buffer): AsyncGenerator<readonly strin
     throw tooLarge(error);
   } finally {
     await thread.terminate();
+  }
+}
+
+/**
+ * The rows of the first sheet of an Excel workbook, header first. It is read in a thread of its own with limits of memory
+ * and time: reading takes seconds of processor that no other call has to wait for, and the file comes from outside.
+ * It keeps its place among the few readers until it has ended or is closed; a `ReplyError` where too many wait for one.
+ */
+export async function* workbookRows(
+  file: Buffer,
+  leaving: AbortSignal,
+): AsyncGenerator<readonly string[]> {
+  const leave = await turns.enter(leaving);
+  if (leave === undefined) throw tooMany();
+  try {
+    yield* readByThread(file);
+  } finally {
+    leave();
   }
 }

@@ -11,14 +11,12 @@ export const writeOwnData = (head: Head) =>
     yield `${lines(head, 0).slice(0, -2)},\n  "tables": {`;
     let open: string | undefined;
     for await (const batch of batches) {
-      let text = '';
       for (const { table, row } of JSON.parse(batch) as readonly Row[]) {
-        if (table === open) text += ',';
-        else text += `${open === undefined ? '' : '\n    ],'}\n    ${JSON.stringify(table)}: [`;
+        const end = open === undefined ? '' : '\n    ],';
+        const before = table === open ? ',' : `${end}\n    ${JSON.stringify(table)}: [`;
         open = table;
-        text += `\n      ${lines(row, 6)}`;
+        yield `${before}\n      ${lines(row, 6)}`;
       }
-      yield text;
     }
     yield `${open === undefined ? '' : '\n    ]\n  '}}\n}\n`;
   };

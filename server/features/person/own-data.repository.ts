@@ -6,6 +6,9 @@ import type { OwnDataStore } from './own-data.service.ts';
 import { ownSources } from './own-sources.ts';
 import { personRows } from './person-rows.ts';
 
+/** Rows of one fetch: each may hold a mail of half a megabyte. */
+const batchRows = 20;
+
 export const createOwnDataRepository = (
   database: Database,
   files: Pick<KeptFiles, 'open'>,
@@ -18,7 +21,7 @@ export const createOwnDataRepository = (
       [accountId],
     );
     const keys = { crmIds, accountIds: [accountId], emails: rows.map(({ username }) => username) };
-    return openSnapshotRows(database.reading.long, personRows(ownSources, keys), signal);
+    return openSnapshotRows(database.reading.long, personRows(ownSources, keys), signal, batchRows);
   },
 
   photo: async (crmId) => {

@@ -1,4 +1,8 @@
-import { createGuardedRequest, type GuardedRequest } from '#server/http/guarded-request.ts';
+import {
+  answerPatience,
+  createGuardedRequest,
+  type GuardedRequest,
+} from '#server/http/guarded-request.ts';
 import * as oidc from 'openid-client';
 
 /** One provider of identities, as the operator has set it up. */
@@ -44,8 +48,8 @@ export type SocialProvider = {
   ) => Promise<{ readonly identity: Identity; readonly expiresOn: Date }>;
 };
 
-/** Seconds that an answer of the provider may take. */
-const patience = 10;
+/** Seconds that an answer of the provider may take: the guard waits no longer. */
+const patience = answerPatience / 1000;
 
 /** Milliseconds for which what a provider publishes about itself is believed. */
 const metadataLifetime = 60 * 60_000;
@@ -76,7 +80,7 @@ const identityOf = (claims: Readonly<Record<string, unknown>>): Identity => ({
  */
 const fetchBy =
   (ask: GuardedRequest): oidc.CustomFetch =>
-  async (url, { method, headers, body, signal = AbortSignal.timeout(patience * 1000) }) => {
+  async (url, { method, headers, body, signal = AbortSignal.timeout(answerPatience) }) => {
     // Forms are all that is sent in this protocol.
     const form = body instanceof URLSearchParams ? body.toString() : '';
     return ask(new URL(url), { method, headers, body: form, signal });

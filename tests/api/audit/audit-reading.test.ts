@@ -145,6 +145,7 @@ describe('the log is asked', () => {
     ['outcome', { outcome: 'perhaps' }],
     ['target', { target: '' }],
     ['startDate', { startDate: '2026-02-30' }],
+    ['endDate', { endDate: '0000-12-31' }],
     ['endDate', { startDate: '2026-02-02', endDate: '2026-02-01' }],
     ['after', { before: 5, after: 3 }],
     ['person', { person: 'ex' }],

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { asSuperuser } from '#tests/support/test-cluster.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-test('while the database is away calls say so, and afterwards everything works by itself', async () => {
+test('while the database is away calls say so, and afterwards everything works by itself until it is told to stop', async () => {
   const folder = await temporaryFolder('away');
   const cluster = inject('cluster');
   const copy = await createTestDatabase(cluster);
@@ -21,6 +21,7 @@ test('while the database is away calls say so, and afterwards everything works b
       DATABASE_URL: copy.url,
       PORTAL_DATA_DIR: folder.path,
       PORTAL_SEED_CONTACTS: '0',
+      PORTAL_STOP_DELAY: '300',
     }),
     logger: createLogger('silent'),
   });
@@ -64,6 +65,13 @@ test('while the database is away calls say so, and afterwards everything works b
     .poll(async () => (await caller.calls(readyz)).http.status, { timeout: 30_000 })
     .toBe(200);
   expect((await signIn()).http.status).toBe(200);
+
+  const hurrying = new AbortController();
+  const left = service.leave(hurrying.signal);
+  expect(await caller.calls(readyz)).toMatchObject({ status: { message: 'Stopping.' } });
+  expect((await signIn()).http.status).toBe(200);
+  hurrying.abort();
+  await left;
 
   await service.stop();
   await copy.drop();

@@ -136,14 +136,17 @@ const partsOf = async ({ call, body, name, good }: Door): Promise<readonly [Part
   { name: call.upload?.file ?? '', fileName: name, content: good },
 ];
 
-/** Everything that a file leaves behind: rows, and files on the disk. */
+/** Everything that a file leaves behind: rows, and files on the disk. The audit log writes there by the clock. */
 const kept = async () => {
   const { rows } = await portal.database.query(
     `select (select count(*) from stored_file) as files, (select count(*) from contact_import) as imports,
             (select count(*) from contact_import_row) as rows, (select count(*) from note_attachment) as attached`,
   );
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return { ...rows[0], onDisk: found.filter((one) => one.isFile()).length };
+  return {
+    ...rows[0],
+    onDisk: found.filter((one) => one.isFile() && one.name !== 'audit-anchors.log').length,
+  };
 };
 
 test('every call that takes a file is attacked here', () => {
@@ -157,7 +160,13 @@ describe.each(Object.entries(doors))('%s', (_, door) => {
     const before = await kept();
     const most = door.call.upload?.maxFiles ?? 1;
     for (const [how, sending, codes] of brokenForms) {
-      expect(codes, how).toContain(await post(door, sending(json, file, most)));
+      const sent = sending(json, file, most);
+      expect(codes, how).toContain(await post(door, sent));
+      // Nobody has waited for its end: it comes with that of the next call.
+      if (sent.leaves === true) {
+        expect(await post(door, { bytes: formOf([json, file]).subarray(0, -30) })).toBe(400);
+        await expect.poll(kept, { message: how }).toEqual(before);
+      }
       expect(await kept(), how).toEqual(before);
     }
     expect(await post(door, { bytes: formOf(await partsOf(door)) })).toBe(200);
@@ -295,7 +304,7 @@ describe('a file of contacts', () => {
       ['a packed text that grows', hostile.aPackedTextBomb(), /unpacks to more/],
       ['a packed text that is cut off', gzipSync(header.repeat(99)).subarray(0, 40), /damaged/],
       ['a line of many cells', Buffer.from(`${header}${'x,'.repeat(400_000)}\r\n`), /columns/],
-      ['a quote without end', Buffer.from(`${header}"${'x'.repeat(2_000_000)}`), /./],
+      ['a quote without end', Buffer.from(`${header}"${'x'.repeat(2_000_000)}`), /record exceed/],
     ];
     const before = await kept();
     for (const [what, file, why] of refused) {

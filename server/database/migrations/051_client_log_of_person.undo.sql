@@ -1,0 +1,1 @@
+drop index client_log_account;

@@ -1,0 +1,1 @@
+drop index organization_comment_person;
