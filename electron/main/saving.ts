@@ -144,6 +144,7 @@ export const createSaver = (ports: SavePorts): Saver => {
         method: request.method,
         headers: {
           'x-export-id': request.id,
+          ...(request.language === undefined ? {} : { 'accept-language': request.language }),
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -14,6 +14,9 @@ export const setClient = (chosen: Client): void => {
 /** For a road beside the client, such as a download: gets a fresh session after a 401. */
 export const recoverSession = (): Promise<boolean> => client.recoverSession();
 
+/** For the same roads: what the person reads now. */
+export const spokenLanguage = (): string | undefined => client.language();
+
 export type EndpointOptions = {
   /** Where a failure is shown: in a toast (the default), or by the screen itself. */
   readonly failure?: 'toast' | 'inPlace';

@@ -49,6 +49,8 @@ export type Client = {
   readonly send: (request: CallRequest, signal?: AbortSignal) => Promise<CallResult>;
   /** For roads beside this one, such as a download: gets a fresh session after a 401. */
   readonly recoverSession: () => Promise<boolean>;
+  /** For the same roads: what the person reads now. */
+  readonly language: () => string | undefined;
 };
 
 /** `unknown`: the service gave no answer, so nobody can say whether the session is over. */
@@ -216,5 +218,6 @@ export const createClient = (options: ClientOptions): Client => {
       }
     },
     recoverSession: async () => (await recover()) === 'recovered',
+    language: () => options.language?.(),
   };
 };

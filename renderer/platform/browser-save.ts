@@ -35,6 +35,7 @@ export const saveInBrowser = async (
       headers: {
         'x-portal-client': 'web',
         'x-export-id': request.id,
+        ...(request.language === undefined ? {} : { 'accept-language': request.language }),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: request.body === undefined ? null : JSON.stringify(request.body),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type ArgumentsOf, ask, type NewsOf, tell } from './define-ask.ts';
 import { type DesktopSettings, settingsChangeSchema } from './desktop-settings.ts';
+import { languageSchema } from './language.ts';
 import type { NetworkTrouble } from './network.ts';
 import type { Policy } from './policy.ts';
 import {
@@ -16,9 +17,6 @@ const nothing = z.undefined();
 
 /** `open` asks what to look for; the others go on with it. */
 export type FindWish = 'open' | 'next' | 'previous';
-
-/** A language as systems and browsers name it. */
-const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
 
 const saveId = z.strictObject({ id: z.uuid() });
 
@@ -40,7 +38,7 @@ export const desktopCalls = {
   /** Changes what is named; what IT has decided stays. Answers what holds now. */
   changeSettings: ask<DesktopSettings>()(settingsChangeSchema),
   /** Says in which language the person reads; menus and dialogs follow. */
-  speak: ask<void>()(z.strictObject({ language })),
+  speak: ask<void>()(z.strictObject({ language: languageSchema })),
   /** Shows a page in a window of its own. */
   openWindow: ask<void>()(z.strictObject({ route })),
   readWindowState: ask<WindowState>()(nothing),

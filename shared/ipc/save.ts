@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from './language.ts';
 
 /** A path of the `/rest` service of this portal; never another host, never a way upwards. */
 const restPath = z
@@ -17,6 +18,8 @@ export const saveRequestSchema = z.strictObject({
   path: restPath,
   method: z.enum(['GET', 'POST']),
   body: z.optional(z.json()),
+  /** What the person reads: the service says in it why there is no file. */
+  language: z.optional(languageSchema),
   suggestedName,
 });
 

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
+import { exportOwnData } from '#shared/contracts/own-data.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { aPhotoFromACamera } from '#tests/support/pictures.ts';
@@ -182,6 +183,16 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await password.press('Enter');
   await expect(asking).toContainText('This is not your current password.');
   await expectAccessible(page);
+  // Never answered: whoever closes the dialog meanwhile has stopped the file.
+  await page.route(`**${exportOwnData.path}`, () => undefined, { times: 1 });
+  await password.fill(demoPassword);
+  const asked = page.waitForRequest(`**${exportOwnData.path}`);
+  await password.press('Enter');
+  expect((await asked).headers()['accept-language']).toBe('en');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('was cancelled');
+  await profile.data.getByRole('button', { name: 'Save my data' }).click();
   const download = page.waitForEvent('download');
   await password.fill(demoPassword);
   await password.press('Enter');

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/contract/define-call.ts';
 import type { SaveRequest, SaveResult } from '#shared/ipc/save.ts';
-import { recoverSession } from '#renderer/api/api.ts';
+import { recoverSession, spokenLanguage } from '#renderer/api/api.ts';
 import { callUrl, type CallParts } from '#renderer/api/call-url.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { saves } from './saves.ts';
@@ -13,6 +13,8 @@ export type ServedFile = CallParts & {
   readonly fileName: string;
   /** The service counts the rows of this file, so that its progress can be told. */
   readonly countsRows?: boolean;
+  /** Stops it, as the person can on its card. */
+  readonly signal?: AbortSignal;
 };
 
 /** As it travels, where what is undefined is left out: then it is plain JSON. */
@@ -23,19 +25,32 @@ export const saveServed = ({
   call,
   fileName,
   countsRows = false,
+  signal,
   ...parts
 }: ServedFile): Promise<SaveResult | undefined> => {
   const path = callUrl(call, parts);
   const body = parts.body === undefined ? undefined : jsonOf(parts.body);
   const { method } = call;
+  const language = spokenLanguage();
   return saves.run({
     key: JSON.stringify([path, body]),
     fileName,
     countsRows,
     begin: (id, watch) =>
       platform.saveExport(
-        { id, path, method, suggestedName: fileName, ...(body === undefined ? {} : { body }) },
-        { ...watch, renewSession: recoverSession },
+        {
+          id,
+          path,
+          method,
+          suggestedName: fileName,
+          ...(body === undefined ? {} : { body }),
+          ...(language === undefined ? {} : { language }),
+        },
+        {
+          ...watch,
+          signal: AbortSignal.any([watch.signal, signal].filter((given) => given !== undefined)),
+          renewSession: recoverSession,
+        },
       ),
   });
 };

@@ -82,12 +82,16 @@ test('a person saves what the portal keeps about them: no secret, no note of sta
   }
 });
 
-test('it takes the password, is kept in the log, and is not given to a flood of questions', async () => {
+test('it takes the password, says so in the language of its reader, is kept in the log, and is not given to a flood of questions', async () => {
   const owner = await portal.signIn('owner');
-  const wrong = await ask(owner, 'not it');
+  const wrong = await owner.fetches(exportOwnData.path, {
+    method: exportOwnData.method,
+    headers: { 'content-type': 'application/json', 'accept-language': 'es-MX,es;q=0.9' },
+    body: JSON.stringify({ password: 'not it' }),
+  });
   expect(wrong.status).toBe(ReplyCode.BadRequest);
   expect(await wrong.json()).toMatchObject({
-    status: { message: 'This is not your current password.' },
+    status: { message: 'Esta no es su contraseña actual.' },
     errors: [{ path: 'password', code: 'wrong' }],
   });
   const answers = [];

@@ -77,7 +77,7 @@ const setUp = (
 
 test('an export is asked for by name, with the body as JSON, and its place is remembered', async () => {
   const { saver, window, asked, sent } = setUp();
-  expect(await saver.saveExport(request, window)).toEqual({
+  expect(await saver.saveExport({ ...request, language: 'es' }, window)).toEqual({
     kind: 'saved',
     id,
     fileName: 'crm-contact.xlsx',
@@ -87,7 +87,7 @@ test('an export is asked for by name, with the body as JSON, and its place is re
   expect(sent[0]).toMatchObject({
     path: request.path,
     body: '{"moduleName":"crm"}',
-    headers: { 'x-export-id': id, 'content-type': 'application/json' },
+    headers: { 'x-export-id': id, 'accept-language': 'es', 'content-type': 'application/json' },
   });
   expect(saver.placeOf(id)).toBe('/home/ana/crm-contact.xlsx');
   expect(saver.running()).toBe(0);

@@ -8,6 +8,7 @@ const request = {
   path: '/rest/export/v1/export',
   method: 'POST',
   body: { moduleName: 'crm' },
+  language: 'es',
   suggestedName: 'crm-contact.xlsx',
 } as const;
 
@@ -65,7 +66,7 @@ test('a file is offered whole, under its name and type', async () => {
   expect(sent[0]).toMatchObject({
     method: 'POST',
     body: '{"moduleName":"crm"}',
-    headers: { 'x-portal-client': 'web', 'x-export-id': request.id },
+    headers: { 'x-portal-client': 'web', 'x-export-id': request.id, 'accept-language': 'es' },
   });
 });
 

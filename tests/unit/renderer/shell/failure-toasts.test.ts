@@ -38,7 +38,11 @@ const refused = (code: number, message: string, more: object = {}): CallFailure 
 const given = async (error: CallFailure) => {
   const { messages, ready } = createMessages('en');
   await ready;
-  setClient({ send: async () => ({ error }), recoverSession: async () => false });
+  setClient({
+    send: async () => ({ error }),
+    recoverSession: async () => false,
+    language: () => undefined,
+  });
   const onUnreachable = vi.fn();
   return { store: createStore({ messages, onUnreachable }), onUnreachable };
 };
@@ -76,6 +80,7 @@ test('what the service says of a success is told, where it says more than that',
     setClient({
       send: async () => ({ data: { status: { code, message }, greeting: 'hello' } }),
       recoverSession: async () => false,
+      language: () => undefined,
     });
   for (const [code, message] of [
     [200, 'OK'],
