@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +6,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { Expander } from '#renderer/ui/table/expander.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { ActDetails } from './act-details.tsx';
 import classes from './audit.module.css';
@@ -37,31 +36,6 @@ const Outcome = ({ code }: { readonly code: number }) => {
   );
 };
 
-type ExpanderProps = {
-  readonly seq: number;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-};
-
-const Expander = ({ seq, isOpen, onToggle }: ExpanderProps) => {
-  const { t } = useTranslation('audit');
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-expanded={isOpen}
-      aria-label={t(isOpen ? 'row.hide' : 'row.show', { seq })}
-      onClick={onToggle}
-    >
-      {isOpen ? (
-        <IconChevronDown size={18} aria-hidden />
-      ) : (
-        <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
-      )}
-    </ActionIcon>
-  );
-};
-
 type ColumnParts = {
   readonly t: TFunction<'audit'>;
   readonly dayAndTime: Formats['dayAndTime'];
@@ -83,7 +57,13 @@ const auditColumns = ({
     key: 'details',
     label: t('columns.details'),
     quiet: true,
-    cell: ({ seq }) => <Expander seq={seq} isOpen={isOpen(seq)} onToggle={() => onToggle(seq)} />,
+    cell: ({ seq }) => (
+      <Expander
+        label={t(isOpen(seq) ? 'row.hide' : 'row.show', { seq })}
+        isOpen={isOpen(seq)}
+        onToggle={() => onToggle(seq)}
+      />
+    ),
   },
   {
     key: 'happenedOn',

@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +5,7 @@ import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { Expander } from '#renderer/ui/table/expander.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
 import { RetryNotice } from './notices.tsx';
@@ -21,31 +20,6 @@ import { isMoving, useSends } from './use-sends.ts';
 const FileMenu = lazy(async () => ({
   default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
 }));
-
-type ExpanderProps = {
-  readonly subject: string;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-};
-
-const Expander = ({ subject, isOpen, onToggle }: ExpanderProps) => {
-  const { t } = useTranslation('mailing');
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-expanded={isOpen}
-      aria-label={t(isOpen ? 'history.hide' : 'history.show', { subject })}
-      onClick={onToggle}
-    >
-      {isOpen ? (
-        <IconChevronDown size={18} aria-hidden />
-      ) : (
-        <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
-      )}
-    </ActionIcon>
-  );
-};
 
 type ColumnParts = {
   readonly t: TFunction<'mailing'>;
@@ -67,7 +41,11 @@ const historyColumns = ({
     label: t('history.recipients'),
     quiet: true,
     cell: ({ sendId, emailSubject }) => (
-      <Expander subject={emailSubject} isOpen={isOpen(sendId)} onToggle={() => onToggle(sendId)} />
+      <Expander
+        label={t(isOpen(sendId) ? 'history.hide' : 'history.show', { subject: emailSubject })}
+        isOpen={isOpen(sendId)}
+        onToggle={() => onToggle(sendId)}
+      />
     ),
   },
   {
