@@ -6,10 +6,11 @@ import * as oauth from '#shared/contracts/oauth.ts';
 import * as security from '#shared/contracts/security.ts';
 import { createReseal } from '#server/features/session/reseal.ts';
 import { createSecretBox } from '#server/features/session/secret-box.ts';
+import type { PortalKeys } from '#server/http/key-ring.ts';
 import { readPortalKeys, withNewKey, writeKeyFile } from '#server/secret-key.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
-import { startPortal } from '#tests/support/portal.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('the portal’s key is changed while everybody stays signed in and every app goes on to work', async () => {
@@ -31,6 +32,11 @@ test('the portal’s key is changed while everybody stays signed in and every ap
   const { recoveryCodes } = await person.calls(security.confirmAuthenticator, {
     body: { otp: codeAt(start) },
   });
+
+  const unreadable: number[] = [];
+  const resealOf = ({ database }: Portal, known: PortalKeys) =>
+    createReseal(database, createSecretBox(known), (id) => unreadable.push(id));
+  expect(await resealOf(old, keys).count()).toEqual({ authenticators: 1, recoveryCodes: 10 });
 
   let moment = start + 60_000;
   const next = await startPortal({
@@ -59,18 +65,14 @@ test('the portal’s key is changed while everybody stays signed in and every ap
   expect(await giveCode(codeAt(moment))).toBe(200);
   expect(await giveCode(recoveryCodes[0] ?? '')).toBe(200);
 
-  const unreadable: number[] = [];
-  const { reseal, count } = createReseal(next.database, createSecretBox(keys), (id) =>
-    unreadable.push(id),
-  );
-  expect(await count()).toEqual({ authenticators: 1, recoveryCodes: 9 });
+  const { reseal, count } = resealOf(next, keys);
   await reseal();
   expect(await count()).toEqual({ authenticators: 0, recoveryCodes: 9 });
   moment += 60_000;
   expect(await giveCode(codeAt(moment))).toBe(200);
 
   // The old key has gone: what was sealed anew is read, and nothing is left to be.
-  const last = createReseal(next.database, createSecretBox([keys[0]]), (id) => unreadable.push(id));
+  const last = resealOf(next, [keys[0]]);
   expect(await last.count()).toEqual({ authenticators: 0, recoveryCodes: 9 });
   const { rows } = await next.database.query<{
     readonly sealed_secret: Buffer;
