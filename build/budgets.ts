@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { weigh } from './budget/weigh.ts';
 import { projectRoot } from './setup/paths.mjs';
+import { frameParts } from './vite/frame-parts.ts';
 import { type PackageList, packageListFile } from './vite/package-list.ts';
 
 const folder = join(projectRoot, 'dist', 'renderer');
@@ -14,6 +15,7 @@ const read = (path: string): Buffer => readFileSync(join(folder, path));
 
 const { weights, faults } = weigh({
   manifest: JSON.parse(read('.vite/manifest.json').toString()) as Manifest,
+  frameParts,
   packages: JSON.parse(read(packageListFile).toString()) as PackageList,
   sizeOf: (file) => gzipSync(read(file)).length / 1000,
 });

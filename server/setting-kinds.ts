@@ -16,14 +16,6 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(...va
 
 export const isDay = (text: string): boolean => z.safeParse(z.iso.date(), text).success;
 
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 export const address = (protocols: readonly string[]) =>
   z.string().check(
     z.refine(

@@ -1,9 +1,9 @@
+import { isTimeZone } from '#shared/rules/time-zone.ts';
 import * as z from 'zod/mini';
 import {
   address,
   filled,
   isDay,
-  isTimeZone,
   oneOf,
   secureAddress,
   shortName,

@@ -2,28 +2,27 @@
 export const limits = {
   initialScripts: 200,
   initialStyles: 20,
+  /** What comes right after the first page, for everybody. */
+  frameScripts: 60,
   /** Of one language all that everybody may come to read. */
   language: 30,
   /** What a screen for staff says in one language. */
   staffWords: 10,
   /** A screen without any of the heavy parts below. */
-  screen: 45,
+  screen: 30,
   /** What the start loads lazily and is no screen: a dialog, a drawer, a menu. */
   overlay: 60,
 } as const;
 
 /** Heavy packages: a screen that brings them has a budget for them, and the start must never bring them. */
 export const heavyParts = [
-  { name: 'contact grid', packages: /^(handsontable|@handsontable\/)/, limit: 195 },
-  { name: 'charts', packages: /^(chart\.js|react-chartjs-2|chartjs-)/, limit: 105 },
-  { name: 'dashboard board', packages: /^react-grid-layout$/, limit: 105 },
+  { name: 'contact grid', packages: /^(handsontable|@handsontable\/)/, limit: 175 },
+  { name: 'charts', packages: /^(chart\.js|react-chartjs-2|chartjs-)/, limit: 90 },
+  { name: 'dashboard board', packages: /^react-grid-layout$/, limit: 60 },
   { name: 'map', packages: /^(leaflet|leaflet\.)/, limit: 60 },
-  { name: 'editor', packages: /^(@tiptap\/|prosemirror-|@mantine\/tiptap)/, limit: 185 },
+  { name: 'editor', packages: /^(@tiptap\/|prosemirror-|@mantine\/tiptap)/, limit: 150 },
   { name: 'PDF', packages: /^jspdf$/, limit: 135 },
 ] as const;
-
-/** Screens that are a desk of their own, with many kinds of controls: their parts come as they are opened. */
-export const ownScreens: ReadonlyMap<string, number> = new Map([['app/report-screen.tsx', 75]]);
 
 /** What a screen fetches for itself while the service answers: weighed with it, as if it came at once. */
 export const fetchedBeside: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { PackageList } from '../vite/package-list.ts';
 import { staffOnly } from '../words/staff-only.ts';
-import { fetchedBeside, heavyParts, limits, neverAtStart, ownScreens } from './limits.ts';
+import { fetchedBeside, heavyParts, limits, neverAtStart } from './limits.ts';
 
 /** One budget: what was weighed, how much it came to and how much it may, in gzipped kilobytes. */
 export type Weight = { readonly what: string; readonly size: number; readonly limit: number };
@@ -15,6 +15,8 @@ export type Weighing = {
 type Build = {
   readonly manifest: Manifest;
   readonly packages: PackageList;
+  /** Keys of what the frame fetches for everybody, beside the first page. */
+  readonly frameParts: readonly string[];
   /** Gzipped size of a file of the build, in kilobytes. */
   readonly sizeOf: (file: string) => number;
 };
@@ -47,7 +49,10 @@ const sum = (files: Iterable<string>, sizeOf: (file: string) => number): number 
   [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 /** Each language as everybody may read all of it, and the words of each screen for staff by themselves. */
-const weighWords = ({ manifest, sizeOf }: Build): readonly Weight[] => {
+const weighWords = ({
+  manifest,
+  sizeOf,
+}: Pick<Build, 'manifest' | 'sizeOf'>): readonly Weight[] => {
   const staff: Weight[] = [];
   const languages = new Map<string, Set<string>>();
   for (const [key, { file }] of Object.entries(manifest)) {
@@ -69,10 +74,11 @@ const weighWords = ({ manifest, sizeOf }: Build): readonly Weight[] => {
 };
 
 /**
- * Weighs a build: what the start loads, what each screen adds to it, what each overlay adds to the screen that
- * opens it, and all words. An overlay that several screens open is weighed beside the one that has least of it.
+ * Weighs a build: what the start loads, what the frame adds for everybody, what each screen adds to both, what each
+ * overlay adds to the screen that opens it, and all words. An overlay that several screens open is weighed beside the
+ * one that has least of it.
  */
-export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
+export const weigh = ({ manifest, packages, frameParts, sizeOf }: Build): Weighing => {
   const faults: string[] = [];
   const weights: Weight[] = [];
   const staticOf = (key: string): readonly string[] => manifest[key]?.imports ?? [];
@@ -106,8 +112,19 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
       open(new Set([...present, ...brought]), brought);
     }
   };
-  open(start, [...start]);
-  const screens = [...openedBy.keys()].toSorted();
+  const frame = closure(manifest, [...start, ...frameParts], staticOf);
+  const frameFiles = [...filesOf(manifest, frame)].filter((file) => !startFiles.has(file));
+  weights.push({
+    what: 'scripts of the frame',
+    size: sum(frameFiles, sizeOf),
+    limit: limits.frameScripts,
+  });
+  for (const part of frameParts) {
+    if (manifest[part] === undefined)
+      faults.push(`${part} is no file of the build, yet a part of the frame`);
+  }
+  open(frame, [...frame]);
+  const screens = [...openedBy.keys()].filter((key) => !frame.has(key)).toSorted();
   if (!screens.some(isScreen)) faults.push('no screen is loaded lazily');
   const foundParts = new Set<string>();
   for (const screen of screens) {
@@ -124,7 +141,7 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
     const parts = heavyParts.filter((part) => brought.some((name) => part.packages.test(name)));
     // A screen that fetched its own grid lazily, and were not weighed with it, would have a budget for each half.
     if (isScreen(screen)) for (const part of parts) foundParts.add(part.name);
-    const limit = parts.reduce((total, part) => total + part.limit, ownScreens.get(screen) ?? 0);
+    const limit = parts.reduce((total, part) => total + part.limit, 0);
     const names = parts.map(({ name }) => name).join(', ');
     weights.push({
       what: `${isScreen(screen) ? 'screen' : 'overlay'} ${screen}${names === '' ? '' : ` (${names})`}`,
@@ -134,7 +151,7 @@ export const weigh = ({ manifest, packages, sizeOf }: Build): Weighing => {
   }
   if (!foundParts.has('contact grid')) faults.push('no screen brings the contact grid');
 
-  const words = weighWords({ manifest, packages, sizeOf });
+  const words = weighWords({ manifest, sizeOf });
   if (!words.some(({ limit }) => limit === limits.language)) {
     faults.push('no language is loaded lazily');
   }

@@ -1,14 +1,19 @@
 import { IconAccessible, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { loadWords } from '#renderer/i18n/load-words.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { createPart } from '#renderer/ui/part.tsx';
 import classes from './home-screen.module.css';
 
-const SignInForm = lazy(async () => ({
-  default: (await import('#renderer/session/sign-in-form.tsx')).SignInForm,
-}));
+const { Part: SignInForm } = createPart(async () => {
+  const [{ SignInForm: Form }] = await Promise.all([
+    import('#renderer/session/sign-in-form.tsx'),
+    loadWords('session'),
+  ]);
+  return Form;
+});
 
 const points = [
   ['accounts', IconUserCircle],
@@ -48,9 +53,7 @@ export const LoginHome = ({ onSignIn }: { readonly onSignIn: () => void }) => {
               onSubmitCapture={onSignIn}
             >
               <h2 id="home-sign-in">{t('toolbar.signIn')}</h2>
-              <Suspense fallback={null}>
-                <SignInForm />
-              </Suspense>
+              <SignInForm waiting={null} />
             </section>
           )}
         </div>

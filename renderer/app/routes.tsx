@@ -229,8 +229,16 @@ const pageRoutes = Object.entries(screens).map(
   }),
 );
 
-export const createRouter = (connection: ConnectionWatch) =>
-  createHashRouter([
+/** The bare address is the front page's: a redirect would draw the frame once for nothing. */
+const openFrontPage = (): void => {
+  if (/^#?\/?$/.test(window.location.hash)) {
+    window.history.replaceState(window.history.state, '', '#/homepage');
+  }
+};
+
+export const createRouter = (connection: ConnectionWatch) => {
+  openFrontPage();
+  return createHashRouter([
     {
       element: <Layout connection={connection} slots={slots} />,
       errorElement: <BrokenPage />,
@@ -247,3 +255,4 @@ export const createRouter = (connection: ConnectionWatch) =>
       ],
     },
   ]);
+};

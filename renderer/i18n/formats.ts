@@ -28,33 +28,36 @@ const formatPhone = (number: string, prefix = '', extension = ''): string => {
   ].join('');
 };
 
+/** What is made when it is first needed, and kept: each format costs the browser some milliseconds. */
+const onceNeeded = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
+
 /**
  * Makes the formats of a language; the portal's time zone (IANA name) decides which day a moment falls on.
  * A value that is no date is shown as it came.
  */
 export const createFormats = (language: LanguageKey, timeZone: string): Formats => {
   const { locale } = languages[language];
-  const days = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
-  const bareDays = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(locale, {
-    ...dayParts,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  });
-  const numbers = new Intl.NumberFormat(locale);
-  const percents = new Intl.NumberFormat(locale, { style: 'percent' });
-  const lists = new Intl.ListFormat(locale);
+  const dates = (parts: Intl.DateTimeFormatOptions) =>
+    onceNeeded(() => new Intl.DateTimeFormat(locale, { ...dayParts, ...parts }));
+  const days = dates({ timeZone });
+  const bareDays = dates({ timeZone: 'UTC' });
+  const times = dates({ hour: 'numeric', minute: '2-digit', timeZone });
+  const numbers = onceNeeded(() => new Intl.NumberFormat(locale));
+  const percents = onceNeeded(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+  const lists = onceNeeded(() => new Intl.ListFormat(locale));
   const show = (format: Intl.DateTimeFormat, value: string): string => {
     const moment = new Date(value);
     return Number.isNaN(moment.getTime()) ? value : format.format(moment);
   };
   return {
-    day: (value) => show(bareDay.test(value) ? bareDays : days, value),
-    dayAndTime: (value) => show(times, value),
-    number: (value) => numbers.format(value),
-    percent: (value) => percents.format(value),
-    list: (values) => lists.format(values),
+    day: (value) => show(bareDay.test(value) ? bareDays() : days(), value),
+    dayAndTime: (value) => show(times(), value),
+    number: (value) => numbers().format(value),
+    percent: (value) => percents().format(value),
+    list: (values) => lists().format(values),
     phone: formatPhone,
   };
 };

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { startupData } from '#shared/contracts/startup.ts';
+import { isTimeZone } from '#shared/rules/time-zone.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultLanguage, isLanguageKey, type LanguageKey } from '#renderer/i18n/languages.ts';
 
@@ -18,16 +19,11 @@ export type Portal = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-const isTimeZone = (name: string | undefined): name is string => {
-  if (name === undefined) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
 const defaultTimeZone = 'America/Los_Angeles';
+
+/** The usual zone is not looked up: the first question about zones costs a browser 15 ms. */
+const knownZone = (name = defaultTimeZone): string =>
+  name !== defaultTimeZone && isTimeZone(name) ? name : defaultTimeZone;
 
 /** Reads the startup data; a value that this version cannot use gives way to the default. */
 export const portalOf = (startup: ReplyOf<typeof startupData>): Portal => {
@@ -43,7 +39,7 @@ export const portalOf = (startup: ReplyOf<typeof startupData>): Portal => {
     layout: startup.homePageLayoutId,
     homepage: startup.cannedHomepage,
     languages: offered.length === 0 ? [defaultLanguage] : offered,
-    timeZone: isTimeZone(timeZone) ? timeZone : defaultTimeZone,
+    timeZone: knownZone(timeZone),
     settings,
   };
 };

@@ -1,5 +1,6 @@
 import { isEmailAddress } from './email-address.ts';
 import { isMapTiles } from './map-tiles.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** Where a setting stands on the settings screen. */
 const settingGroups = [
@@ -110,14 +111,6 @@ export const placeOf = (stored: string): MapPlace | undefined => {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
     ? { latitude, longitude }
     : undefined;
-};
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 };
 
 /** No name and password before the host: they would be shown to everybody. */

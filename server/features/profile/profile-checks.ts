@@ -4,14 +4,6 @@ import { tooManyPictures } from '#server/http/upload.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return name === '' || Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
 export const isLanguage = (key: string): boolean =>
   offerableLanguages.some((known) => known === key);
 

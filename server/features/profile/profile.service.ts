@@ -19,7 +19,8 @@ import { profileFaults, profileFaultWords } from '#shared/rules/profile-faults.t
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-import { conflict, isLanguage, isTimeZone, refusePhoto } from './profile-checks.ts';
+import { isTimeZone } from '#shared/rules/time-zone.ts';
+import { conflict, isLanguage, refusePhoto } from './profile-checks.ts';
 import { changedContact, profileOf, type ProfileExtras } from './profile-contact.ts';
 
 /** A person as the tables know them. */
@@ -141,7 +142,7 @@ export const createProfileService = ({
       message: 'This cannot be changed here.',
     }));
     if (faults.length + broken.length > 0) throw badRequest([...faults, ...broken].slice(0, 20));
-    if (!isTimeZone(sent.timeZoneId)) {
+    if (sent.timeZoneId !== '' && !isTimeZone(sent.timeZoneId)) {
       throw fault('data.timeZoneId', 'unknown', 'This time zone is not known.');
     }
     if (!isLanguage(sent.primaryLanguage)) {
