@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { OtpMethod } from '#shared/contracts/oauth.ts';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useCode } from './use-code.ts';
 
 /** Asks for the code of a mail or an app before anything of the portal shows. */
@@ -34,9 +35,8 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
         <Button
           variant="default"
           fullWidth
-          loading={resending}
-          disabled={secondsLeft > 0}
-          onClick={() => void resend()}
+          aria-busy={resending}
+          {...pressable(resending || secondsLeft > 0 ? null : () => void resend())}
         >
           {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
         </Button>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useResend } from './use-resend.ts';
 
 /** Sends the mail that confirms an address once more, and says what came of it. */
@@ -12,9 +13,10 @@ export const ResendButton = ({ email }: { readonly email: string }) => {
       <Button
         variant="default"
         fullWidth
-        loading={state.kind === 'sending'}
-        disabled={state.kind === 'sent'}
-        onClick={() => void send(email)}
+        aria-busy={state.kind === 'sending'}
+        {...pressable(
+          state.kind === 'sending' || state.kind === 'sent' ? null : () => void send(email),
+        )}
       >
         {t('resend.button')}
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import type { ConnectionWatch } from './connection.ts';
 import { selectShownAsOf } from './data-age.ts';
 import classes from './connection-banner.module.css';
@@ -47,7 +48,7 @@ export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch })
         </span>{' '}
         <ShownAsOf /> {t('connection.changesWait')}
       </span>
-      <button type="button" disabled={trying} onClick={watch.tryNow}>
+      <button type="button" {...pressable(trying ? null : watch.tryNow)}>
         {t('connection.tryNow')}
       </button>
     </div>

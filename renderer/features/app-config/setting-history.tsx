@@ -3,6 +3,7 @@ import { isSettingName } from '#shared/rules/portal-settings.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './app-config.module.css';
 import { type SettingChange, useSettingHistory } from './use-setting-history.ts';
 import type { SettingWords } from './use-setting-words.ts';
@@ -52,10 +53,10 @@ export const SettingHistory = ({ words }: { readonly words: SettingWords }) => {
         <output>{t(`history.${state.kind}`)}</output>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+        <Button variant="default" {...pressable(newer)}>
           {t('history.newer')}
         </Button>
-        <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+        <Button variant="default" {...pressable(older)}>
           {t('history.older')}
         </Button>
       </div>

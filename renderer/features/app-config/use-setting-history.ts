@@ -14,11 +14,12 @@ const pageSize = 10;
 /** Who changed what, newest first, a page at a time; asked for only when somebody looks. */
 export const useSettingHistory = (open: boolean) => {
   const [page, setPage] = useState(1);
-  const { currentData, isError } = appConfigApi.useAppConfigHistoryQuery(
+  const { currentData, data, isError } = appConfigApi.useAppConfigHistoryQuery(
     { body: { pageNumber: page, pageSize } },
     { skip: !open },
   );
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const stateOf = (): HistoryState => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import classes from './audit.module.css';
@@ -13,9 +14,6 @@ type AuditPanelProps = {
   /** Told of the check of the chain that was begun, so that somebody follows it. */
   readonly onCheckBegun: (taskId: string) => void;
 };
-
-/** Not `disabled`: a button that was pressed would lose the focus while its page is on the way. */
-const unavailable = { 'aria-disabled': true, 'data-disabled': true };
 
 /** Who did what: filters, pages, a file of all of it, and whether it is as it was written. */
 export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
@@ -43,8 +41,7 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          {...(table.refreshing && unavailable)}
-          onClick={() => !table.refreshing && table.refresh()}
+          {...pressable(table.refreshing ? null : table.refresh)}
         >
           {t('refresh')}
         </Button>
@@ -60,12 +57,7 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
       <AuditTable {...table} />
       <nav className={classes.pages} aria-label={t('pages.label')}>
         {turns.map(([name, turn]) => (
-          <Button
-            key={name}
-            variant="default"
-            {...(turn === null && unavailable)}
-            onClick={turn ?? undefined}
-          >
+          <Button key={name} variant="default" {...pressable(turn)}>
             {t(`pages.${name}`)}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconShieldCheck, IconShieldQuestion } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './audit.module.css';
 import { type ChainState as State, useChainState } from './use-chain-state.ts';
 
@@ -69,9 +70,8 @@ export const ChainState = ({ onBegun }: ChainStateProps) => {
       </p>
       <Button
         variant="default"
-        loading={isBeginning}
-        disabled={state.isChecking}
-        onClick={() => void check()}
+        aria-busy={isBeginning}
+        {...pressable(isBeginning || state.isChecking ? null : () => void check())}
       >
         {t(state.isChecking ? 'chain.checking' : 'chain.check')}
       </Button>

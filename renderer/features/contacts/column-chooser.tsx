@@ -7,6 +7,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput, VisuallyHidden } from
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import {
   type ColumnSetup,
   moveColumn,
@@ -94,8 +95,7 @@ const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: Column
             variant="subtle"
             color="gray"
             aria-label={t('columns.up', { title })}
-            disabled={place === 0}
-            onClick={() => step(-1)}
+            {...pressable(place === 0 ? null : () => step(-1))}
           >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
@@ -103,8 +103,7 @@ const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: Column
             variant="subtle"
             color="gray"
             aria-label={t('columns.down', { title })}
-            disabled={place === shown.length - 1}
-            onClick={() => step(1)}
+            {...pressable(place === shown.length - 1 ? null : () => step(1))}
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
@@ -168,12 +167,13 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
           <Button
             variant="subtle"
             size="xs"
-            disabled={setup.hidden.length === 0}
-            onClick={() => onChange({ ...setup, hidden: [] })}
+            {...pressable(
+              setup.hidden.length === 0 ? null : () => onChange({ ...setup, hidden: [] }),
+            )}
           >
             {t('columns.showAll')}
           </Button>
-          <Button variant="subtle" size="xs" disabled={!changed} onClick={onReset}>
+          <Button variant="subtle" size="xs" {...pressable(changed ? onReset : null)}>
             {t('columns.reset')}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
@@ -115,6 +116,11 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
     else onApply(wanted);
   };
 
+  const clear = () => {
+    dispatch({ kind: 'replace', filters: [] });
+    if (filters.length > 0) onApply([]);
+  };
+
   const nothingFound = form.sections.every(({ fields }) =>
     fields.every(({ key, value }) => !words.title(key, value).toLocaleLowerCase().includes(needle)),
   );
@@ -176,11 +182,7 @@ export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelPro
           </Button>
           <Button
             variant="default"
-            disabled={Object.keys(draft).length === 0 && filters.length === 0}
-            onClick={() => {
-              dispatch({ kind: 'replace', filters: [] });
-              if (filters.length > 0) onApply([]);
-            }}
+            {...pressable(Object.keys(draft).length === 0 && filters.length === 0 ? null : clear)}
           >
             {t('filters.clear')}
           </Button>

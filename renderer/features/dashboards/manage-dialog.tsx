@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
 
@@ -83,9 +84,7 @@ export const ManageDialog = ({
                   variant="subtle"
                   color="gray"
                   aria-label={t('order.up', { name })}
-                  // Not `disabled`: the focus would be lost at the end of the way.
-                  {...(place === 0 && { 'aria-disabled': true, 'data-disabled': true })}
-                  onClick={() => place > 0 && move(dashboard, -1)}
+                  {...pressable(place === 0 ? null : () => move(dashboard, -1))}
                 >
                   <IconArrowUp size={iconSize} aria-hidden />
                 </ActionIcon>
@@ -93,11 +92,7 @@ export const ManageDialog = ({
                   variant="subtle"
                   color="gray"
                   aria-label={t('order.down', { name })}
-                  {...(place === listed.length - 1 && {
-                    'aria-disabled': true,
-                    'data-disabled': true,
-                  })}
-                  onClick={() => place < listed.length - 1 && move(dashboard, 1)}
+                  {...pressable(place === listed.length - 1 ? null : () => move(dashboard, 1))}
                 >
                   <IconArrowDown size={iconSize} aria-hidden />
                 </ActionIcon>

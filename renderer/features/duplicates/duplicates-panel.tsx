@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './duplicates.module.css';
 import { PairCard } from './pair-card.tsx';
 import { useDuplicates } from './use-duplicates.ts';
@@ -40,9 +41,8 @@ export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
           )}
         </p>
         <Button
-          loading={found.isBeginning}
-          disabled={found.isSearching}
-          onClick={() => void found.find()}
+          aria-busy={found.isBeginning}
+          {...pressable(found.isBeginning || found.isSearching ? null : () => void found.find())}
         >
           {t(found.isSearching ? 'searching' : 'search')}
         </Button>
@@ -74,18 +74,10 @@ export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
       )}
       {(found.previous !== null || found.next !== null) && (
         <div className={classes.pager}>
-          <Button
-            variant="default"
-            disabled={found.previous === null}
-            onClick={found.previous ?? undefined}
-          >
+          <Button variant="default" {...pressable(found.previous)}>
             {t('previous')}
           </Button>
-          <Button
-            variant="default"
-            disabled={found.next === null}
-            onClick={found.next ?? undefined}
-          >
+          <Button variant="default" {...pressable(found.next)}>
             {t('next')}
           </Button>
         </div>

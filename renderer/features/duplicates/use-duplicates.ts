@@ -28,7 +28,8 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
   const search = data?.search ?? null;
   const isSearching = search?.state === 'waiting' || search?.state === 'running';
   if (isSearching !== searching) setSearching(isSearching);
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
 
   const viewOf = (): DuplicatesView => {
     if (isError) return { kind: 'failed' };

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
@@ -105,10 +106,10 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
       {content()}
       {isPaged && (
         <div className={classes.pages}>
-          <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+          <Button variant="default" {...pressable(newer)}>
             {t('history.newer')}
           </Button>
-          <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+          <Button variant="default" {...pressable(older)}>
             {t('history.older')}
           </Button>
         </div>

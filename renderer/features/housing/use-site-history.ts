@@ -12,11 +12,12 @@ const pageSize = 10;
 /** Who changed a site, newest first, a page at a time. */
 export const useSiteHistory = (projectId: number, siteId: number) => {
   const [page, setPage] = useState(1);
-  const { currentData, isError, refetch } = housingApi.useSiteHistoryQuery({
+  const { currentData, data, isError, refetch } = housingApi.useSiteHistoryQuery({
     params: { projectId: String(projectId), siteId: String(siteId) },
     body: { pageNumber: page, pageSize },
   });
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const stateOf = (): HistoryState => {
     if (isError) return { kind: 'failed', retry: () => void refetch() };
     if (currentData === undefined) return { kind: 'loading' };

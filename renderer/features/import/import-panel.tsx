@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
 import classes from './import.module.css';
@@ -22,7 +23,11 @@ const Working = ({ desk }: { readonly desk: ImportDesk }) => {
         <output>
           {title} {percent(share)}
         </output>
-        <Button variant="default" size="xs" disabled={task?.cancelAsked ?? true} onClick={stop}>
+        <Button
+          variant="default"
+          size="xs"
+          {...pressable((task?.cancelAsked ?? true) ? null : stop)}
+        >
           {t('stop')}
         </Button>
       </div>

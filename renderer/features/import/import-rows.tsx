@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './import.module.css';
 import { useImportRows, useRowMending, type WhichRows } from './use-import-rows.ts';
 
@@ -81,28 +82,32 @@ type ImportRowsProps = { readonly file: ContactImport; readonly which: WhichRows
 export const ImportRows = ({ file, which }: ImportRowsProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
-  const { rows, total, isError, from, previous, next } = useImportRows(file.id, which);
-  if (rows === undefined) return <output>{t(isError ? 'rows.failed' : 'rows.loading')}</output>;
+  const { rows, total, isError, isPaged, from, previous, next } = useImportRows(file.id, which);
   return (
     <>
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <Row key={row.line} file={file} row={row} />
-        ))}
-      </ul>
-      {total > rows.length && (
+      {rows === undefined ? (
+        <output>{t(isError ? 'rows.failed' : 'rows.loading')}</output>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <Row key={row.line} file={file} row={row} />
+          ))}
+        </ul>
+      )}
+      {isPaged && (
         <div className={classes.buttons}>
-          <Button variant="default" disabled={previous === null} onClick={previous ?? undefined}>
+          <Button variant="default" {...pressable(previous)}>
             {t('rows.previous')}
           </Button>
           <output>
-            {t('rows.range', {
-              from: number(from),
-              to: number(from + rows.length - 1),
-              total: number(total),
-            })}
+            {rows !== undefined &&
+              t('rows.range', {
+                from: number(from),
+                to: number(from + rows.length - 1),
+                total: number(total),
+              })}
           </output>
-          <Button variant="default" disabled={next === null} onClick={next ?? undefined}>
+          <Button variant="default" {...pressable(next)}>
             {t('rows.next')}
           </Button>
         </div>

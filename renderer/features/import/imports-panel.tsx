@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
 import { useImports } from './use-imports.ts';
@@ -81,10 +82,10 @@ export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
       )}
       {(newer !== null || older !== null) && (
         <div className={classes.buttons}>
-          <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+          <Button variant="default" {...pressable(newer)}>
             {t('newer')}
           </Button>
-          <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+          <Button variant="default" {...pressable(older)}>
             {t('older')}
           </Button>
         </div>

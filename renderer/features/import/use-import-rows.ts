@@ -9,11 +9,12 @@ const pageSize = 10;
 /** Rows of a file, a page at a time. */
 export const useImportRows = (importId: string, which: WhichRows) => {
   const [page, setPage] = useState(1);
-  const { currentData, isError } = importApi.useImportRowsQuery({
+  const { currentData, data, isError } = importApi.useImportRowsQuery({
     params: { importId },
     body: { which, pageNumber: page, pageSize },
   });
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   // Mended rows leave the list, and the last page with them.
   if (currentData !== undefined && page > lastPage) setPage(lastPage);
@@ -21,6 +22,7 @@ export const useImportRows = (importId: string, which: WhichRows) => {
     rows: currentData?.rows,
     total,
     isError,
+    isPaged: total > pageSize,
     from: (page - 1) * pageSize + 1,
     previous: page > 1 ? () => setPage(page - 1) : null,
     next: page < lastPage ? () => setPage(page + 1) : null,

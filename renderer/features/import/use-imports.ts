@@ -20,7 +20,7 @@ export const useImports = (onUploaded: (importId: string) => void) => {
   const [forget] = importApi.useDeleteImportMutation();
   // The same file tried again after a lost answer is kept once.
   const sent = useRef<{ readonly file: File; readonly key: string } | null>(null);
-  const { currentData, isError, refetch } = importApi.useListImportsQuery(
+  const { currentData, data, isError, refetch } = importApi.useListImportsQuery(
     { body: { pageNumber: page, pageSize } },
     { refetchOnMountOrArgChange: true },
   );
@@ -57,6 +57,6 @@ export const useImports = (onUploaded: (importId: string) => void) => {
     bring,
     forget: (importId: string) => void forget({ params: { importId } }),
     newer: page > 1 ? () => setPage(page - 1) : null,
-    older: page * pageSize < (currentData?.totalRecord ?? 0) ? () => setPage(page + 1) : null,
+    older: page * pageSize < (data?.totalRecord ?? 0) ? () => setPage(page + 1) : null,
   };
 };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
 import { LoadMore } from './load-more.tsx';
@@ -116,9 +117,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconChecks size={16} aria-hidden />}
-          // Not `disabled`: the focus would fall out of the panel with the press.
-          {...(unread === 0 && { 'aria-disabled': true, 'data-disabled': true })}
-          onClick={() => void (unread > 0 && actions.readAll())}
+          {...pressable(unread === 0 ? null : () => void actions.readAll())}
         >
           {t('markAll')}
         </Button>

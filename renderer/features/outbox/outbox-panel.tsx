@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './outbox.module.css';
 import { type Mail, useOutbox } from './use-outbox.ts';
 
@@ -46,13 +47,13 @@ export const OutboxPanel = () => {
   return (
     <>
       <div className={classes.pager}>
-        <Button variant="default" loading={refreshing} onClick={refresh}>
+        <Button variant="default" aria-busy={refreshing} onClick={refresh}>
           {t('refresh')}
         </Button>
-        <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+        <Button variant="default" {...pressable(newer)}>
           {t('newer')}
         </Button>
-        <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+        <Button variant="default" {...pressable(older)}>
           {t('older')}
         </Button>
       </div>

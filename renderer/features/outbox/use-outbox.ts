@@ -14,10 +14,11 @@ const pageSize = 20;
 /** The mail of the portal, newest first, a page at a time. */
 export const useOutbox = () => {
   const [page, setPage] = useState(1);
-  const { currentData, isError, isFetching, refetch } = outboxApi.useOutboxQuery({
+  const { currentData, data, isError, isFetching, refetch } = outboxApi.useOutboxQuery({
     body: { pageNumber: page, pageSize },
   });
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const stateOf = (): OutboxState => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconTerminal2, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { deviceOf } from './device.ts';
 import classes from './security.module.css';
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
@@ -77,10 +78,10 @@ export const OwnSessions = () => {
         {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
         {(newer !== null || older !== null) && (
           <>
-            <Button variant="default" disabled={newer === null} onClick={newer ?? undefined}>
+            <Button variant="default" {...pressable(newer)}>
               {t('sessions.newer')}
             </Button>
-            <Button variant="default" disabled={older === null} onClick={older ?? undefined}>
+            <Button variant="default" {...pressable(older)}>
               {t('sessions.older')}
             </Button>
           </>

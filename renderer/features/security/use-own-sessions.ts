@@ -20,12 +20,13 @@ export const useOwnSessions = () => {
   const { t } = useTranslation('security');
   const keeper = useSessionKeeper();
   const [page, setPage] = useState(1);
-  const { currentData, isError, refetch } = securityApi.useOwnSessionsQuery({
+  const { currentData, data, isError, refetch } = securityApi.useOwnSessionsQuery({
     body: { pageNumber: page, pageSize },
   });
   const [endSession] = securityApi.useEndSessionMutation();
   const [logoutEverywhere, { isLoading }] = securityApi.useLogoutEverywhereMutation();
-  const total = currentData?.totalRecord ?? 0;
+  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
+  const total = data?.totalRecord ?? 0;
   const stateOf = (): OwnSessionsState => {
     if (currentData !== undefined) return { kind: 'ready', sessions: currentData.sessions };
     return { kind: isError ? 'failed' : 'loading' };

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskWords } from './use-task-words.ts';
 import classes from './tasks.module.css';
@@ -28,9 +29,8 @@ export const TaskProgress = ({ task }: { readonly task: PortalTask }) => {
         <Button
           size="xs"
           variant="default"
-          disabled={task.cancelAsked}
           aria-label={t('cancelTask', { title: words.title(task) })}
-          onClick={() => cancel(task.id)}
+          {...pressable(task.cancelAsked ? null : () => cancel(task.id))}
         >
           {t('cancel')}
         </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
@@ -54,9 +55,6 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
   );
 };
 
-/** Not `disabled`: the focus would be lost at the end of the way. */
-const unavailable = { 'aria-disabled': true, 'data-disabled': true };
-
 /** The person's long work, newest first: how far it is, what became of it, and the way back. */
 export const TasksPanel = () => {
   const { t } = useTranslation('tasks');
@@ -81,18 +79,10 @@ export const TasksPanel = () => {
       )}
       {(newer !== null || older !== null) && (
         <div className={classes.pager}>
-          <Button
-            variant="default"
-            {...(newer === null && unavailable)}
-            onClick={newer ?? undefined}
-          >
+          <Button variant="default" {...pressable(newer)}>
             {t('newer')}
           </Button>
-          <Button
-            variant="default"
-            {...(older === null && unavailable)}
-            onClick={older ?? undefined}
-          >
+          <Button variant="default" {...pressable(older)}>
             {t('older')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { pressable } from '../form/pressable.ts';
 import classes from './pager.module.css';
 import { lastPageOf, pagerRange } from './pager-range.ts';
 
@@ -63,8 +64,7 @@ export const Pager = ({
       size={32}
       aria-label={label}
       title={label}
-      disabled={!possible}
-      onClick={() => onPage(target)}
+      {...pressable(possible ? () => onPage(target) : null)}
       className={classes.arrow ?? ''}
     >
       {icon}

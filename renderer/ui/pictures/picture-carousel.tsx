@@ -66,7 +66,8 @@ export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselPro
             className={classes.step}
             data-step="previous"
             aria-label={words.previous}
-            disabled={place === 0}
+            // Not `disabled`: the focus would be lost at the end of the way. Beyond it there is nothing to go to.
+            aria-disabled={place === 0 || undefined}
             onClick={() => go(place - 1)}
           >
             <IconChevronLeft size={18} aria-hidden className="mantine-rotate-rtl" />
@@ -76,7 +77,7 @@ export const PictureCarousel = ({ pictures, words, instead }: PictureCarouselPro
             className={classes.step}
             data-step="next"
             aria-label={words.next}
-            disabled={place === shown.length - 1}
+            aria-disabled={place === shown.length - 1 || undefined}
             onClick={() => go(place + 1)}
           >
             <IconChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
