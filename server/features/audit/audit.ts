@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { AuditLog } from '#server/http/audit.ts';
@@ -47,7 +47,8 @@ export const openAudit = ({
   now = () => new Date(),
 }: AuditParts) => {
   const store = createAuditRepository(database);
-  const [{ key }] = keysFor(keys, 'audit hash');
+  const [{ key: raw }] = keysFor(keys, 'audit hash');
+  const key = createSecretKey(raw);
   const log: AuditLog = createAuditWriter({
     store,
     isAboutContent: isDataError,
