@@ -77,6 +77,14 @@ export const aWorkbookOfOneText = (): Buffer =>
     packedText(`<sst xmlns="${spreadsheet}"><si><t>${'x'.repeat(32_000)}</t></si></sst>`),
   );
 
+/** A few hundred bytes: one cell in the farthest corner that there is. */
+export const aWorkbookWithAFarCell = (): Buffer =>
+  aWorkbookOf(
+    packedText(
+      rowsOf('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>far</t></is></c></row>'),
+    ),
+  );
+
 /** Entities that grow, and one that is a file of the machine. */
 export const aWorkbookOfEntities = (): Buffer =>
   aWorkbookOf(

@@ -7,8 +7,11 @@ const headerLength = 30;
 /** The one way to keep a file unpacked: readers take every other for deflated, whatever it says. */
 const stored = 0;
 
+/** Sees the bytes of one file of an archive, piece by piece. */
+type Look = (bytes: Uint8Array) => void;
+
 /** Bytes that a packed file gives before it ends or breaks; counting stops beyond `most`. */
-const lengthOf = async (packed: Buffer, most: number): Promise<number> => {
+const lengthOf = async (packed: Buffer, most: number, look: Look): Promise<number> => {
   const inflate = createInflateRaw();
   inflate.end(packed);
   let length = 0;
@@ -17,6 +20,7 @@ const lengthOf = async (packed: Buffer, most: number): Promise<number> => {
     for await (const chunk of inflate as AsyncIterable<Uint8Array>) {
       length += chunk.length;
       if (length > most) break;
+      look(chunk);
     }
   } catch {
     // Broken or cut off: what came before that is what a reader would hold.
@@ -26,14 +30,20 @@ const lengthOf = async (packed: Buffer, most: number): Promise<number> => {
 
 /**
  * Whether an archive unpacks to more than `most` bytes. What it says of its own lengths counts for nothing: every place
- * where a file could begin is unpacked, so no reader finds more than was counted, wherever it looks.
+ * where a file could begin is unpacked, so no reader finds more than was counted, wherever it looks. `lookAt` gives a
+ * `Look` for each of these places, and one for the archive itself, in which files that are not packed lie open.
  */
-export const unpacksTo = async (archive: Buffer, most: number): Promise<'more' | 'less'> => {
+export const unpacksTo = async (
+  archive: Buffer,
+  most: number,
+  lookAt: () => Look = () => () => undefined,
+): Promise<'more' | 'less'> => {
   let total = 0;
+  lookAt()(archive);
   for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 4)) {
     if (at + headerLength > archive.length || archive.readUInt16LE(at + 8) === stored) continue;
     const start = at + headerLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
-    total += await lengthOf(archive.subarray(start), most - total);
+    total += await lengthOf(archive.subarray(start), most - total, lookAt());
     if (total > most) return 'more';
   }
   return 'less';

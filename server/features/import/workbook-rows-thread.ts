@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
 import { unpacksTo } from './unpacked-size.ts';
+import { followRange } from './used-range.ts';
 import type { FromReader } from './workbook-rows.ts';
 
 const port = parentPort;
@@ -13,6 +14,9 @@ const batchLength = 4_000_000;
 /** Bytes of all that is in the archive, and characters of all cells: one text may stand in a million of them. */
 const mostUnpacked = 400 * 1024 * 1024;
 const mostCharacters = 100_000_000;
+
+/** Cells between the first one and the farthest, empty ones too: 200,000 rows of 125 columns. */
+const mostCells = 25_000_000;
 
 /** Spreadsheets keep days as days: without a time of its own, a day is written as one. */
 const dateText = (date: Date): string => {
@@ -29,8 +33,16 @@ const cellText = (cell: unknown): string => {
 const say = (message: FromReader): void => port.postMessage(message);
 
 const read = async (file: Buffer): Promise<void> => {
+  let far: string | undefined;
+  const lookAt = () => {
+    const reach = followRange(mostCells);
+    return (bytes: Uint8Array): void => {
+      far ??= reach(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).latin1Slice());
+    };
+  };
   // Bytes outside of JavaScript's own memory have no limit in a thread.
-  if ((await unpacksTo(file, mostUnpacked)) === 'more') return say({ kind: 'too large' });
+  if ((await unpacksTo(file, mostUnpacked, lookAt)) === 'more') return say({ kind: 'too large' });
+  if (far !== undefined) return say({ kind: 'too far', place: far });
   // Numbers stay as they are written: 15-digit ones would lose their end.
   const sheet = await readSheet(file, { parseNumber: String });
   let rows: string[][] = [];

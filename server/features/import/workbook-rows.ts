@@ -8,6 +8,7 @@ export type FromReader =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'end' }
   | { readonly kind: 'too large' }
+  | { readonly kind: 'too far'; readonly place: string }
   | { readonly kind: 'unreadable' };
 
 /** Megabytes: a small file can unpack to a huge sheet. */
@@ -26,6 +27,11 @@ export class WorkbookError extends Error {
 
 const tooLarge = (cause?: unknown): WorkbookError =>
   new WorkbookError('The workbook is too large to be read.', { cause });
+
+const tooFar = (place: string): WorkbookError =>
+  new WorkbookError(
+    `The workbook holds something in ${place}, far outside of any list. Delete it, or save the list alone as a workbook.`,
+  );
 
 const tooMany = (): ReplyError =>
   new ReplyError(
@@ -47,6 +53,7 @@ async function* readByThread(file: Buffer): AsyncGenerator<readonly string[]> {
       if (said.kind === 'end') return;
       if (said.kind === 'unreadable') throw new WorkbookError('This is not a workbook of Excel.');
       if (said.kind === 'too large') throw tooLarge();
+      if (said.kind === 'too far') throw tooFar(said.place);
       yield* said.rows;
     }
     throw new WorkbookError('The workbook could not be read to its end.');

@@ -53,14 +53,35 @@ const parserOptions = {
   max_record_size: maxRecord,
 } as const;
 
-const described = (error: unknown): unknown =>
-  error instanceof CsvError ? new CsvFileError(error.message, { cause: error }) : error;
+/** What is wrong with the record that begins on a line, for whoever made the file. */
+const wordsOf = (code: string, line: number): string => {
+  switch (code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return `Line ${line}: this row has more than a million characters. Perhaps a quotation mark (") is opened there and never closed.`;
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `Line ${line}: a quotation mark (") is opened in this row and never closed.`;
+    default:
+      return `Line ${line}: this row cannot be read as CSV.`;
+  }
+};
+
+const described = (error: unknown, line: number): unknown =>
+  error instanceof CsvError ? new CsvFileError(wordsOf(error.code, line), { cause: error }) : error;
 
 async function* recordsOf(
   texts: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord, void, void> {
-  const parser = parse({ ...parserOptions, delimiter });
+  // Of the last whole record that was parsed: the parser is ahead of whoever takes its records.
+  let parsedLine = 0;
+  const parser = parse({
+    ...parserOptions,
+    delimiter,
+    on_record: (record: unknown, { lines }) => {
+      parsedLine = lines;
+      return record;
+    },
+  });
   const source = Readable.from(texts);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -73,7 +94,7 @@ async function* recordsOf(
       lastLine = info.lines;
     }
   } catch (error) {
-    throw described(error);
+    throw described(error, parsedLine + 1);
   } finally {
     source.destroy();
     parser.destroy();

@@ -79,9 +79,24 @@ test.each([
   expect(detectDelimiter(`${start}\n1,2,3,4`)).toBe(delimiter);
 });
 
-test('an empty file and one with a quote that never ends are refused with a reason', async () => {
+test('an empty file is refused', async () => {
   await expect(read('')).rejects.toThrow('empty');
-  await expect(read('a\n"never closed\n')).rejects.toThrow(/quote/i);
+});
+
+test.each([
+  [
+    'a quote that never ends',
+    'a\nfirst\n"never closed\n',
+    /^Line 3: a quotation mark .* never closed\.$/,
+  ],
+  [
+    'a quote that swallows the rest',
+    `a\n"two\nlines"\n"${'row\n'.repeat(300_000)}`,
+    /^Line 4: this row has more than a million characters\./,
+  ],
+  ['a header without an end', 'a'.repeat(1_100_000), /^Line 1: this row has more than/],
+])('%s is told by its line', async (_, content, words) => {
+  await expect(read(content)).rejects.toThrow(words);
 });
 
 test('what is written reads back the same; without records there is no file', async () => {
