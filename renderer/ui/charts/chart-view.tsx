@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type {
   ChartData,
   ChartDirection,
@@ -65,7 +65,7 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
   const { data, words, formats, direction, height, onPick } = props;
   const calm = useReducedMotion();
   return (
-    <div className={classes.picture} style={{ blockSize: height }}>
+    <div className={classes.picture} style={{ '--picture-height': `${height}px` } as CSSProperties}>
       <Suspense fallback={<Skeleton height="100%" />}>
         <ChartCanvas
           family={family}

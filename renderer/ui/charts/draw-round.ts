@@ -1,7 +1,14 @@
 import type { Plugin } from 'chart.js';
 import type { ChartData } from './chart-data.ts';
 import type { ChartLook } from './chart-look.ts';
-import { commonOptions, commonPlugins, type Drawing, type DrawTools, labelled } from './drawing.ts';
+import {
+  commonOptions,
+  commonPlugins,
+  type Drawing,
+  type DrawTools,
+  labelled,
+  shortened,
+} from './drawing.ts';
 import { groundFill } from './ground-fill.ts';
 import { seriesStyle } from './palette.ts';
 import { readParts, sharesOf } from './read-chart.ts';
@@ -33,6 +40,9 @@ const sumInside: Plugin = {
   },
 };
 
+/** Signs of a name in the legend on paper: two such entries stand beside each other on half a sheet, and all of them below. */
+const mostOnPaper = 40;
+
 /** Shares of a whole, as a pie or a ring. */
 export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction } = tools;
@@ -62,7 +72,7 @@ export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawT
       type: family === 'PIE' ? 'pie' : 'doughnut',
       data: {
         labels: shown.map(({ name, value }) =>
-          tools.paper ? labelled(direction, name, noteOf(value)) : name,
+          tools.paper ? labelled(direction, shortened(name, mostOnPaper), noteOf(value)) : name,
         ),
         datasets: [
           {

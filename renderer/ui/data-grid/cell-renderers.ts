@@ -42,9 +42,10 @@ const drawCell = (cell: HTMLElement, view: CellView, marks: readonly string[]): 
   const shown = view.text === '' ? ['-'] : marked(view.text, marks);
   const text =
     view.href === undefined
-      ? element(view.ltr === true ? 'bdi' : 'span', 'grid-text', ...shown)
+      ? element('span', 'grid-text', ...shown)
       : element('a', 'grid-text grid-link', ...shown);
-  if (view.ltr === true) text.dir = 'ltr';
+  // By what it says: a name too long for its cell loses its end, not its beginning, on a page of the other direction too.
+  text.dir = view.ltr === true ? 'ltr' : 'auto';
   if (text instanceof HTMLAnchorElement && view.href !== undefined) {
     text.href = view.href;
     text.tabIndex = -1;

@@ -37,7 +37,7 @@ const read = async (file: Buffer): Promise<void> => {
   const lookAt = () => {
     const reach = followRange(mostCells);
     return (bytes: Uint8Array): void => {
-      far ??= reach(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).latin1Slice());
+      far ??= reach(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
     };
   };
   // Bytes outside of JavaScript's own memory have no limit in a thread.

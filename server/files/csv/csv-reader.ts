@@ -77,7 +77,7 @@ async function* recordsOf(
   const parser = parse({
     ...parserOptions,
     delimiter,
-    on_record: (record: unknown, { lines }) => {
+    on_record: (record, { lines }) => {
       parsedLine = lines;
       return record;
     },
