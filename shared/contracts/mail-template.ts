@@ -12,13 +12,13 @@ export const largestMailBody = 512 * 1024;
 export const mailBodyLimit = Math.ceil((largestMailBody * 4) / 3) + 64 * 1024;
 
 /** HTML as the wire carries it: base64 of its UTF-8. The service keeps only what is harmless of it. */
-export const mailBody = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'Please fill this in.' }),
-    z.maxLength(Math.ceil(largestMailBody / 3) * 4, { error: 'This text is too long for a mail.' }),
-    z.regex(/^[A-Za-z\d+/]+={0,2}$/, { error: 'Send the text in base64.' }),
-  );
+export const mailBody = z.string().check(
+  z.minLength(1, { error: 'Please fill this in.' }),
+  z.maxLength(Math.floor(largestMailBody / 3) * 4, {
+    error: 'This text is too long for a mail.',
+  }),
+  z.regex(/^[A-Za-z\d+/]+={0,2}$/, { error: 'Send the text in base64.' }),
+);
 
 export const mailSubject = requiredText(200);
 

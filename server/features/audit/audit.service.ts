@@ -106,20 +106,23 @@ export const createAuditService = ({ store, seal, besides, now }: AuditPorts) =>
     const anchors = [...(await store.anchors()), ...(await besides.read())];
     const wanted = new Set(anchors.map(({ seq }) => seq));
     const hashesAt = new Map<number, Buffer>();
-    const walked: { end: Head | Break } = { end: emptyHead };
+    const walked: { head: Head; broken?: Break } = { head: emptyHead };
     await store.walk(async (rows) => {
-      if ('kind' in walked.end) return false;
-      walked.end = walk(walked.end, rows);
+      const end = walk(walked.head, rows);
+      if ('kind' in end) {
+        walked.broken = end;
+        return false;
+      }
+      walked.head = end;
       for (const { seq, rowHash } of rows) if (wanted.has(seq)) hashesAt.set(seq, rowHash);
-      if ('kind' in walked.end) return false;
-      await onStep(walked.end.seq, total);
+      await onStep(end.seq, total);
       return true;
     });
-    const { end } = walked;
-    if ('kind' in end) return { kind: 'broken', at: end };
-    const held = judgeAnchors(anchors, end, hashesAt, seal.judge);
+    const { head, broken } = walked;
+    if (broken !== undefined) return { kind: 'broken', at: broken };
+    const held = judgeAnchors(anchors, head, hashesAt, seal.judge);
     if ('kind' in held) return { kind: 'broken', at: held };
-    return { kind: 'whole', head: end, anchors: held };
+    return { kind: 'whole', head, anchors: held };
   },
 });
 

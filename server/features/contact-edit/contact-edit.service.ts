@@ -173,15 +173,11 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
     if (faults.length > 0) throw badRequest(faults.slice(0, 20));
   };
 
-  /** Saves a contact that was made from a version; what says the same as the tables do changes nothing. */
-  const save = async (
-    { contact }: StoredContact,
-    version: number,
-    next: Contact,
-    actor: number,
-  ): Promise<Contact> => {
-    if (isSameContent(next, contact)) return contact;
+  const checkVersion = ({ contact }: StoredContact, version: number): void => {
     if (contact.version !== version) throw conflict();
+  };
+
+  const save = async (next: Contact, actor: number): Promise<Contact> => {
     const saved = await store.save(next, actor);
     if (saved === undefined) throw conflict();
     return saved;
@@ -212,10 +208,10 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       const kept = changed(stored.contact, known);
       // What costs time, looking addresses up, is done for what can be saved.
       if (isSameContent(kept, stored.contact)) return stored.contact;
-      if (stored.contact.version !== sent.version) throw conflict();
+      checkVersion(stored, sent.version);
       const addressList = await locateAddresses(form.addressList, before, signal);
       const next = changed(stored.contact, { ...form, addressList });
-      return save(stored, sent.version, next, actor);
+      return isSameContent(next, stored.contact) ? stored.contact : save(next, actor);
     },
 
     add: async (
@@ -245,11 +241,12 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
         throw fault('userRole', 'unknown', 'This role is not known.');
       }
       const next: Contact = { ...stored.contact, userType, userRole: [...userRole] };
-      const isKept = isSameContent(next, stored.contact);
-      if (stored.userName !== '' && !isKept) {
+      if (isSameContent(next, stored.contact)) return stored.contact;
+      if (stored.userName !== '') {
         throw fault('userRole', 'locked', 'This belongs to the account and is changed there.');
       }
-      return save(stored, sent.version, next, actor);
+      checkVersion(stored, sent.version);
+      return save(next, actor);
     },
   };
 };

@@ -209,7 +209,12 @@ test('what belongs to an account stays with it; the rest of the person can be ed
   const roles = await staff.calls(updateRoleBasedData, {
     body: { crmId, version: details.version, ...admin },
   });
-  expect(roles.status.code).toBe(400);
+  expect(pathsOf(roles)).toEqual(['userRole']);
+  const { userType, userRole, version } = details;
+  const kept = await staff.calls(updateRoleBasedData, {
+    body: { crmId, version, userType, userRole },
+  });
+  expect(kept.userList[0]).toMatchObject({ userRole, version });
   expect((await save(whole({ aliasName: 'Lu' }))).status.code).toBe(200);
 });
 
@@ -222,6 +227,18 @@ test('roles and user type change by themselves, with the same conflict', async (
     body: { crmId, version: 1, userType: 'Citizen', userRole: [] },
   });
   expect(late.http.status).toBe(409);
+  const unknown = await staff.calls(updateRoleBasedData, {
+    body: { crmId, version: 2, userType: 'Owner', userRole: ['Tenant', 'Pirate'] },
+  });
+  expect(pathsOf(unknown)).toEqual(['userRole']);
+  const both = await Promise.all(
+    [['Tenant'], ['Landlord']].map((userRole) =>
+      staff.calls(updateRoleBasedData, {
+        body: { crmId, version: 2, userType: 'Owner', userRole },
+      }),
+    ),
+  );
+  expect(both.map(({ http }) => http.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('viewers read forms and save none', async () => {

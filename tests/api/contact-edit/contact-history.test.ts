@@ -69,6 +69,33 @@ test('a contact tells who changed what, and becomes again what it was', async ()
     body: { crmId: crmId - 1, changeId, version: 1 },
   });
   expect(nobody.http.status).toBe(404);
+  const both = await Promise.all(
+    [before.history[0], before.history[2]].map((change) =>
+      staff.calls(restoreVersion, {
+        body: { crmId, changeId: change?.changeId ?? 0, version: 4 },
+      }),
+    ),
+  );
+  expect(both.map(({ http }) => http.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('a person who has an account since then does not lose the e-mail that they sign in with', async () => {
+  const { crmId } = await added(staff);
+  const email = 'maya.quispe@example.org';
+  await edit(crmId, { emailIdList: [{ emailId: email, primary: true }] });
+  await edit(crmId, { aliasName: 'May', userRole: ['Tenant'] });
+  await portal.database.query(
+    "insert into account (kind, username, crm_id, confirmed_on) values ('person', $1, $2, now())",
+    [email, crmId],
+  );
+  const [, withEmail, made] = (await historyOf(crmId)).history;
+  const restore = (changeId = 0) =>
+    staff.calls(restoreVersion, { body: { crmId, changeId, version: 3 } });
+  const refused = await restore(made?.changeId);
+  expect(refused.errors).toMatchObject([{ path: 'changeId', code: 'locked' }]);
+  const { user } = await restore(withEmail?.changeId);
+  expect(user).toMatchObject({ userRole: ['Tenant'], emailAddress: email });
+  expect(user).not.toHaveProperty('aliasName');
 });
 
 test('a contact that is older than its journal can become what it was at first', async () => {
@@ -194,6 +221,10 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   const hidden = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
   expect(hidden.http.status).toBe(404);
   expect((await historyOf(crmId)).http.status).toBe(404);
+  const person = { crmId, firstName: 'Noor', lastName: 'Haddad', mobileNo: '213.555.0142' };
+  expect((await staff.calls(addAdditionalContact, { body: person })).http.status).toBe(404);
+  const people = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
+  expect(people.http.status).toBe(404);
   const { trash, keptDays } = await admin.calls(trashList, { body: firstPage });
   expect(keptDays).toBe(90);
   expect(trash[0]).toMatchObject({

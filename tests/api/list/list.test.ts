@@ -221,8 +221,10 @@ describe('a list', () => {
         version: list?.version ?? 0,
         mailingListConfig: { defaultList: true, verificationRequired: true },
       });
-    await setDefault(old);
-    await setDefault(other);
+    for (const list of [old, other]) {
+      const { list: first } = await setDefault(list);
+      expect(first.mailingListConfig).toMatchObject({ defaultList: true });
+    }
     await givenList(staff, { name: 'D default', mailingListConfig: { defaultList: true } });
     const { lists } = await staff.calls(contract.mailingLists, {
       query: { searchText: 'DEFAULT' },
@@ -238,8 +240,8 @@ describe('a list', () => {
   test('that is deleted is gone for everybody, and its name stays for its mail', async () => {
     const list = await givenList(staff, { crmList: people.slice(0, 3) });
     const params = { id: String(list.id) };
-    expect((await staff.calls(contract.deleteList, { params })).http.status).toBe(200);
-    expect((await staff.calls(contract.deleteList, { params })).http.status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => staff.calls(contract.deleteList, { params })));
+    expect(both.map(({ http }) => http.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await update({ id: list.id, crmList: [] })).http.status).toBe(404);
     const { rows } = await portal.database.query(
       'select name, member_count from shared_item join contact_list on item_id = id where id = $1',

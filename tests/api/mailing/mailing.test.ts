@@ -249,7 +249,7 @@ describe('a send that takes a while', () => {
       startOn: '2099-07-01T16:00:00.000Z',
       counts: { selected: 0 },
     });
-    for (const sendOn of ['2001-01-01T09:00', '2099-02-30T09:00', 'soon']) {
+    for (const sendOn of ['2001-01-01T09:00', '2099-02-30T09:00', '2099-13-01T09:00', 'soon']) {
       const refused = await staff.calls(contract.sendMail, {
         body: { ...greeting, listId, sendOn },
       });
@@ -288,9 +288,21 @@ describe('a template', () => {
     expect(templateList.find(({ templateName }) => templateName === 'Notice')).toMatchObject({
       languages: ['en', 'es'],
     });
-    await change({ templateName: 'Notice', language: 'en', action: 'delete', version: 2 });
+    const remove = (version: number) =>
+      change({ templateName: 'Notice', language: 'en', action: 'delete', version });
+    expect([(await remove(1)).status.code, (await remove(2)).version]).toEqual([409, 0]);
     await change({ templateName: 'Notice', language: 'es', action: 'delete', version: 1 });
     expect((await get('en')).status.code).toBe(404);
+  });
+
+  test('is not added to five hundred others', async () => {
+    await portal.database.query(
+      `insert into crm_mail_template (name, language, subject, html)
+       select 'One of many ' || place, 'en', '', '' from generate_series(1, 500) as place`,
+    );
+    const { errors } = await change({ ...text, action: 'add' });
+    expect(errors).toMatchObject([{ path: 'templateName', code: 'too_many' }]);
+    await portal.database.query("delete from crm_mail_template where name like 'One of many %'");
   });
 
   test('is looked at and tried out before it is sent', async () => {
@@ -314,6 +326,11 @@ describe('a template', () => {
       body: { ...body, emailSubject: 'For {{nickname}}' },
     });
     expect(wrong.errors).toMatchObject([{ path: 'emailSubject', code: 'unknown_placeholder' }]);
+    const picture = base64('<img src="https://example.org/poster.png">');
+    const poster = await staff.calls(contract.previewMail, {
+      body: { ...body, emailBody: picture },
+    });
+    expect(poster.status.code).toBe(200);
     for (const [path, part] of [
       ['emailBody', { emailBody: base64('<p> </p>') }],
       ['templateName', { templateName: 'Of nobody' }],

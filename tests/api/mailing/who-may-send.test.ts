@@ -79,6 +79,15 @@ describe('who may send', () => {
     expect((await staff.calls(contract.previewMail, { body: nobody })).http.status).toBe(404);
   });
 
+  test('is no mail server where none has a secret: nothing that comes back is taken in', async () => {
+    const response = await fetch(new URL(contract.deliveryStatusPath, portal.address), {
+      method: 'POST',
+      headers: { [contract.deliverySecretHeader]: '' },
+      body: 'x',
+    });
+    expect(response.status).toBe(404);
+  });
+
   test('no longer matters once the list is gone: its history is for administrators', async () => {
     const people = await givenPeople(portal, numbered('history', 1));
     const listId = await givenMailingList(portal, staff, people);

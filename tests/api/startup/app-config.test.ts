@@ -95,6 +95,10 @@ describe('settings', () => {
     expect(strange.errors?.[0]).toMatchObject({ path: 'noSuchThing', code: 'unknown' });
   });
 
+  test('ask for codes where mail reaches people', async () => {
+    for (const otp of ['staff', 'off']) expect((await save({ otp })).status.code).toBe(200);
+  });
+
   test('must fit each other', async () => {
     const answer = await save({ languages: 'es,ar' });
     expect(answer.errors?.[0]).toMatchObject({ path: 'defaultLanguage', code: 'notOffered' });
@@ -210,6 +214,8 @@ describe('pictures of the portal', () => {
 
   test('are refused when they are too large, of another kind, or from somebody without the right', async () => {
     expect((await upload(Buffer.alloc(largestPortalImage + 1))).status).toBe(413);
+    const none = await admin.calls(uploadImage, { body: {} });
+    expect(none.errors).toMatchObject([{ path: 'file', code: 'required' }]);
     expect((await upload(await picture('gif'))).status).toBe(415);
     expect((await upload(await picture('png'), await portal.as('staff'))).status).toBe(403);
   });
