@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -7,14 +7,15 @@ import { routeAfterSignIn } from '#renderer/session/landing.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { selectSession } from '#renderer/session/session-slice.ts';
+import { createPart } from '#renderer/ui/part.tsx';
 import { LoginHome } from './login-home.tsx';
 
 /** Fetched for people alone: a visitor's first page is the one that has to be quick. */
-const PersonOverview = lazy(async () => ({
-  default: (await import('./person-overview.tsx')).PersonOverview,
-}));
+const { Part: PersonOverview } = createPart(
+  async () => (await import('./person-overview.tsx')).PersonOverview,
+);
 
-const NofaHome = lazy(async () => ({ default: (await import('./nofa-home.tsx')).NofaHome }));
+const { Part: NofaHome } = createPart(async () => (await import('./nofa-home.tsx')).NofaHome);
 
 /** Takes a person who has signed in on this very page to where they begin. */
 const useArrivalHere = () => {
@@ -39,14 +40,11 @@ export const HomeScreen = () => {
   const person = usePerson();
   const { homepage } = useSelector(selectPortal);
   const onSignIn = useArrivalHere();
-  if (person !== null) return <PersonOverview title={t('home.title')} person={person} />;
+  if (person !== null)
+    return <PersonOverview waiting={null} title={t('home.title')} person={person} />;
   switch (homepage.name) {
     case 'nofa':
-      return (
-        <Suspense fallback={null}>
-          <NofaHome />
-        </Suspense>
-      );
+      return <NofaHome waiting={null} />;
     case 'login-screen':
       return <LoginHome onSignIn={onSignIn} />;
     default:

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter, Navigate } from 'react-router-dom';
 import { loadWords } from '#renderer/i18n/load-words.ts';
+import type { Namespace } from '#renderer/i18n/messages.ts';
 import { Guard } from '#renderer/session/guards.tsx';
 import { pageTable } from '#renderer/session/page-table.ts';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
@@ -24,178 +25,188 @@ type PageRoute = Screen & { readonly handle?: RouteHandle };
 /** For pages that people come to from a mail: nothing there leads away from what they came for. */
 const plain: RouteHandle = { layout: 'plain' };
 
-const searchResults: PageRoute = {
-  lazy: async () => ({
-    Component: (await import('./search-results-screen.tsx')).SearchResultsScreen,
-  }),
-};
+/** A screen that is a file of its own: what it says comes beside it, or React would keep it back for a moment once more. */
+const late = (
+  words: readonly Namespace[],
+  bring: () => Promise<ComponentType>,
+): Extract<Screen, { readonly lazy: unknown }> => ({
+  lazy: async () => {
+    const [Component] = await Promise.all([bring(), loadWords(...words)]);
+    return { Component };
+  },
+});
 
-const property: PageRoute = {
-  lazy: async () => ({ Component: (await import('./property-screen.tsx')).PropertyScreen }),
-};
+const searchResults: PageRoute = late(
+  ['map', 'places', 'search', 'table'],
+  async () => (await import('./search-results-screen.tsx')).SearchResultsScreen,
+);
 
-const oneCase: PageRoute = {
-  lazy: async () => ({ Component: (await import('./case-screen.tsx')).CaseScreen }),
-};
+const property: PageRoute = late(
+  ['map', 'places', 'table'],
+  async () => (await import('./property-screen.tsx')).PropertyScreen,
+);
 
-const article: PageRoute = {
-  lazy: async () => ({ Component: (await import('./article-screen.tsx')).ArticleScreen }),
-};
+const oneCase: PageRoute = late(
+  ['map', 'places', 'table'],
+  async () => (await import('./case-screen.tsx')).CaseScreen,
+);
 
-const request: PageRoute = {
-  lazy: async () => ({ Component: (await import('./request-screen.tsx')).RequestScreen }),
-};
+const article: PageRoute = late(
+  ['reading', 'table'],
+  async () => (await import('./article-screen.tsx')).ArticleScreen,
+);
 
-const dashboards: PageRoute = {
-  lazy: async () => ({ Component: (await import('./dashboards-screen.tsx')).DashboardsScreen }),
-};
+const request: PageRoute = late(
+  ['reading', 'table'],
+  async () => (await import('./request-screen.tsx')).RequestScreen,
+);
+
+const dashboards: PageRoute = late(
+  ['charts', 'dashboards', 'insight'],
+  async () => (await import('./dashboards-screen.tsx')).DashboardsScreen,
+);
 
 /** The screen of every page in the page table, which says who may see it. */
 const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/homepage': { Component: HomeScreen },
-  '/login': {
-    lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }),
-  },
-  '/register': {
-    lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }),
-  },
+  '/login': late(['session'], async () => (await import('./login-screen.tsx')).LoginScreen),
+  '/register': late(
+    ['account', 'register', 'session'],
+    async () => (await import('./register-screen.tsx')).RegisterScreen,
+  ),
   '/verify-user': {
     handle: plain,
-    lazy: async () => ({ Component: (await import('./verify-user-screen.tsx')).VerifyUserScreen }),
+    ...late(['register'], async () => (await import('./verify-user-screen.tsx')).VerifyUserScreen),
   },
   '/resetPassword': {
     handle: plain,
-    lazy: async () => ({
-      Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
-    }),
+    ...late(
+      ['account'],
+      async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+    ),
   },
   '/social-sign-in': {
     handle: plain,
-    lazy: async () => ({
-      Component: (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
-    }),
+    ...late(
+      ['session', 'social'],
+      async () => (await import('./social-sign-in-screen.tsx')).SocialSignInScreen,
+    ),
   },
   '/list-confirmation/:token': {
     handle: plain,
-    lazy: async () => ({
-      Component: (await import('./list-link-screen.tsx')).ListConfirmationScreen,
-    }),
+    ...late(
+      ['subscriptions'],
+      async () => (await import('./list-link-screen.tsx')).ListConfirmationScreen,
+    ),
   },
   '/unsubscribe/:token': {
     handle: plain,
-    lazy: async () => ({ Component: (await import('./list-link-screen.tsx')).UnsubscribeScreen }),
+    ...late(
+      ['subscriptions'],
+      async () => (await import('./list-link-screen.tsx')).UnsubscribeScreen,
+    ),
   },
-  '/accessibility': {
-    lazy: async () => ({
-      Component: (await import('./accessibility-screen.tsx')).AccessibilityScreen,
-    }),
-  },
-  '/app/my-organizations': {
-    lazy: async () => ({
-      Component: (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,
-    }),
-  },
-  '/notification/:id': {
-    lazy: async () => ({
-      Component: (await import('./notification-screen.tsx')).NotificationScreen,
-    }),
-  },
-  '/profile/update-profile': {
-    lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }),
-  },
-  '/profile/security': {
-    lazy: async () => ({ Component: (await import('./security-screen.tsx')).SecurityScreen }),
-  },
-  '/desktop/settings': {
-    lazy: async () => ({
-      Component: (await import('./desktop-settings-screen.tsx')).DesktopSettingsScreen,
-    }),
-  },
-  '/crm/duplicates': {
-    lazy: async () => ({ Component: (await import('./duplicates-screen.tsx')).DuplicatesScreen }),
-  },
-  '/app/tasks': {
-    lazy: async () => ({ Component: (await import('./tasks-screen.tsx')).TasksScreen }),
-  },
+  '/accessibility': late(
+    ['accessibility'],
+    async () => (await import('./accessibility-screen.tsx')).AccessibilityScreen,
+  ),
+  '/app/my-organizations': late(
+    ['organizations'],
+    async () => (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,
+  ),
+  '/notification/:id': late(
+    ['inbox'],
+    async () => (await import('./notification-screen.tsx')).NotificationScreen,
+  ),
+  '/profile/update-profile': late(
+    ['profile', 'session'],
+    async () => (await import('./profile-screen.tsx')).ProfileScreen,
+  ),
+  '/profile/security': late(
+    ['security'],
+    async () => (await import('./security-screen.tsx')).SecurityScreen,
+  ),
+  '/desktop/settings': late(
+    ['desktop'],
+    async () => (await import('./desktop-settings-screen.tsx')).DesktopSettingsScreen,
+  ),
+  '/crm/duplicates': late(
+    ['contacts', 'duplicates'],
+    async () => (await import('./duplicates-screen.tsx')).DuplicatesScreen,
+  ),
+  '/app/tasks': late(
+    ['contacts', 'tasks'],
+    async () => (await import('./tasks-screen.tsx')).TasksScreen,
+  ),
   '/app/dashboards': dashboards,
   '/app/dashboards/:id': dashboards,
-  '/citizen/dashboard': {
-    lazy: async () => ({
-      Component: (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
-    }),
-  },
-  '/crm/contact': {
-    lazy: async () => {
-      // The tab that people begin at, and its words, come beside the frame and not after it; what fails says so later itself.
-      void import('./contact-view-tab.tsx').catch(() => undefined);
-      const words = loadWords('contacts', 'table', 'views', 'exports');
-      const { CrmScreen } = await import('./crm-screen.tsx');
-      await words;
-      return { Component: CrmScreen };
-    },
-  },
-  '/crm/contact/trash': {
-    lazy: async () => ({ Component: (await import('./trash-screen.tsx')).TrashScreen }),
-  },
-  '/crm/contact/view/:crmId': {
-    lazy: async () => ({
-      Component: (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
-    }),
-  },
-  '/crm/import': {
-    lazy: async () => ({ Component: (await import('./imports-screen.tsx')).ImportsScreen }),
-  },
-  '/crm/import/:importId': {
-    lazy: async () => ({ Component: (await import('./import-screen.tsx')).ImportScreen }),
-  },
-  '/crm/contact/history/:listId': {
-    lazy: async () => ({
-      Component: (await import('./mail-history-screen.tsx')).MailHistoryScreen,
-    }),
-  },
-  '/crm/mail-templates': {
-    lazy: async () => ({
-      Component: (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
-    }),
-  },
-  '/housing/projects': {
-    lazy: async () => ({
-      Component: (await import('./housing-projects-screen.tsx')).HousingProjectsScreen,
-    }),
-  },
-  '/housing/project/:id': {
-    lazy: async () => ({
-      Component: (await import('./housing-project-screen.tsx')).HousingProjectScreen,
-    }),
-  },
-  '/app/reports': {
-    lazy: async () => ({ Component: (await import('./reports-screen.tsx')).ReportsScreen }),
-  },
-  '/app/reports/:id': {
-    lazy: async () => ({ Component: (await import('./report-screen.tsx')).ReportScreen }),
-  },
-  '/admin/access-control': {
-    lazy: async () => ({
-      Component: (await import('./access-control-screen.tsx')).AccessControlScreen,
-    }),
-  },
-  '/admin/app-config': {
-    lazy: async () => ({ Component: (await import('./app-config-screen.tsx')).AppConfigScreen }),
-  },
-  '/admin/register-person': {
-    lazy: async () => ({
-      Component: (await import('./register-person-screen.tsx')).RegisterPersonScreen,
-    }),
-  },
-  '/admin/groups': {
-    lazy: async () => ({ Component: (await import('./groups-screen.tsx')).GroupsScreen }),
-  },
-  '/admin/outbox': {
-    lazy: async () => ({ Component: (await import('./outbox-screen.tsx')).OutboxScreen }),
-  },
-  '/admin/audit': {
-    lazy: async () => ({ Component: (await import('./audit-screen.tsx')).AuditScreen }),
-  },
+  '/citizen/dashboard': late(
+    [],
+    async () => (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
+  ),
+  '/crm/contact': late(['contacts', 'exports', 'table', 'views'], async () => {
+    // The tab that people begin at comes beside the frame and not after it; what fails says so later itself.
+    void import('./contact-view-tab.tsx').catch(() => undefined);
+    return (await import('./crm-screen.tsx')).CrmScreen;
+  }),
+  '/crm/contact/trash': late(
+    ['contact-care', 'contacts', 'table'],
+    async () => (await import('./trash-screen.tsx')).TrashScreen,
+  ),
+  '/crm/contact/view/:crmId': late(
+    ['contact-care', 'contacts'],
+    async () => (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
+  ),
+  '/crm/import': late(
+    ['contacts', 'import'],
+    async () => (await import('./imports-screen.tsx')).ImportsScreen,
+  ),
+  '/crm/import/:importId': late(
+    ['contacts', 'import'],
+    async () => (await import('./import-screen.tsx')).ImportScreen,
+  ),
+  '/crm/contact/history/:listId': late(
+    ['mailing', 'table'],
+    async () => (await import('./mail-history-screen.tsx')).MailHistoryScreen,
+  ),
+  '/crm/mail-templates': late(
+    ['mailing'],
+    async () => (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
+  ),
+  '/housing/projects': late(
+    ['housing', 'map', 'table'],
+    async () => (await import('./housing-projects-screen.tsx')).HousingProjectsScreen,
+  ),
+  '/housing/project/:id': late(
+    ['housing'],
+    async () => (await import('./housing-project-screen.tsx')).HousingProjectScreen,
+  ),
+  '/app/reports': late(
+    ['charts', 'insight', 'reports', 'table'],
+    async () => (await import('./reports-screen.tsx')).ReportsScreen,
+  ),
+  '/app/reports/:id': late(
+    ['charts', 'exports', 'insight', 'reports', 'session'],
+    async () => (await import('./report-screen.tsx')).ReportScreen,
+  ),
+  '/admin/access-control': late(
+    ['access-control'],
+    async () => (await import('./access-control-screen.tsx')).AccessControlScreen,
+  ),
+  '/admin/app-config': late(
+    ['account', 'app-config', 'session'],
+    async () => (await import('./app-config-screen.tsx')).AppConfigScreen,
+  ),
+  '/admin/register-person': late(
+    ['account', 'register', 'session'],
+    async () => (await import('./register-person-screen.tsx')).RegisterPersonScreen,
+  ),
+  '/admin/groups': late(
+    ['groups', 'table'],
+    async () => (await import('./groups-screen.tsx')).GroupsScreen,
+  ),
+  '/admin/outbox': late(['outbox'], async () => (await import('./outbox-screen.tsx')).OutboxScreen),
+  '/admin/audit': late(['audit'], async () => (await import('./audit-screen.tsx')).AuditScreen),
   '/search-result/:name/:keyword/:index': searchResults,
   '/searchResult/:name/:keyword/:index': searchResults,
   '/case-engine/property/:apn': property,
@@ -206,12 +217,14 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/case/case-details/:caseId': oneCase,
   '/rich-content/published/view/details/:blogId': article,
   '/content/details/:blogId': article,
-  '/faqs/:faqId': {
-    lazy: async () => ({ Component: (await import('./faq-screen.tsx')).FaqScreen }),
-  },
-  '/document/:documentId': {
-    lazy: async () => ({ Component: (await import('./document-screen.tsx')).DocumentScreen }),
-  },
+  '/faqs/:faqId': late(
+    ['reading', 'table'],
+    async () => (await import('./faq-screen.tsx')).FaqScreen,
+  ),
+  '/document/:documentId': late(
+    ['reading', 'table'],
+    async () => (await import('./document-screen.tsx')).DocumentScreen,
+  ),
   '/case-engine/case-management/intake/create': request,
   '/intake/create': request,
   '/error/404': { Component: NotFoundPage },
