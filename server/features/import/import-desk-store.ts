@@ -66,7 +66,7 @@ export type DeskStore = {
   ) => Promise<{ readonly imports: readonly KeptImport[]; readonly count: number }>;
   readonly remembered: (ownerCrmId: number, headerKey: string) => Promise<ImportChoice | undefined>;
   /** Keeps the choice, for this file and for the next one like it. */
-  readonly choose: (kept: KeptImport, choice: ImportChoice) => Promise<void>;
+  readonly choose: (querying: Querying, kept: KeptImport, choice: ImportChoice) => Promise<void>;
   /** Notes what was begun; false when something else has been since `kept` was read. */
   readonly begin: (
     querying: Querying,

@@ -270,20 +270,19 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
     return rows[0];
   },
 
-  choose: ({ id, ownerCrmId, headerKey }, { columns, mode }) =>
-    database.inTransaction(async ({ query }) => {
-      await query('update contact_import set columns = $2, mode = $3 where id = $1', [
-        id,
-        columns,
-        mode,
-      ]);
-      await query(
-        `insert into contact_import_choice (owner_crm_id, header_key, columns, mode) values ($1, $2, $3, $4)
-         on conflict (owner_crm_id, header_key)
-         do update set columns = excluded.columns, mode = excluded.mode`,
-        [ownerCrmId, headerKey, columns, mode],
-      );
-    }),
+  choose: async ({ query }, { id, ownerCrmId, headerKey }, { columns, mode }) => {
+    await query('update contact_import set columns = $2, mode = $3 where id = $1', [
+      id,
+      columns,
+      mode,
+    ]);
+    await query(
+      `insert into contact_import_choice (owner_crm_id, header_key, columns, mode) values ($1, $2, $3, $4)
+       on conflict (owner_crm_id, header_key)
+       do update set columns = excluded.columns, mode = excluded.mode`,
+      [ownerCrmId, headerKey, columns, mode],
+    );
+  },
 
   begin: async ({ query }, { id, taskId }, step, begun) => {
     const { rowCount } = await query(

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import {
-  type ContactImport,
-  type ImportedRow,
-  mostImportRows,
-} from '#shared/contracts/contact-import.ts';
+import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { contactPlan, headerKeyOf, proposedColumns } from './column-meaning.ts';
-import type { ImportRow } from './import.service.ts';
 import type {
   DeskStore,
   ImportChoice,
@@ -21,8 +16,7 @@ import type {
 } from './import-desk-store.ts';
 import { csvOfLeftOut } from './left-out-rows.ts';
 import { rowReader } from './read-row.ts';
-import type { UploadedRows } from './uploaded-rows.ts';
-import { UnreadableFile } from './uploaded-rows.ts';
+import { UnreadableFile, type UploadedRows } from './uploaded-rows.ts';
 
 type Begin = (
   wish: {
@@ -46,9 +40,6 @@ export type ImportDeskPorts = {
   readonly now: () => Date;
 };
 
-/** Columns of a file. */
-const mostColumns = 500;
-
 const busy = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'This import is busy. Wait until it has ended, or stop it.');
 
@@ -69,20 +60,6 @@ const rowOnWire = (
     cell: header.indexOf(column),
   })),
 });
-
-async function* atMost(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
-  let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (count > mostImportRows) {
-      throw new UnreadableFile(`A file can have at most ${mostImportRows} rows. Split it.`);
-    }
-    if (row.cells.length > mostColumns) {
-      throw new UnreadableFile(`Line ${row.line} has more than ${mostColumns} columns.`);
-    }
-    yield row;
-  }
-}
 
 /** Brings files of contacts into the portal, in steps that people see: read, choose, check, mend, import. */
 export const createImportDeskService = ({
@@ -126,18 +103,23 @@ export const createImportDeskService = ({
 
   const isBusy = ({ state }: KeptImport): boolean => state === 'checking' || state === 'importing';
 
+  const openRows = ({ rowCount, outcome }: KeptImport): number =>
+    rowCount - outcome.added - outcome.changed - outcome.unchanged;
+
   /** Begun twice for the same state of the import, it is one task; the import knows of it from its first moment. */
-  const beginStep = async (kept: KeptImport, step: 'check' | 'import', rows: number) => {
+  const beginStep = async (kept: KeptImport, step: 'check' | 'import', choice?: ImportChoice) => {
     const wish = {
       kind: step === 'check' ? 'import-check' : 'import',
       ownerCrmId: kept.ownerCrmId,
       title: kept.fileName,
       input: { importId: kept.id },
-      total: rows,
+      total: openRows(kept),
       requestKey: keyOf(kept.id, step, kept.taskId ?? ''),
     };
     const { task } = await begin(wish, async (querying, taskId) => {
       if (!(await store.begin(querying, kept, step, taskId))) throw busy();
+      // Not before: an import that has just begun goes by the choice that was checked.
+      if (choice !== undefined) await store.choose(querying, kept, choice);
     });
     return { task, ...(await one(kept.ownerCrmId, kept.id)) };
   };
@@ -148,9 +130,6 @@ export const createImportDeskService = ({
     const { task } = await taskOf(kept.ownerCrmId, kept.taskId);
     return { task, import: await onWire(kept) };
   };
-
-  const openRows = ({ rowCount, outcome }: KeptImport): number =>
-    rowCount - outcome.added - outcome.changed - outcome.unchanged;
 
   return {
     upload: async (
@@ -167,9 +146,6 @@ export const createImportDeskService = ({
       try {
         uploaded = await readFile(file, leaving);
         const { header, rows } = uploaded;
-        if (header.length > mostColumns) {
-          throw new UnreadableFile(`A file can have at most ${mostColumns} columns.`);
-        }
         const wish = {
           ownerCrmId: crmId,
           fileName,
@@ -177,7 +153,7 @@ export const createImportDeskService = ({
           headerKey: headerKeyOf(header),
           requestKey,
         };
-        return await one(crmId, await store.add(wish, atMost(rows)));
+        return await one(crmId, await store.add(wish, rows));
       } catch (error) {
         if (error instanceof UnreadableFile) throw fault('file', 'unreadable', error.message);
         throw error;
@@ -221,8 +197,7 @@ export const createImportDeskService = ({
           `Two columns mean the same: ${wrong.column}. Leave one of them out.`,
         );
       }
-      await store.choose(kept, choice);
-      return beginStep(kept, 'check', openRows(kept));
+      return beginStep(kept, 'check', choice);
     },
 
     rows: async (
@@ -266,7 +241,7 @@ export const createImportDeskService = ({
       if (kept.state !== 'checked') {
         throw new ReplyError(ReplyCode.Conflict, 'Check the rows first.');
       }
-      return beginStep(kept, 'import', openRows(kept));
+      return beginStep(kept, 'import');
     },
 
     leftOut: async (crmId: number, id: string) => csvOfLeftOut(await find(crmId, id), store.rows),

@@ -1,5 +1,6 @@
 import { CsvFileError } from '#server/files/csv/csv-encoding.ts';
 import { openCsv } from '#server/files/csv/csv-reader.ts';
+import { mostImportRows } from '#shared/contracts/contact-import.ts';
 import type { ImportRow } from './import.service.ts';
 import { WorkbookError, workbookRows } from './workbook-rows.ts';
 
@@ -15,6 +16,9 @@ export type UploadedRows = {
   /** Ends the reading, also of rows that nobody has asked for. */
   readonly close: () => Promise<unknown>;
 };
+
+/** Columns of a file. */
+const mostColumns = 500;
 
 /** Every workbook of Excel since 2007 is a zip file. */
 const isZip = (file: Buffer): boolean => file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
@@ -45,27 +49,43 @@ const known = (error: unknown): unknown =>
     ? new UnreadableFile(error.message, { cause: error })
     : error;
 
-const rest = async function* (rows: AsyncGenerator<ImportRow>): AsyncGenerator<ImportRow> {
+/** The header and the rows below it, as far as a file may go. */
+async function* withinLimits(
+  rows: AsyncIterable<ImportRow>,
+  mostRows: number,
+): AsyncGenerator<ImportRow> {
+  let above = 0;
   try {
-    yield* rows;
+    for await (const row of rows) {
+      if (above > mostRows) {
+        throw new UnreadableFile(`A file can have at most ${mostRows} rows. Split it.`);
+      }
+      if (row.cells.length > mostColumns) {
+        throw new UnreadableFile(`Line ${row.line} has more than ${mostColumns} columns.`);
+      }
+      above += 1;
+      yield row;
+    }
   } catch (error) {
     throw known(error);
   }
-};
+}
 
 /** Reads a file that somebody has brought, whatever its name says: a workbook of Excel, or CSV. */
-export const readUploaded = async (file: Buffer, leaving: AbortSignal): Promise<UploadedRows> => {
+export const readUploaded = async (
+  file: Buffer,
+  leaving: AbortSignal,
+  mostRows = mostImportRows,
+): Promise<UploadedRows> => {
   if (isOldWorkbook(file)) {
     throw new UnreadableFile('This is a workbook of Excel 97. Save it as .xlsx or .csv first.');
   }
-  const rows = isZip(file) ? fromWorkbook(file, leaving) : fromCsv(file);
-  const first = await rows.next().catch((error: unknown) => {
-    throw known(error);
-  });
+  const rows = withinLimits(isZip(file) ? fromWorkbook(file, leaving) : fromCsv(file), mostRows);
+  const first = await rows.next();
   if (first.done === true) throw new UnreadableFile('The file is empty.');
   return {
     header: first.value.cells.map((name) => name.trim()),
-    rows: rest(rows),
+    rows,
     close: () => rows.return(undefined),
   };
 };

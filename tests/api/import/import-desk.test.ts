@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { utils, write } from 'xlsx';
+import { importLock } from '#server/features/import/import.repository.ts';
 import * as contract from '#shared/contracts/contact-import.ts';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import { taskDetail, taskFile, undoTask } from '#shared/contracts/task.ts';
@@ -13,15 +14,20 @@ const staff = await portal.as('staff');
 
 type Sent = { readonly fileName?: string; readonly requestKey?: string };
 
-const upload = async (caller: Caller, file: Buffer, sent: Sent = {}) => {
+const upload = async (caller: Caller, file: Buffer | undefined, sent: Sent = {}) => {
   const body = { fileName: 'people.csv', ...sent };
-  const form = sentForm(contract.uploadImport, { body, file });
+  const form = sentForm(contract.uploadImport, { body, file: file ?? Buffer.alloc(0) });
   if (form === undefined) throw new Error('no form');
+  if (file === undefined) form.delete('file');
   const response = await caller.fetches(contract.uploadImport.path, { method: 'POST', body: form });
   // The test reads what the contract promises.
   const reply = (await response.json()) as {
     readonly import: contract.ContactImport;
-    readonly errors?: readonly { readonly path: string; readonly message: string }[];
+    readonly errors?: readonly {
+      readonly path: string;
+      readonly code: string;
+      readonly message: string;
+    }[];
   };
   return { ...reply, http: response.status };
 };
@@ -97,10 +103,16 @@ test('a file is read, checked, mended in place, imported and taken back', async 
     { line: 3, faults: [{ kind: 'value', cell: 2, value: 'no address' }] },
     { line: 4, faults: [{ kind: 'row' }] },
   ]);
-  const mended = await staff.calls(contract.mendImportRow, {
-    params,
-    body: { line: 3, cells: ['Bea', 'Deskimport', 'bea.deskimport@example.org', ''] },
+  const mendBea = (email: string) =>
+    staff.calls(contract.mendImportRow, {
+      params,
+      body: { line: 3, cells: ['Bea', 'Deskimport', email, ''] },
+    });
+  expect(await mendBea('still none')).toMatchObject({
+    row: { faults: [{ kind: 'value', cell: 2, value: 'still none' }] },
+    import: { faultyRows: 2 },
   });
+  const mended = await mendBea('bea.deskimport@example.org');
   expect(mended).toMatchObject({ row: { faults: [] }, import: { faultyRows: 1 } });
 
   const task = await start(one.id);
@@ -111,6 +123,13 @@ test('a file is read, checked, mended in place, imported and taken back', async 
   expect(file).toContain("import line,import reason,First name,Last name,E-mail,'=Wish");
   expect(file).toContain('4,');
   expect(file).toContain('lost');
+
+  const mendLine = async (line: number) => {
+    const body = { line, cells: ['Ada', 'Elsewhere', '', ''] };
+    return (await staff.calls(contract.mendImportRow, { params, body })).status;
+  };
+  expect(await mendLine(2)).toEqual({ code: 409, message: 'This row has been imported already.' });
+  expect(await mendLine(99)).toEqual({ code: 404, message: 'This row does not exist.' });
 
   // What was left out is mended and imported without doing the rest again.
   const rest = await staff.calls(contract.mendImportRow, {
@@ -172,25 +191,47 @@ test('rows make contacts, change them or do both, as is asked', async () => {
 
 test('what cannot be imported is said by name, and nothing is kept twice', async () => {
   const bad = [
-    await upload(staff, Buffer.from('PK\u0003\u0004 this is no workbook')),
-    await upload(staff, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4])),
-  ];
-  for (const { http, errors } of bad) {
-    expect(http).toBe(400);
-    expect(errors?.[0]).toMatchObject({ path: 'file' });
+    [Buffer.from('PK\u0003\u0004 this is no workbook'), 'This is not a workbook of Excel.'],
+    [
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]),
+      'This is a workbook of Excel 97. Save it as .xlsx or .csv first.',
+    ],
+  ] as const;
+  for (const [file, message] of bad) {
+    const { http, errors } = await upload(staff, file);
+    expect([http, errors]).toEqual([400, [{ path: 'file', code: 'unreadable', message }]]);
   }
+  const none = await upload(staff, undefined);
+  expect(none).toMatchObject({ http: 400, errors: [{ path: 'file', code: 'required' }] });
+
   const requestKey = randomUUID();
-  const file = csv('Last name', 'Onceimport');
+  const file = csv('Last name,City', 'Onceimport,Riverton');
   const first = await upload(staff, file, { requestKey });
   expect((await upload(staff, file, { requestKey })).import.id).toBe(first.import.id);
 
+  // Before anybody has said what the columns mean, nothing is wrong with a row.
   const params = { importId: first.import.id };
-  const nameless = await staff.calls(contract.checkImport, {
+  const early = await staff.calls(contract.mendImportRow, {
     params,
-    body: { columns: ['city'] },
+    body: { line: 2, cells: ['', 'Riverton'] },
   });
-  expect(nameless).toMatchObject({ status: { code: 400 }, errors: [{ path: 'columns' }] });
-  expect((await staff.calls(contract.startImport, { params })).status.code).toBe(409);
+  expect(early).toMatchObject({ row: { faults: [] }, import: { faultyRows: 0 } });
+  const choices = [
+    [['city', ''], 'nameless'],
+    [['lastName', 'lastName'], 'twice'],
+    [['lastName'], 'wrong_length'],
+  ] as const;
+  for (const [columns, code] of choices) {
+    const refused = await staff.calls(contract.checkImport, {
+      params,
+      body: { columns: [...columns] },
+    });
+    expect(refused).toMatchObject({ status: { code: 400 }, errors: [{ path: 'columns', code }] });
+  }
+  expect((await staff.calls(contract.startImport, { params })).status).toMatchObject({
+    code: 409,
+    message: 'Check the rows first.',
+  });
 });
 
 test('a check and an import that are asked for again are those that were begun', async () => {
@@ -215,6 +256,74 @@ test('a check and an import that are asked for again are those that were begun',
   const late = await staff.calls(contract.startImport, { params });
   expect(late).toMatchObject({ task: { id: begun.task.id, state: 'done' } });
   expect(await countOf('Againimport')).toBe(1);
+});
+
+test('while its rows are checked or imported, nothing else is done to an import', async () => {
+  const { import: one } = await upload(staff, csv('Last name,City', 'Busyimport,Riverton'));
+  const params = { importId: one.id };
+  const others = () =>
+    Promise.all([
+      staff.calls(contract.checkImport, { params, body: { columns: ['lastName', ''] } }),
+      staff.calls(contract.mendImportRow, { params, body: { line: 2, cells: ['Other', ''] } }),
+      staff.calls(contract.deleteImport, { params }),
+    ]);
+  const refusal = {
+    code: 409,
+    message: 'This import is busy. Wait until it has ended, or stop it.',
+  };
+  // Whatever is begun waits for the contacts as long as the test holds them.
+  const holding = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    portal.database.inTransaction(async ({ query }) => {
+      await query('select pg_advisory_xact_lock($1)', [importLock]);
+      return work();
+    });
+
+  const checking = await holding(async () => {
+    const wanted = { params, body: { columns: ['lastName', 'city'] } };
+    const { task } = await staff.calls(contract.checkImport, wanted);
+    const answers = [...(await others()), await staff.calls(contract.startImport, { params })];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => refusal));
+    return task;
+  });
+  await ended(checking.id);
+
+  const importing = await holding(async () => {
+    const { task } = await staff.calls(contract.startImport, { params });
+    const answers = await others();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => refusal));
+    return task;
+  });
+  expect(await ended(importing.id)).toMatchObject({ state: 'done', counts: { added: 1 } });
+});
+
+test('of a check and an import that are begun at the same moment one alone begins', async () => {
+  const { import: one } = await upload(staff, csv('Last name,City', 'Raceimport,Riverton'));
+  await check(one);
+  const params = { importId: one.id };
+  const waiting = async (): Promise<number> => {
+    const { rows } = await portal.database.query<{ readonly count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'update contact_import set%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const begun = await portal.database.inTransaction(async ({ query }) => {
+    await query('select from contact_import where id = $1 for update', [one.id]);
+    const both = Promise.all([
+      staff.calls(contract.checkImport, { params, body: { columns: ['lastName', ''] } }),
+      staff.calls(contract.startImport, { params }),
+    ]);
+    // Both have seen the import idle by now.
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(2);
+    return { both };
+  });
+  const [checked, started] = await begun.both;
+  const codes = [checked.status.code, started.status.code];
+  expect(new Set(codes)).toEqual(new Set([200, 409]));
+  // A choice that was not checked is none: the import that began goes by the one before.
+  const { columns } = (await staff.calls(contract.readImport, { params })).import;
+  expect(columns).toEqual(['lastName', checked.status.code === 200 ? '' : 'city']);
 });
 
 test('an import is its owner’s alone, and only of those who may make and change contacts', async () => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { readUploaded } from '#server/features/import/uploaded-rows.ts';
+
+const staying = new AbortController().signal;
+
+const rowsOf = async (file: Buffer, mostRows?: number) => {
+  const { header, rows, close } = await readUploaded(file, staying, mostRows);
+  const read = [];
+  try {
+    for await (const row of rows) read.push(row);
+  } finally {
+    await close();
+  }
+  return { header, rows: read };
+};
+
+const csv = (rows: readonly string[]): Buffer => Buffer.from(rows.join('\n'));
+
+const wide = (columns: number): string => Array.from({ length: columns }, () => 'x').join();
+
+test('rows that hold nothing are no rows', async () => {
+  expect(await rowsOf(csv([' Last name ,City', 'Lopez,', ' , ', 'Garcia,LA']))).toEqual({
+    header: ['Last name', 'City'],
+    rows: [
+      { line: 2, cells: ['Lopez', ''] },
+      { line: 4, cells: ['Garcia', 'LA'] },
+    ],
+  });
+});
+
+test('a file has as many rows and columns as the desk can take, and not one more', async () => {
+  expect((await rowsOf(csv(['Name', 'a', 'b']), 2)).rows).toHaveLength(2);
+  await expect(rowsOf(csv(['Name', 'a', 'b', 'c']), 2)).rejects.toThrow('at most 2 rows');
+
+  expect((await rowsOf(csv([wide(500), wide(500)]))).rows).toHaveLength(1);
+  await expect(rowsOf(csv([wide(501)]))).rejects.toThrow('Line 1 has more than 500 columns');
+  await expect(rowsOf(csv(['x', wide(501)]))).rejects.toThrow('Line 2 has more than 500 columns');
+});
+
+test('an empty file, as text or as a workbook, is said to be empty', async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'People');
+  // The library gives bytes for this type.
+  const workbook = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  for (const file of [Buffer.alloc(0), workbook]) {
+    await expect(rowsOf(file)).rejects.toMatchObject({
+      name: 'UnreadableFile',
+      message: 'The file is empty.',
+    });
+  }
+});
