@@ -90,3 +90,10 @@ export const openSnapshotRows = (
       // After the rows were opened nobody hears this: the stream has failed with the same fault.
       .catch(failed);
   });
+
+/** The batches alone, for a writer that needs no count of their rows. */
+export async function* jsonOf(
+  batches: AsyncIterable<Pick<Batch, 'json'>>,
+): AsyncGenerator<string, void, void> {
+  for await (const { json } of batches) yield json;
+}

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
-import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
+import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import { isAct, namedColumns } from '#server/features/person/named-columns.ts';
 import { everySource, type PersonRow, personRows } from '#server/features/person/person-rows.ts';
+import { writePerson } from '#server/features/person/person-text.ts';
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Person } from './find-person.ts';
@@ -43,25 +44,25 @@ const countActs = async (
   return acts;
 };
 
-/** Everything that the portal holds about a person, by table. */
-const readPerson = async (
-  { long }: Database,
-  { crmIds, accountIds, known }: Person,
-): Promise<Readonly<Record<string, readonly Row[]>>> => {
+/** Writes everything that the portal holds about a person, by table; the number of rows. */
+const writeRows = async ({ long }: Database, person: Person, file: string): Promise<number> => {
+  const { crmIds, accountIds, known } = person;
+  const head = {
+    format: 1,
+    exportedOn: new Date().toISOString(),
+    ...person,
+    acts: await countActs(long, person),
+  };
   const keys = { crmIds, accountIds, emails: known.emails };
   const question = personRows(await everySource(long), keys);
-  const tables: Record<string, Row[]> = {};
-  const { batches, close } = await openSnapshotRows(long, question, new AbortController().signal);
+  const snapshot = await openSnapshotRows(long, question, new AbortController().signal);
   try {
-    for await (const { json } of batches) {
-      for (const { table, row } of JSON.parse(json) as readonly PersonRow[]) {
-        (tables[table] ??= []).push(readable(row));
-      }
-    }
+    const write = writePerson(head, readable);
+    await pipeline(jsonOf(snapshot.batches), write, createWriteStream(file, { mode: 0o600 }));
+    return snapshot.totalRows;
   } finally {
-    await close();
+    await snapshot.close();
   }
-  return tables;
 };
 
 /** Files of a person: their photo, and what was attached to notes about them. */
@@ -88,8 +89,7 @@ export const exportPerson = async (
   await mkdir(dirname(folder), { recursive: true });
   const workshop = await mkdtemp(`${folder}.part-`);
   try {
-    const tables = await readPerson(database, person);
-    const acts = await countActs(database.long, person);
+    const rows = await writeRows(database, person, join(workshop, 'person.json'));
     const ids = await filesOf(database.long, person.crmIds);
     for (const id of ids) {
       const file = await files.open(id);
@@ -98,16 +98,9 @@ export const exportPerson = async (
       const target = createWriteStream(join(workshop, 'files', id), { mode: 0o600 });
       await pipeline(file.content, target);
     }
-    const text = JSON.stringify(
-      { format: 1, exportedOn: new Date().toISOString(), ...person, tables, acts },
-      undefined,
-      2,
-    );
-    await writeFile(join(workshop, 'person.json'), `${text}\n`, { mode: 0o600 });
     await rename(workshop, folder).catch(() => {
       throw new StartError(`${folder} is there already: name another with --to.`);
     });
-    const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
     return { rows, files: ids.length };
   } finally {
     await rm(workshop, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { OpenFile } from '#server/files/store/kept-files.ts';
 import type { OpenTable, TableRows } from '#server/files/table-source.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import { writeOwnData } from './own-data-text.ts';
+import { writePerson } from './person-text.ts';
 
 type Owner = Pick<PersonSession, 'crmId' | 'accountId'>;
 
@@ -62,7 +62,7 @@ export const createOwnDataService = ({ store, confirmPassword, now }: OwnDataPor
         columns: [],
         rows: await store.open(session, signal),
       }),
-      write: writeOwnData({ format: 1, exportedOn, crmId: session.crmId, photo }),
+      write: writePerson({ format: 1, exportedOn, crmId: session.crmId, photo }),
     };
   },
 });

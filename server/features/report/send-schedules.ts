@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { OpenedRows } from '#server/database/insight/ask.ts';
+import { jsonOf } from '#server/database/snapshot-rows.ts';
 import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
@@ -49,10 +50,6 @@ const types = {
   PDF: { ending: 'pdf', mediaType: 'application/pdf' },
 } as const;
 
-const jsonOf = async function* ({ rows }: OpenedRows): AsyncGenerator<string, void, void> {
-  for await (const { json } of rows.batches) yield json;
-};
-
 /** The file of a whole answer, or why there is none. Closes the rows. */
 const fileOf = async (
   opened: OpenedRows,
@@ -69,10 +66,10 @@ const fileOf = async (
     const { ending, mediaType } = types[fileType];
     const fileName = `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.${ending}`;
     if (fileType === 'EXCEL') {
-      const content = await buffer(workbookStream(shape, jsonOf(opened), signal));
+      const content = await buffer(workbookStream(shape, jsonOf(opened.rows.batches), signal));
       return content.length > mostBytes ? 'large' : { fileName, mediaType, content };
     }
-    const pdf = await tablePdf(shape, jsonOf(opened), signal);
+    const pdf = await tablePdf(shape, jsonOf(opened.rows.batches), signal);
     if (pdf.kind === 'refused') return pdf.why === 'large' ? 'large' : 'failed';
     const { content } = pdf;
     return content.length > mostBytes ? 'large' : { fileName, mediaType, content };
