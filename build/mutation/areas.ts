@@ -21,7 +21,7 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   area('contact', { features: ['case-type', 'contact-case', 'country', 'idm-user'] }),
   area('contact-edit', { features: ['additional-contact', 'contact-history', 'contact-trash'] }),
   area('contact-view'),
-  area('dashboard', { features: ['widget-data'], tests: ['insight'] }),
+  area('dashboard', { features: ['widget-data'], tests: ['insight', 'widget-data'] }),
   area('duplicate'),
   area('export', { tests: ['note', 'report'] }),
   area('group'),

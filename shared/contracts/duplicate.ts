@@ -40,7 +40,7 @@ export const duplicateList = defineCall({
   }),
 });
 
-/** Goes through all contacts. One search runs at a time: 409 while another person's does. */
+/** Goes through all contacts. One search runs at a time: 409 while another one does. */
 export const findDuplicates = defineCall({
   method: 'POST',
   path: '/rest/crm/duplicate/v1/find',

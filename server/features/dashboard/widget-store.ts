@@ -35,11 +35,9 @@ export type WidgetStore = {
   ) => Promise<(Layout & { readonly ids: readonly number[] }) | undefined>;
   /** False where the widget is another version by now. */
   readonly change: (id: number, version: number, content: WidgetContent) => Promise<boolean>;
-  readonly setRemoved: (
-    dashboardId: number,
-    ids: readonly number[],
-    removed: boolean,
-  ) => Promise<Layout>;
+  readonly remove: (dashboardId: number, ids: readonly number[]) => Promise<Layout>;
+  /** Undefined where the dashboard would have too many. */
+  readonly restore: (dashboardId: number, ids: readonly number[]) => Promise<Layout | undefined>;
   /** Undefined where the layout is another version by now; without a version it is whatever it is. */
   readonly place: (
     dashboardId: number,

@@ -64,6 +64,20 @@ const nextLayout = async ({ query }: Querying, dashboardId: number): Promise<Lay
   return { layoutVersion: rows[0]?.layoutVersion ?? 0 };
 };
 
+/** How many stand on a dashboard once these of them are back. */
+const countWith = async (
+  { query }: Querying,
+  dashboardId: number,
+  ids: readonly number[],
+): Promise<number> => {
+  const { rows } = await query<{ readonly count: number }>(
+    `select count(*)::int as count from widget
+      where dashboard_id = $1 and (removed_on is null or id = any($2::int[]))`,
+    [dashboardId, ids],
+  );
+  return rows[0]?.count ?? 0;
+};
+
 const insert = async (
   { query }: Querying,
   dashboardId: number,
@@ -140,10 +154,7 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
   add: (dashboardId, owner, widgets) =>
     database.inTransaction(async (transaction) => {
       const layoutVersion = await lockLayout(transaction, dashboardId);
-      const { rows } = await transaction.query<{ readonly count: number }>(
-        `select count(*)::int as count from widget where dashboard_id = $1 and removed_on is null`,
-        [dashboardId],
-      );
+      const count = await countWith(transaction, dashboardId, []);
       const added: { readonly id: number; readonly isNew: boolean }[] = [];
       for (const widget of widgets) {
         const { requestKey } = widget;
@@ -153,7 +164,7 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
       const ids = added.map(({ id }) => id);
       const fresh = added.filter(({ isNew }) => isNew).length;
       if (fresh === 0) return { ids, layoutVersion };
-      if ((rows[0]?.count ?? 0) + fresh > mostWidgetsOfDashboard) {
+      if (count + fresh > mostWidgetsOfDashboard) {
         await transaction.query('delete from widget where id = any($1::int[])', [
           added.filter(({ isNew }) => isNew).map(({ id }) => id),
         ]);
@@ -182,13 +193,26 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
     return rowCount > 0;
   },
 
-  setRemoved: (dashboardId, ids, removed) =>
+  remove: (dashboardId, ids) =>
     database.inTransaction(async (transaction) => {
       const layoutVersion = await lockLayout(transaction, dashboardId);
       const { rowCount } = await transaction.query(
-        `update widget set removed_on = case when $3 then now() end
-          where dashboard_id = $1 and id = any($2::int[]) and (removed_on is null) = $3`,
-        [dashboardId, ids, removed],
+        `update widget set removed_on = now()
+          where dashboard_id = $1 and id = any($2::int[]) and removed_on is null`,
+        [dashboardId, ids],
+      );
+      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId);
+    }),
+
+  restore: (dashboardId, ids) =>
+    database.inTransaction(async (transaction) => {
+      const layoutVersion = await lockLayout(transaction, dashboardId);
+      const count = await countWith(transaction, dashboardId, ids);
+      if (count > mostWidgetsOfDashboard) return undefined;
+      const { rowCount } = await transaction.query(
+        `update widget set removed_on = null
+          where dashboard_id = $1 and id = any($2::int[]) and removed_on is not null`,
+        [dashboardId, ids],
       );
       return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId);
     }),

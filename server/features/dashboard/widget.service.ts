@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, fault } from '#server/http/reply-error.ts';
+import { badRequest, fault, type ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
@@ -56,6 +56,9 @@ const contentOf = (stored: StoredWidget): WidgetContent => ({
   settings: stored.settings,
   color: stored.color,
 });
+
+const tooMany = (path: string): ReplyError =>
+  fault(path, 'too_many', `A dashboard has at most ${mostWidgetsOfDashboard} widgets.`);
 
 type CheckedContent = Pick<NewWidget, 'widgetKind' | 'widgetType' | 'widgetDataUrl' | 'settings'>;
 
@@ -145,10 +148,7 @@ export const createWidgetService = ({
       await dashboards.findToUpdate(dashboardId, person);
       await check(widgets, person, (index) => `widgets.${index}.`);
       const added = await store.add(dashboardId, person.crmId, widgets);
-      if (added === undefined) {
-        const message = `A dashboard has at most ${mostWidgetsOfDashboard} widgets.`;
-        throw fault('widgets', 'too_many', message);
-      }
+      if (added === undefined) throw tooMany('widgets');
       const stored = new Map((await store.byIds(added.ids)).map((one) => [one.id, one]));
       return {
         widgets: added.ids.flatMap((id) => {
@@ -183,7 +183,7 @@ export const createWidgetService = ({
       person: PersonSession,
     ) => {
       await onDashboard(dashboardId, widgetIds, person);
-      return store.setRemoved(dashboardId, widgetIds, true);
+      return store.remove(dashboardId, widgetIds);
     },
 
     restore: async (
@@ -192,7 +192,8 @@ export const createWidgetService = ({
       language: string,
     ) => {
       const widgets = await onDashboard(dashboardId, widgetIds, person);
-      const layout = await store.setRemoved(dashboardId, widgetIds, false);
+      const layout = await store.restore(dashboardId, widgetIds);
+      if (layout === undefined) throw tooMany('widgetIds');
       return { widgets: widgets.map((one) => widgetOnWire(one, language)), ...layout };
     },
 

@@ -71,13 +71,21 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
       readonly state: Search['state'];
       readonly created_on: Date;
       readonly owner_crm_id: number | null;
+      readonly request_key: string | null;
     }>(
-      `select state, created_on, owner_crm_id from task where kind = $1
+      `select state, created_on, owner_crm_id, request_key from task where kind = $1
         order by state in ('waiting', 'running') desc, created_on desc limit 1`,
       [findDuplicatesName],
     );
     const [row] = rows;
-    return row && { state: row.state, createdOn: row.created_on, ownerCrmId: row.owner_crm_id };
+    return (
+      row && {
+        state: row.state,
+        createdOn: row.created_on,
+        ownerCrmId: row.owner_crm_id,
+        requestKey: row.request_key,
+      }
+    );
   },
 
   contacts: async (crmIds) => {

@@ -24,6 +24,7 @@ export type Search = {
   readonly state: PortalTask['state'];
   readonly createdOn: Date;
   readonly ownerCrmId: number | null;
+  readonly requestKey: string | null;
 };
 
 export type DuplicateStore = {
@@ -155,8 +156,8 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
     find: async (ownerCrmId: number, requestKey: string | undefined) => {
       const search = await store.lastSearch();
       // Sent again by whoever began it, it is the same search.
-      const isTheirs = search?.ownerCrmId === ownerCrmId && requestKey !== undefined;
-      if (search !== undefined && isOpen(search) && !isTheirs) {
+      const isSame = search?.ownerCrmId === ownerCrmId && search.requestKey === requestKey;
+      if (search !== undefined && isOpen(search) && !isSame) {
         throw new ReplyError(ReplyCode.Conflict, 'A search for duplicates is going on already.');
       }
       return beginTask({ kind, ownerCrmId, title: '', input: {}, requestKey });

@@ -76,6 +76,46 @@ export const widgetLike = (part: Partial<NewWidget> = {}): NewWidget => ({
   ...part,
 });
 
+export const rename = (caller: Caller, { id, version, ...rest }: Dashboard, name: string) =>
+  caller.calls(dashboard.saveDashboard, {
+    body: { id, version, name, description: rest.description, config: rest.config },
+  });
+
+export const addWidgets = (caller: Caller, dashboardId: number, widgets = [widgetLike()]) =>
+  caller.calls(contract.saveWidgets, { body: { dashboardId, widgets } });
+
+export const place = (caller: Caller, ids: readonly number[], x: number, layoutVersion?: number) =>
+  caller.calls(contract.updateWidgetPosition, {
+    body: {
+      widgets: ids.map((id, index) => ({
+        id,
+        colNum: 4,
+        rowNum: 3,
+        widgetPosition: { extraLarge: { x, y: index * 3 } },
+      })),
+      ...(layoutVersion === undefined ? {} : { layoutVersion }),
+    },
+  });
+
+export const remove = (caller: Caller, id: number) =>
+  caller.calls(dashboard.deleteDashboard, { params: { id: String(id) } });
+
+/** How whoever may not update a dashboard is answered to everything that would change it. */
+export const refusalsTo = async (caller: Caller, board: Dashboard, widgetId: number) => {
+  const some = { body: { dashboardId: board.id, widgetIds: [widgetId] } };
+  const changed = { ...widgetLike(), color: 1, id: widgetId, version: 1 };
+  const acts = await Promise.all([
+    place(caller, [widgetId], 1),
+    rename(caller, board, 'Taken'),
+    remove(caller, board.id),
+    addWidgets(caller, board.id),
+    caller.calls(contract.updateWidget, { body: changed }),
+    caller.calls(contract.deleteDashboardWidgets, some),
+    caller.calls(contract.restoreDashboardWidgets, some),
+  ]);
+  return new Set(acts.map(({ http }) => http.status));
+};
+
 /** Who sees and who updates each way of sharing, besides the owner and administrators. */
 export const sharings = [
   ['nobody', { viewAll: false }, [], []],

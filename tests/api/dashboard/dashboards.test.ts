@@ -6,10 +6,14 @@ import * as widget from '#shared/contracts/widget.ts';
 import { openWidgetData } from '#shared/contracts/widget-data.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import {
-  type Dashboard,
+  addWidgets,
   type DashboardWorld,
   listOf,
   openDashboardWorld,
+  place,
+  refusalsTo,
+  remove,
+  rename,
   saveDashboard,
   sharings,
   widgetLike,
@@ -23,30 +27,6 @@ beforeAll(async () => {
   world = await openDashboardWorld();
   owner = world.people.owner.caller;
 });
-
-const rename = (caller: Caller, { id, version, ...rest }: Dashboard, name: string) =>
-  caller.calls(contract.saveDashboard, {
-    body: { id, version, name, description: rest.description, config: rest.config },
-  });
-
-const addWidgets = (caller: Caller, dashboardId: number, widgets = [widgetLike()]) =>
-  caller.calls(widget.saveWidgets, { body: { dashboardId, widgets } });
-
-const place = (caller: Caller, ids: readonly number[], x: number, layoutVersion?: number) =>
-  caller.calls(widget.updateWidgetPosition, {
-    body: {
-      widgets: ids.map((id, index) => ({
-        id,
-        colNum: 4,
-        rowNum: 3,
-        widgetPosition: { extraLarge: { x, y: index * 3 } },
-      })),
-      ...(layoutVersion === undefined ? {} : { layoutVersion }),
-    },
-  });
-
-const remove = (caller: Caller, id: number) =>
-  caller.calls(contract.deleteDashboard, { params: { id: String(id) } });
 
 describe('a dashboard that is shared with', () => {
   test.each(sharings)(
@@ -76,16 +56,15 @@ describe('a dashboard that is shared with', () => {
         }
         // Whoever may not edit at all is refused before anything is looked up.
         const refused = maySee || kind === 'viewer' ? 403 : 404;
-        const acts = await Promise.all([
-          place(caller, [made?.id ?? 0], 0),
-          rename(caller, dashboard, dashboard.name),
-        ]);
-        expect([kind, acts.map(({ http }) => http.status)]).toEqual([
-          kind,
-          Array(2).fill(mayUpdate ? 200 : refused),
-        ]);
-        if (!mayUpdate) {
-          expect([kind, (await remove(caller, dashboard.id)).http.status]).toEqual([kind, refused]);
+        if (mayUpdate) {
+          const acts = [
+            await place(caller, [made?.id ?? 0], 0),
+            await rename(caller, dashboard, dashboard.name),
+          ];
+          expect([kind, acts.map(({ http }) => http.status)]).toEqual([kind, [200, 200]]);
+        } else {
+          const answers = await refusalsTo(caller, dashboard, made?.id ?? 0);
+          expect([kind, answers]).toEqual([kind, new Set([refused])]);
         }
       }
       expect((await remove(owner, dashboard.id)).http.status).toBe(200);
@@ -117,6 +96,11 @@ describe('a dashboard', () => {
       body: { name: 'Copy', copyOf: id },
     });
     expect(strange.http.status).toBe(404);
+    const nowhere = await owner.calls(contract.saveDashboard, {
+      body: { name: 'Nowhere', appId: 'PAYROLL' },
+    });
+    expect([nowhere.http.status, nowhere.errors?.[0]?.path]).toEqual([400, 'appId']);
+    expect(await saveDashboard(owner, { appId: 'CRM' })).toMatchObject({ appId: 'CRM' });
   });
 
   test('is not saved over what somebody else has saved; what is stored already is no change', async () => {
@@ -227,14 +211,47 @@ describe('the widgets of a dashboard', () => {
     expect((await change('New name')).widget.version).toBe(2);
     expect((await change('Other name')).http.status).toBe(409);
     const body = { dashboardId: id, widgetIds: [made.id] };
+    const { id: other } = await saveDashboard(owner, { name: 'Other widgets' });
+    const elsewhere = { body: { ...body, dashboardId: other } };
+    expect((await owner.calls(widget.deleteDashboardWidgets, elsewhere)).http.status).toBe(404);
     for (let time = 0; time < 2; time += 1) {
       const { layoutVersion } = await owner.calls(widget.deleteDashboardWidgets, { body });
       expect(layoutVersion).toBe(one.layoutVersion + 1);
     }
     expect((await widgetsOf(owner, id)).widgets).toEqual([]);
+    const details = (caller: Caller) =>
+      caller.calls(widget.detailsForWidget, { body: { widgetId: made.id } });
+    const gone = await Promise.all([details(owner), change('Gone'), place(owner, [made.id], 0)]);
+    expect(gone.map(({ http }) => http.status)).toEqual([404, 404, 404]);
     const back = await owner.calls(widget.restoreDashboardWidgets, { body });
     expect(back.widgets).toMatchObject([{ id: made.id, widgetName: 'New name' }]);
     expect((await widgetsOf(owner, id)).widgets).toHaveLength(1);
+    expect((await details(owner)).widget).toMatchObject({ id: made.id });
+    expect((await details(world.people.outside.caller)).http.status).toBe(404);
+    expect((await place(owner, [made.id, 999_999_999], 0)).http.status).toBe(404);
+  });
+
+  test('are sixty at most, whether they are new or put back', async () => {
+    const { id: dashboardId } = await saveDashboard(owner, { name: 'Full' });
+    const add = (count: number) =>
+      addWidgets(
+        owner,
+        dashboardId,
+        Array.from({ length: count }, () => widgetLike()),
+      );
+    const { widgets } = await add(20);
+    expect((await add(20)).http.status).toBe(200);
+    expect((await add(20)).http.status).toBe(200);
+    const tooMany = await add(1);
+    expect(tooMany.errors).toMatchObject([{ path: 'widgets', code: 'too_many' }]);
+    const body = { dashboardId, widgetIds: [widgets[0]?.id ?? 0] };
+    const restore = () => owner.calls(widget.restoreDashboardWidgets, { body });
+    await owner.calls(widget.deleteDashboardWidgets, { body });
+    expect((await restore()).http.status).toBe(200);
+    await owner.calls(widget.deleteDashboardWidgets, { body });
+    expect((await add(1)).http.status).toBe(200);
+    expect((await restore()).errors).toMatchObject([{ path: 'widgetIds', code: 'too_many' }]);
+    expect((await widgetsOf(owner, dashboardId)).widgets).toHaveLength(60);
   });
 
   test('show what can be asked, of data that whoever makes them may see', async () => {
@@ -289,6 +306,11 @@ describe('the widgets of a dashboard', () => {
     expect((await drop(outside.caller, own.template.id)).http.status).toBe(404);
     expect((await drop(owner, template.id)).http.status).toBe(200);
     expect(await namesFor(outside.caller)).toEqual([]);
+    expect((await drop(world.people.admin.caller, own.template.id)).http.status).toBe(200);
+    expect(await namesFor(owner)).toEqual([]);
+    const faulty = widgetLike({ settings: { pivot: ['shoeSize'] } });
+    const refused = await owner.calls(widget.saveWidgetTemplate, { body: faulty });
+    expect(refused.errors).toMatchObject([{ path: 'settings.pivot.0', code: 'unknown' }]);
   });
 
   test('show saved reports to whoever sees the report', async () => {

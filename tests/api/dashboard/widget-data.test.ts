@@ -236,8 +236,10 @@ describe('what stands behind a number', () => {
 
   test('is asked for by keys that there are', async () => {
     const question: Question = { widgetKind: 'Bar', pivot: ['caseStatus'], timeInterval: 'ALL' };
-    const answer = await rowsOf(question, { key: 'New' });
-    expect([answer.http.status, answer.errors?.[0]?.path]).toEqual([400, 'point.key']);
+    for (const key of ['New', '{}', '[1]', '["a", "b"]']) {
+      const answer = await rowsOf(question, { key });
+      expect([answer.http.status, answer.errors?.[0]?.path]).toEqual([400, 'point.key']);
+    }
   });
 });
 
@@ -285,6 +287,16 @@ describe('the data of widgets', () => {
     });
     expect(values).toContain('Open');
     expect(values).not.toContain('New');
+    const codeOf = async (fieldName: string) => {
+      const answer = await staff.calls(widgetFieldValues, {
+        params: { dataSet: 'cases' },
+        body: { fieldName },
+      });
+      return answer.errors?.[0]?.code;
+    };
+    expect(await codeOf('totalUnits')).toBeUndefined();
+    expect(await codeOf('shoeSize')).toBe('unknown');
+    expect([await codeOf('createdOn'), await codeOf('location')]).toEqual(['kind', 'kind']);
   });
 
   test('come from elsewhere only where an administrator has said so, and never from inside', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -70,6 +71,35 @@ test('people who came in twice are found, families are not, and what was decided
   expect((await pairsOf()).has(keyOf(robert, bob))).toBe(false);
   await staff.calls(contract.restoreDuplicate, { body: { crmIds } });
   expect((await pairsOf()).has(keyOf(robert, bob))).toBe(true);
+});
+
+test('one search goes on at a time, and sent again it is the same one', async () => {
+  const requestKey = randomUUID();
+  // Another process is at it.
+  const { rows } = await portal.database.query<{ readonly id: string }>(
+    `insert into task (kind, owner_crm_id, state, input, heard_on, request_key)
+     select 'find-duplicates', crm_id, 'running', '{}', now() + interval '1 hour', $1
+       from account where username = 'staff@example.org' returning id`,
+    [requestKey],
+  );
+  const taskId = rows[0]?.id ?? '';
+  const find = (by: Caller, body: { readonly requestKey?: string }) =>
+    by.calls(contract.findDuplicates, { body });
+  const isOwn = async (by: Caller) =>
+    (await by.calls(contract.duplicateList, { body: {} })).search?.isOwn;
+  const admin = await portal.as('admin');
+  expect([await isOwn(staff), await isOwn(admin)]).toEqual([true, false]);
+  expect((await find(staff, { requestKey })).task.id).toBe(taskId);
+  const refused = await Promise.all([
+    find(staff, {}),
+    find(staff, { requestKey: randomUUID() }),
+    find(admin, { requestKey }),
+  ]);
+  expect(refused.map(({ status }) => status.code)).toEqual(Array(3).fill(ReplyCode.Conflict));
+  await portal.database.query(`update task set state = 'done', finished_on = now() where id = $1`, [
+    taskId,
+  ]);
+  await search();
 });
 
 test('a form hears who is there already, and never of the contact that it is about', async () => {

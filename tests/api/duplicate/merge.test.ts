@@ -238,12 +238,26 @@ test('an account moves to the survivor; two accounts, an old version and a conta
     body: { ...versions(survivor, one), loser: { crmId: one.crmId, version: one.version + 1 } },
   });
   expect(stale.status.code).toBe(ReplyCode.Conflict);
+  const staleToo = await staff.calls(contract.mergeContacts, {
+    body: { ...versions(survivor, one), survivor: { crmId: survivor.crmId, version: 2 } },
+  });
+  expect(staleToo.status.code).toBe(ReplyCode.Conflict);
+  const alone = await staff.calls(contract.mergeContacts, { body: versions(survivor, survivor) });
+  expect(alone.status).toMatchObject({
+    code: ReplyCode.Conflict,
+    message: 'Choose two different contacts.',
+  });
   const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(survivor, one) });
   expect(
     await world.sql(`select crm_id from account where username = 'owner@example.org'`),
   ).toEqual([{ crm_id: survivor.crmId }]);
-  const gone = await staff.calls(contract.mergeContacts, { body: versions(two, one) });
-  expect(gone.status.code).toBe(ReplyCode.NotFound);
+  const gone = await Promise.all([
+    staff.calls(contract.mergeContacts, { body: versions(two, one) }),
+    staff.calls(contract.mergeContacts, { body: versions(one, two) }),
+    staff.calls(contract.comparePair, { body: { crmIds: [one.crmId, two.crmId] } }),
+    staff.calls(contract.dismissDuplicate, { body: { crmIds: [two.crmId, one.crmId] } }),
+  ]);
+  expect(gone.map(({ status }) => status.code)).toEqual(Array(4).fill(ReplyCode.NotFound));
   await staff.calls(contract.undoMerge, { body: { mergeId } });
   expect(
     await world.sql(`select crm_id from account where username = 'owner@example.org'`),

@@ -106,6 +106,13 @@ describe('organizations', () => {
       body: { name: ` ${name.toUpperCase()}` },
     });
     expect(again.errors).toMatchObject([{ path: 'name', code: 'taken' }]);
+    const citizen = await portal.as('citizen');
+    const atOnce = await Promise.all(
+      [leader, citizen].map((by) =>
+        by.calls(contract.organizationAdd, { body: { name: `${name} too` } }),
+      ),
+    );
+    expect(new Set(atOnce.map(({ status }) => status.code))).toEqual(new Set([200, 400]));
   });
 });
 

@@ -86,8 +86,20 @@ describe('a report', () => {
       id: one.id,
       version: 1,
     };
-    const { report: shared } = await staff.calls(contract.updateDataset, { body: change });
-    expect(shared).toMatchObject({ name: 'By status', isPublic: true, version: 2 });
+    const readOnly = { ...change, config: { viewAll: true } };
+    expect((await staff.calls(contract.updateDataset, { body: readOnly })).report.version).toBe(2);
+    const remove = (by: Caller) =>
+      by.calls(contract.deleteDataset, { params: { id: String(one.id) } });
+    expect((await open(colleague.caller)).report.updateAccess).toBe(false);
+    const theirs = { ...readOnly, name: 'Theirs', version: 2 };
+    expect(await codeOf(colleague.caller.calls(contract.updateDataset, { body: theirs }))).toBe(
+      ReplyCode.Forbidden,
+    );
+    expect(await codeOf(remove(colleague.caller))).toBe(ReplyCode.Forbidden);
+    const { report: shared } = await staff.calls(contract.updateDataset, {
+      body: { ...change, version: 2 },
+    });
+    expect(shared).toMatchObject({ name: 'By status', isPublic: true, version: 3 });
     const seen = await open(colleague.caller);
     expect(seen.report).toMatchObject({
       isOwner: false,
@@ -106,8 +118,6 @@ describe('a report', () => {
     );
     expect(await codeOf(staff.calls(contract.updateDataset, { body: change }))).toBe(ReplyCode.Ok);
     const viewer = await portal.as('viewer');
-    const remove = (by: Caller) =>
-      by.calls(contract.deleteDataset, { params: { id: String(one.id) } });
     expect(await codeOf(remove(viewer))).toBe(ReplyCode.Forbidden);
     expect(await codeOf(viewer.calls(contract.createDataset, { body: report() }))).toBe(
       ReplyCode.Forbidden,
@@ -261,9 +271,18 @@ describe('a schedule', () => {
       });
     expect((await update(1)).schedule).toMatchObject({ active: false, version: 2 });
     expect(await codeOf(update(1))).toBe(ReplyCode.Conflict);
-    const remove = (by: Caller) =>
-      by.calls(contract.deleteReportSchedule, { params: { id: String(made.id) } });
-    expect(await codeOf(remove(colleague.caller))).toBe(ReplyCode.NotFound);
+    const params = { id: String(made.id) };
+    const remove = (by: Caller) => by.calls(contract.deleteReportSchedule, { params });
+    const send = (by: Caller) => by.calls(contract.sendReportNow, { params });
+    const theirs = { ...wish, id: made.id, version: 2 };
+    const refused = await Promise.all([
+      colleague.caller.calls(contract.updateReportSchedule, { body: theirs }),
+      remove(colleague.caller),
+      send(colleague.caller),
+      // It is paused.
+      send(staff),
+    ]);
+    expect(refused.map(({ status }) => status.code)).toEqual(Array(4).fill(ReplyCode.NotFound));
     expect(await codeOf(remove(staff))).toBe(ReplyCode.Ok);
   });
 
