@@ -7,6 +7,7 @@ import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { Session } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
 import { stepOf } from './authenticator.ts';
+import { ownAccount } from './own-account.ts';
 import { refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
 import { after } from './session-policy.ts';
@@ -128,12 +129,10 @@ export const createCodeService = (ports: CodePorts) => {
     });
   };
 
-  /** The account of a session that waits for a code. */
-  const waitingAccount = async (session: Session | undefined): Promise<Account> => {
+  /** A session that waits for a code, and its account. */
+  const waiting = async (session: Session | undefined) => {
     if (session?.kind !== 'codeDue') throw notSignedIn('no session waits for a code');
-    const account = await accounts.findById(session.accountId);
-    if (account === undefined) throw notSignedIn('the account is gone');
-    return account;
+    return { session, account: await ownAccount(accounts, session.accountId) };
   };
 
   /** Whether a code of the app is right and was not taken before. */
@@ -171,27 +170,30 @@ export const createCodeService = (ports: CodePorts) => {
     /** A session that has given its code needs no other. */
     resend: async (session: Session | undefined, language: string): Promise<void> => {
       if (session?.kind === 'person') return;
-      const account = await waitingAccount(session);
+      const { account } = await waiting(session);
       if (account.authenticator || !(await sendMailCode(account, language))) {
         await waitForNext(account.accountId);
       }
     },
 
-    /** Throws unless the code is right; a session that has given its code may be asked again. */
+    /** The session, if the code is right; one that has given its code may be asked again. */
     verify: async (
-      session: Session | undefined,
+      asked: Session | undefined,
       typed: string,
       language: string,
-    ): Promise<void> => {
-      if (session?.kind === 'person') return;
-      const account = await waitingAccount(session);
+    ): Promise<Session> => {
+      if (asked?.kind === 'person') return asked;
+      const { session, account } = await waiting(asked);
       const lockName = lockNameOf(account);
       const moment = now();
       await refuseLocked(accounts, lockName, moment);
       const verdict = await judge(account, plainCode(typed));
-      if (verdict === 'right') return accounts.forgetFailures(lockName);
+      if (verdict === 'right') {
+        await accounts.forgetFailures(lockName);
+        return session;
+      }
       // The same press of a button twice: the first one was right.
-      if (session !== undefined && (await store.isAdmitted(session.id))) return undefined;
+      if (await store.isAdmitted(session.id)) return session;
       if (verdict === 'over') {
         throw fault('otp', 'over', 'This code no longer works. Please ask for another one.');
       }

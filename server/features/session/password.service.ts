@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { badRequest, fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
 import { policyOf, policySetting, problemsOf } from './new-password.ts';
+import { ownAccount } from './own-account.ts';
 import type { CheckPassword } from './password-check.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { after } from './session-policy.ts';
@@ -158,8 +159,7 @@ export const createPasswordService = ({
     },
 
     change: async (session: PersonSession, asked: NewPassword, language: string): Promise<void> => {
-      const account = await accounts.findById(session.accountId);
-      if (account === undefined) throw notSignedIn('the account is gone');
+      const account = await ownAccount(accounts, session.accountId);
       if (![account.userId, account.username].includes(storedEmailAddress(asked.userId))) {
         throw new ReplyError(ReplyCode.Forbidden, 'You can change your own password only.');
       }

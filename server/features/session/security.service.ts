@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { plainCode } from '#shared/rules/one-time-code.ts';
-import { fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession, PortalClient } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
 import {
@@ -10,6 +10,7 @@ import {
   writtenRecoveryCode,
 } from './authenticator.ts';
 import type { CodeService, CodeStore } from './code.service.ts';
+import { ownAccount } from './own-account.ts';
 import { type CheckPassword, refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Account, SessionStore } from './session-store.ts';
@@ -56,14 +57,8 @@ type Asked = { readonly password: string; readonly language: string };
 export const createSecurityService = (ports: SecurityPorts) => {
   const { sessions, store, codes, accounts, mail, checkPassword, box, mailLeaves, now } = ports;
 
-  const accountOf = async ({ accountId }: PersonSession): Promise<Account> => {
-    const account = await accounts.findById(accountId);
-    if (account === undefined) throw notSignedIn('the account is gone');
-    return account;
-  };
-
   const checked = async (session: PersonSession, { password, language }: Asked) => {
-    const account = await accountOf(session);
+    const account = await ownAccount(accounts, session.accountId);
     await checkPassword(account, password, { path: 'password', language });
     return account;
   };
@@ -86,7 +81,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
     },
 
     status: async (session: PersonSession) => {
-      const account = await accountOf(session);
+      const account = await ownAccount(accounts, session.accountId);
       const otpMethod = await codes.methodOf(account);
       return {
         ...(otpMethod === undefined ? {} : { otpMethod }),
@@ -121,7 +116,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
     },
 
     confirmAuthenticator: async (session: PersonSession, typed: string, language: string) => {
-      const account = await accountOf(session);
+      const account = await ownAccount(accounts, session.accountId);
       const { accountId } = account;
       const known = await store.findAuthenticator(accountId);
       if (known === undefined || known.confirmed) {

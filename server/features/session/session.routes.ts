@@ -94,9 +94,8 @@ export const sessionRoutes = (
   route(app, contract.verifyOtp, async ({ body }, context) => {
     context.tellAudit({ isAct: isOfAccount(context.session) });
     await limits.byAddress(context.request);
-    await codes.verify(context.session, body.otp, languageOf(context.request));
-    if (context.session === undefined) throw notSignedIn('no session waits for a code');
-    return session.admit(context.session);
+    const { session: asked, request } = context;
+    return session.admit(await codes.verify(asked, body.otp, languageOf(request)));
   });
 
   route(app, contract.resendOtp, async (_, context) => {

@@ -4,6 +4,7 @@ import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { OtpMethod, verifyOtp } from '#shared/contracts/oauth.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
+import { ownAccount } from './own-account.ts';
 import type { PersonReader } from './person.ts';
 import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
 import { createPresence } from './presence.ts';
@@ -239,16 +240,14 @@ export const createSessionService = ({
         (presented) => judgeRefresh(presented, client, moment),
       );
       if (!('tokens' in exchanged)) throw notSignedIn(`refresh token: ${exchanged.judgement}`);
-      const account = await store.findById(exchanged.accountId);
-      if (account === undefined) throw notSignedIn('the account is gone');
+      const account = await ownAccount(store, exchanged.accountId);
       const method = exchanged.codeDue ? await dueMethodOf(account) : undefined;
       return { tokens: exchanged.tokens, ...(await welcome(account, method)) };
     },
 
     /** Lets the person in whose code was right. */
     admit: async (session: Session) => {
-      const account = await store.findById(session.accountId);
-      if (account === undefined) throw notSignedIn('the account is gone');
+      const account = await ownAccount(store, session.accountId);
       await store.admit(session.id, after(now(), lifetimes.session));
       return welcome(account, undefined);
     },

@@ -213,6 +213,7 @@ test('without the right to mailing lists there are none', async () => {
     ).http.status,
   ).toBe(403);
   expect((await clerk.calls(contract.contactLists, { query: {} })).http.status).toBe(200);
+  expect((await givenList(caller)).updateAccess).toBe(true);
 });
 
 test('whoever may see mailing lists changes none, and whoever may edit contacts makes none', async () => {

@@ -8,10 +8,16 @@ import { createReseal } from '#server/features/session/reseal.ts';
 import { createSecretBox } from '#server/features/session/secret-box.ts';
 import type { PortalKeys } from '#server/http/key-ring.ts';
 import { readPortalKeys, withNewKey, writeKeyFile } from '#server/secret-key.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { inNewestMail } from '#tests/support/portal-mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { passwordOf } from './code-world.ts';
+
+const firstStep = async (portal: Portal, account: DemoAccount): Promise<string> =>
+  (await portal.stranger().calls(oauth.authenticate, { body: passwordOf(account) })).access_token ??
+  '';
 
 test('the portal’s key is changed while everybody stays signed in and every app goes on to work', async () => {
   const { path: dataDir } = await temporaryFolder('keys');
@@ -33,6 +39,11 @@ test('the portal’s key is changed while everybody stays signed in and every ap
     body: { otp: codeAt(start) },
   });
 
+  await old.database.query('update account set mail_code = true where username = $1', [
+    emailOf('citizen'),
+  ]);
+  const waiting = await firstStep(old, 'citizen');
+
   const unreadable: number[] = [];
   const resealOf = ({ database }: Portal, known: PortalKeys) =>
     createReseal(database, createSecretBox(known), (id) => unreadable.push(id));
@@ -51,19 +62,15 @@ test('the portal’s key is changed while everybody stays signed in and every ap
     body: JSON.stringify({ grantType: 'refresh_token' }),
   });
   expect(renewed.status).toBe(200);
-  const giveCode = async (otp: string): Promise<number> => {
-    const { access_token: accessToken = '' } = await next.stranger().calls(oauth.authenticate, {
-      body: {
-        grantType: 'password',
-        username: encodeURIComponent(emailOf('owner')),
-        password: encodeURIComponent(demoPassword),
-      },
-    });
+  const giveCode = async (otp: string, begun?: string): Promise<number> => {
+    const accessToken = begun ?? (await firstStep(next, 'owner'));
     const caller = createCaller({ address: next.address, client: 'api', accessToken });
     return (await caller.calls(oauth.verifyOtp, { body: { otp } })).http.status;
   };
   expect(await giveCode(codeAt(moment))).toBe(200);
   expect(await giveCode(recoveryCodes[0] ?? '')).toBe(200);
+  const mailed = await inNewestMail(next, emailOf('citizen'), 'sign-in-code', /^(\d{6})$/m);
+  expect(await giveCode(mailed, waiting)).toBe(200);
 
   const { reseal, count } = resealOf(next, keys);
   await reseal();
