@@ -120,6 +120,40 @@ describe('pages', () => {
   });
 });
 
+describe('a search that is ended from outside', () => {
+  /** What whoever asks is told when PostgreSQL ends the question in the middle. */
+  const answerWhen = (ended: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+    portal.database.inTransaction(async ({ query }) => {
+      await query('lock table contact_idx in access exclusive mode');
+      let isAnswered = false;
+      const asked = page({ searchText: 'nobody in a hurry' }).finally(() => {
+        isAnswered = true;
+      });
+      const end = async (): Promise<boolean> => {
+        await portal.database.query(
+          `select ${ended}(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%contact_idx%'`,
+        );
+        return isAnswered;
+      };
+      await expect.poll(end, { interval: 10, timeout: 10_000 }).toBe(true);
+      return (await asked).status;
+    });
+
+  test('because it took too long is to be narrowed down', async () => {
+    expect(await answerWhen('pg_cancel_backend')).toEqual({
+      code: ReplyCode.Unavailable,
+      message: 'This search takes too long. Please narrow it down and try again.',
+    });
+  });
+
+  test('because the connection broke is not to blame', async () => {
+    const { code, message } = await answerWhen('pg_terminate_backend');
+    expect(code).toBe(ReplyCode.Unavailable);
+    expect(message).not.toContain('takes too long');
+  });
+});
+
 describe('filters', () => {
   test('without their days are refused, with the field named', async () => {
     const answer = await page({ fields: [{ key: 'createdOn', operation: 'EQ' }] });

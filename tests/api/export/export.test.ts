@@ -254,6 +254,22 @@ test('a field that the grid does not show cannot be a column', async () => {
   });
 });
 
+test('a PDF of more text than pages can take is refused, and the Excel file named instead', async () => {
+  const middleName = 'x'.repeat(30_000);
+  const contacts = Array.from({ length: 70 }, () => ({ middleName }));
+  await addContacts(portal.database, 'Wordy', contacts);
+  const fields = [{ key: 'lastName', operation: 'EQ' as const, value: 'Wordy' }];
+  const response = await staff.downloads(contract.exportRows, {
+    body: {
+      moduleName: 'crm',
+      fileType: 'PDF',
+      additionalInfo: { request: { fields, responseFields: ['middleName'] } },
+    },
+  });
+  expect(response.status).toBe(ReplyCode.TooLarge);
+  expect(await response.text()).toContain('Please take the Excel file.');
+});
+
 test('an export must be named by a UUID', async () => {
   const { response } = await startExport(staff, { responseFields: [] }, { id: 'mine' });
   expect(response.status).toBe(ReplyCode.BadRequest);

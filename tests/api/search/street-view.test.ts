@@ -74,6 +74,10 @@ test('pictures of streets come from the configured service alone, and there are 
       response.end();
     },
     (response) => response.destroy(),
+    (response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' });
+      response.end(Buffer.alloc(2 * 1024 * 1024 + 1));
+    },
   ];
   for (const answer of broken) {
     service.answers(answer);
