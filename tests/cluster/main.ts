@@ -4,8 +4,6 @@
  * people noticed, and fails where a promise was broken.
  */
 import { randomUUID } from 'node:crypto';
-import { chmod } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -20,15 +18,24 @@ import {
 } from '#tests/api/mailing/mailing-world.ts';
 import { percentile } from '#tests/bench/measure.ts';
 import { startCountingMailServer } from '#tests/support/counting-mail-server.ts';
-import { createCaller } from '#tests/support/caller.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { auditMail, auditNotes, auditSignIns, sumsOf } from './audit.ts';
 import { type Crowd, hire, openOffice } from './crowd.ts';
 import { createDoing, type Deed } from './deeds.ts';
 import { checkFollower } from './follower.ts';
 import { newsReaches, tellEverybody } from './news.ts';
 import { sendNote } from './person.ts';
 import { type Kept, none, seconds, tableOf } from './promises.ts';
+import {
+  accessOf,
+  auditAll,
+  callerAmong,
+  noFailures,
+  provedSettings,
+  siteFolder,
+  stopOnSignals,
+  tell,
+  tellMachine,
+  untilSent,
+} from './proof.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,10 +49,6 @@ const mails = Number(values.mails);
 /** Milliseconds. */
 const calm = 15_000;
 const longestAway = 30_000;
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const rows: Kept[] = [];
 const deeds: Deed[] = [];
@@ -64,8 +67,7 @@ const millisecondsOf = (some: readonly Deed[]): readonly number[] =>
 
 /** Tries to write something every quarter of a second, and answers with the moment at which that worked again. */
 const untilWritten = async ({ cluster, crowd, contacts }: Scene): Promise<number> => {
-  const accessToken = crowd.workers[0]?.signIns[0]?.access ?? '';
-  const caller = createCaller({ address: cluster.address, client: 'api', accessToken });
+  const caller = callerAmong(crowd, cluster.address);
   for (;;) {
     const data = {
       userCrmId: contacts[0],
@@ -166,26 +168,9 @@ const loseServer = async ({ cluster, crowd }: Scene): Promise<void> => {
   await server.kill();
   await pause(calm);
   const met = since(lost - 5_000).filter(({ ended }) => ended >= lost);
-  const failed = met.filter(({ failures, isDone }) => failures.length > 1 || !isDone);
-  const again = met.filter(({ failures }) => failures.length === 1).length;
-  rows.push(
-    none(
-      'Server process lost: no request fails after one retry',
-      failed.map(({ kind, failures }) => `${kind}: ${failures.join(', ')}`),
-      `${met.length}, ${again} sent again`,
-    ),
-  );
+  rows.push(noFailures('Server process lost: no request fails after one retry', met));
   await server.start();
   await server.until(async () => (await fetch(`${server.address}/readyz`)).ok);
-};
-
-const untilSent = async (database: Database, sendId: number, part: number): Promise<void> => {
-  const isSent = async (): Promise<boolean> => {
-    const { selected, queued, state } = await sumsOf(database, sendId);
-    return state === 'done' || (selected > 0 && selected - queued >= selected * part);
-  };
-  const deadline = performance.now() + 300_000;
-  while (!(await isSent().catch(() => false)) && performance.now() < deadline) await pause(200);
 };
 
 const prove = async (cluster: Cluster, taken: ReadonlyMap<string, number>): Promise<void> => {
@@ -204,9 +189,8 @@ const prove = async (cluster: Cluster, taken: ReadonlyMap<string, number>): Prom
     tell(`${(quiet.length / (calm / 1000)).toFixed(0)} deeds a second.`);
     await checkNews(scene, 'at first');
 
-    const accessToken = crowd.workers[0]?.signIns[0]?.access ?? '';
-    rows.push(...(await checkFollower(cluster, accessToken)));
-    const sender = createCaller({ address, client: 'api', accessToken });
+    rows.push(...(await checkFollower(cluster, accessOf(crowd))));
+    const sender = callerAmong(crowd, address);
     const listId = await givenMailingList({ database }, sender, recipients);
     tell(`A mail to ${mails} people leaves.`);
     const sendId = await givenSend(sender, { listId });
@@ -220,9 +204,7 @@ const prove = async (cluster: Cluster, taken: ReadonlyMap<string, number>): Prom
 
     await tellAll(scene);
     await crowd.goHome();
-    rows.push(...(await auditNotes(database, crowd.workers)));
-    rows.push(...(await auditSignIns(address, crowd.workers)));
-    rows.push(...(await auditMail(database, sendId, taken)));
+    rows.push(...(await auditAll(database, address, crowd, { sendIds: [sendId], taken })));
     const undone = deeds.filter(({ isDone }) => !isDone);
     rows.push(
       none(
@@ -240,30 +222,16 @@ const prove = async (cluster: Cluster, taken: ReadonlyMap<string, number>): Prom
   }
 };
 
-const folder = await temporaryFolder('cluster');
-// The programs of Debian run as an account of their own.
-await chmod(folder.path, 0o755);
+const folder = await siteFolder('cluster');
 const mail = await startCountingMailServer();
-tell(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}.`);
+tellMachine();
 try {
   const cluster = await startCluster({
     dataDir: folder.path,
     tell,
-    settings: {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      PORTAL_SMTP_URL: mail.url,
-      PORTAL_SEED_CONTACTS: '2000',
-      PORTAL_CALLS_PER_MINUTE: '0',
-      PORTAL_SIGN_INS_PER_MINUTE: '0',
-    },
+    settings: provedSettings(mail.url),
   });
-  const leave = (): void =>
-    void cluster
-      .stop()
-      .then(folder.remove)
-      .finally(() => process.exit(1));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+  stopOnSignals(() => cluster.stop().then(folder.remove));
   try {
     await prove(cluster, mail.taken);
   } finally {

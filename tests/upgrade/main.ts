@@ -6,7 +6,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensurePrograms } from '#build/cluster/debian.ts';
@@ -22,12 +21,20 @@ import {
   numbered,
 } from '#tests/api/mailing/mailing-world.ts';
 import { percentile } from '#tests/bench/measure.ts';
-import { auditMail, auditNotes, auditSignIns, sumsOf } from '#tests/cluster/audit.ts';
+import { sumsOf } from '#tests/cluster/audit.ts';
 import { type Crowd, hire, openOffice } from '#tests/cluster/crowd.ts';
 import { createDoing, type Deed } from '#tests/cluster/deeds.ts';
 import { newsReaches } from '#tests/cluster/news.ts';
-import { type Kept, none, seconds, tableOf } from '#tests/cluster/promises.ts';
-import { createCaller } from '#tests/support/caller.ts';
+import { type Kept, seconds, tableOf } from '#tests/cluster/promises.ts';
+import {
+  auditAll,
+  callerAmong,
+  noFailures,
+  stopOnSignals,
+  tell,
+  tellMachine,
+  untilSent,
+} from '#tests/cluster/proof.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openPages } from './open-pages.ts';
 import { layOut, type Release, releaseBefore, thisRelease } from './release.ts';
@@ -46,10 +53,6 @@ const mails = Number(values.mails);
 /** Milliseconds: work as usual between two steps, and what a process may take to end. */
 const calm = 6_000;
 const longestEnd = 20_000;
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const rows: Kept[] = [];
 const deeds: Deed[] = [];
@@ -90,19 +93,9 @@ const checkBeside = async ({ database, crowd }: Scene, old: Server, young: Serve
 
 /** Lets a mail leave that is under way while the worker is replaced. */
 const mailOut = async ({ site, database, crowd }: Scene, name: string): Promise<number> => {
-  const accessToken = crowd.workers[0]?.signIns.at(-1)?.access ?? '';
-  const sender = createCaller({ address: site.address, client: 'api', accessToken });
+  const sender = callerAmong(crowd, site.address);
   const recipients = await givenPeople({ database }, numbered(name, mails));
   return givenSend(sender, { listId: await givenMailingList({ database }, sender, recipients) });
-};
-
-const untilSent = async (database: Database, sendId: number, part: number): Promise<void> => {
-  const deadline = performance.now() + 180_000;
-  while (performance.now() < deadline) {
-    const { selected, queued, state } = await sumsOf(database, sendId);
-    if (state === 'done' || (selected > 0 && selected - queued >= selected * part)) return;
-    await pause(50);
-  }
 };
 
 /** Replaces the worker in the middle of a mail. */
@@ -130,15 +123,7 @@ const handOver = async (
 /** What people noticed since a moment. */
 const noticed = (moment: number, when: string): void => {
   const met = deeds.filter(({ ended }) => ended >= moment);
-  const failed = met.filter(({ failures, isDone }) => failures.length > 1 || !isDone);
-  const again = met.filter(({ failures }) => failures.length === 1).length;
-  const kept = none(
-    `No request fails after one retry, ${when}`,
-    failed.map(({ kind, failures }) => `${kind}: ${failures.join(', ')}`),
-    `${met.length}, ${again} sent again`,
-  );
-  // Of none, none can fail.
-  rows.push({ ...kept, isKept: met.length > 0 && kept.isKept });
+  rows.push(noFailures(`No request fails after one retry, ${when}`, met));
 };
 
 /** The older release is started on the newer schema. Undefined where it refuses, which it has to say in a sentence. */
@@ -185,10 +170,8 @@ const replace = async (
 };
 
 /** One of the people that the first start has invented. */
-const somebody = async ({ address }: Site, { workers }: Crowd): Promise<number> => {
-  const accessToken = workers[0]?.signIns.at(-1)?.access ?? '';
-  const caller = createCaller({ address, client: 'api', accessToken });
-  const { userList } = await caller.calls(queryView, {
+const somebody = async ({ address }: Site, crowd: Crowd): Promise<number> => {
+  const { userList } = await callerAmong(crowd, address).calls(queryView, {
     body: { fields: [{ key: 'caseStatus', operation: 'NOTEMPTY' }], pageSize: 1 },
   });
   return userList[0]?.crmId ?? 0;
@@ -249,9 +232,8 @@ const prove = async (site: Site, old: Release, young: Release): Promise<void> =>
     noticed(returned, 'on the way back');
 
     await crowd.goHome();
-    rows.push(...(await auditNotes(database, crowd.workers)));
-    rows.push(...(await auditSignIns(site.address, crowd.workers)));
-    for (const sendId of sends) rows.push(...(await auditMail(database, sendId, site.mail.taken)));
+    const { taken } = site.mail;
+    rows.push(...(await auditAll(database, site.address, crowd, { sendIds: sends, taken })));
     tell(tableOf(rows));
     const most = Math.max(...deeds.map(({ begun, ended }) => ended - begun));
     tell(
@@ -264,7 +246,7 @@ const prove = async (site: Site, old: Release, young: Release): Promise<void> =>
 
 await atTheFrontDoor(async () => {
   await ensurePrograms(tell, ['haproxy']);
-  tell(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}.`);
+  tellMachine();
   const folder = await temporaryFolder('release');
   try {
     const ref = values.from ?? (await releaseBefore());
@@ -272,8 +254,7 @@ await atTheFrontDoor(async () => {
     const old = await layOut(ref, join(folder.path, 'old'));
     const young = await thisRelease();
     const site = await openSite();
-    const leave = (): void => void site.stop().finally(() => process.exit(1));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+    stopOnSignals(site.stop);
     try {
       await prove(site, old, young);
     } finally {

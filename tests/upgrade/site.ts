@@ -1,4 +1,3 @@
-import { chmod } from 'node:fs/promises';
 import { startFileStore } from '#build/cluster/file-store.ts';
 import { startHaproxy } from '#build/cluster/haproxy.ts';
 import { freePorts, openPlace, type Place } from '#build/cluster/place.ts';
@@ -10,12 +9,12 @@ import {
 } from '#build/cluster/portal.ts';
 import { answers, type Program } from '#build/cluster/program.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { provedSettings, siteFolder } from '#tests/cluster/proof.ts';
 import {
   type CountingMailServer,
   startCountingMailServer,
 } from '#tests/support/counting-mail-server.ts';
 import { endAtOnce } from '#tests/support/end-at-once.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Release } from './release.ts';
 
 /** One PostgreSQL, one store of files and one mail server, and a proxy with a door for each process of the service. */
@@ -39,9 +38,7 @@ const memory = 1024 ** 3;
 
 /** Brings everything up that the releases share; what was started before a failure is ended. */
 export const openSite = async (): Promise<Site> => {
-  const folder = await temporaryFolder('upgrade');
-  // The programs of Debian run as an account of their own.
-  await chmod(folder.path, 0o755);
+  const folder = await siteFolder('upgrade');
   const endWithProof = (): void => endAtOnce(folder.path);
   process.once('exit', endWithProof);
   const cleanUps: (() => Promise<unknown>)[] = [];
@@ -63,17 +60,12 @@ export const openSite = async (): Promise<Site> => {
     cleanUps.push(haproxy.stop);
     const address = `http://127.0.0.1:${web}`;
     const settings: PortalSettings = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
+      ...provedSettings(mail.url),
       DATABASE_URL: postgres.url,
       PORTAL_PUBLIC_URL: address,
       PORTAL_SECRET_KEY: place.secrets.secretKey,
       PORTAL_FILES_URL: store.url,
       PORTAL_TRUST_PROXY: '127.0.0.1',
-      PORTAL_SMTP_URL: mail.url,
-      PORTAL_SEED_CONTACTS: '2000',
-      PORTAL_CALLS_PER_MINUTE: '0',
-      PORTAL_SIGN_INS_PER_MINUTE: '0',
     };
     return {
       address,
