@@ -33,6 +33,12 @@ const knownToAlpha: Readonly<Record<string, KnownPerson>> = {
     email: emailOf('staff'),
     email_verified: true,
   },
+  priya: {
+    given_name: 'Priya',
+    family_name: 'Nair',
+    email: emailOf('viewer'),
+    email_verified: true,
+  },
   'false-dana': {
     given_name: 'Mallory',
     family_name: 'Stone',

@@ -48,8 +48,9 @@ describe('the providers', () => {
   });
 
   test('that nobody has set up do not exist', async () => {
-    const answer = await world.signUp({ source: 'Gamma', accessToken: 'ticket' });
-    expect(answer.http.status).toBe(404);
+    for (const accessToken of ['ticket', 'an.id.token']) {
+      expect((await world.signUp({ source: 'Gamma', accessToken })).http.status).toBe(404);
+    }
     const { status } = await world.portal
       .stranger()
       .fetches(world.startOf('Gamma', 'c'.repeat(43)));
@@ -217,6 +218,11 @@ describe('an address that the person types', () => {
       ...(await world.ticketFor('Beta', 'luis')),
     });
     expect(next.userProfilePojo?.emailAddress).toBe(emailOf('citizen'));
+
+    world.providers.Beta.people.set('luis', { email: emailOf('owner'), email_verified: true });
+    const again = { source, ...(await world.ticketFor('Beta', 'luis')) };
+    const taken = await stranger.calls(social.linkExternalAccount, { body: again });
+    expect(taken.http.status).toBe(409);
   });
 
   test('gets five tries, ten minutes, one code a minute and five an hour', async () => {
@@ -313,15 +319,19 @@ describe('an account that has the same address', () => {
     expect(answer).toMatchObject({ isOtpRequire: true, userProfilePojo: null });
   });
 
-  test('that is switched off stays so', async () => {
+  test('that is switched off stays so, and is not linked either', async () => {
     const { database } = world.portal;
-    await database.query("update account set active = false where username = 'ada@example.net'");
-    const answer = await world.signUp({
-      source: 'Alpha',
-      ...(await world.ticketFor('Alpha', 'ada')),
-    });
-    await database.query("update account set active = true where username = 'ada@example.net'");
-    expect(answer.http.status).toBe(401);
+    const setActive = 'update account set active = $2 where username = any($1)';
+    const names = ['ada@example.net', emailOf('viewer')];
+    await database.query(setActive, [names, false]);
+    const statuses: number[] = [];
+    for (const login of ['ada', 'priya']) {
+      const proof = await world.ticketFor('Alpha', login);
+      statuses.push((await world.signUp({ source: 'Alpha', ...proof })).http.status);
+    }
+    await database.query(setActive, [names, true]);
+    expect(statuses).toEqual([401, 401]);
+    expect(await accountsOf(emailOf('viewer'))).toMatchObject([{ identities: 0 }]);
   });
 
   test('that must choose a new password must do so this way too', async () => {
