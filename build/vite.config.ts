@@ -11,7 +11,10 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
 const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 
-const ofFrame = new Set(frameParts.map((path) => folder(`../renderer/${path}`)));
+/** As Vite names its modules: with slashes on every system. */
+const ofFrame = new Set(
+  frameParts.map((path) => folder(`../renderer/${path}`).replaceAll('\\', '/')),
+);
 
 const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
 

@@ -119,9 +119,14 @@ export const weigh = ({ manifest, packages, frameParts, sizeOf }: Build): Weighi
     size: sum(frameFiles, sizeOf),
     limit: limits.frameScripts,
   });
+  // One for each part, which names the one with all that they are made of.
+  if (frameFiles.length > frameParts.length + 1) {
+    faults.push(`the frame comes as ${frameFiles.length} files`);
+  }
   for (const part of frameParts) {
-    if (manifest[part] === undefined)
+    if (manifest[part] === undefined) {
       faults.push(`${part} is no file of the build, yet a part of the frame`);
+    }
   }
   open(frame, [...frame]);
   const screens = [...openedBy.keys()].filter((key) => !frame.has(key)).toSorted();

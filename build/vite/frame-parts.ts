@@ -8,5 +8,6 @@ export const frameParts = [
   'features/search/find-box.tsx',
   'session/life/page-life.tsx',
   'session/sign-in-form.tsx',
+  'shell/footer-content.tsx',
   'shell/toolbar-menus.tsx',
 ] as const;

@@ -40,8 +40,9 @@ export const HomeScreen = () => {
   const person = usePerson();
   const { homepage } = useSelector(selectPortal);
   const onSignIn = useArrivalHere();
-  if (person !== null)
+  if (person !== null) {
     return <PersonOverview waiting={null} title={t('home.title')} person={person} />;
+  }
   switch (homepage.name) {
     case 'nofa':
       return <NofaHome waiting={null} />;

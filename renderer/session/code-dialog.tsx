@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { OtpMethod } from '#shared/contracts/oauth.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useCode } from './use-code.ts';
 
 /** Asks for the code of a mail or an app before anything of the portal shows. */
@@ -10,6 +10,7 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
   const { t } = useTranslation('security');
   const { code, write, busy, failureText, submit, leave, ...another } = useCode();
   const { resend, resending, secondsLeft } = another;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <AskDialog
       title={t('code.title')}
@@ -26,6 +27,7 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
         spellCheck={false}
         value={code}
         onChange={({ currentTarget }) => write(currentTarget.value)}
+        ref={field}
         data-autofocus
       />
       <Button type="submit" fullWidth loading={busy}>
@@ -35,8 +37,13 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
         <Button
           variant="default"
           fullWidth
-          aria-busy={resending}
-          {...pressable(resending || secondsLeft > 0 ? null : () => void resend())}
+          loading={resending}
+          disabled={secondsLeft > 0}
+          onClick={() => {
+            // Not to stay on a button that is off, and counts the seconds aloud.
+            field.current?.focus();
+            void resend();
+          }}
         >
           {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
         </Button>

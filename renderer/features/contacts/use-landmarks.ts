@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 const focusable =
-  'input:not([disabled]):not([tabindex="-1"]), button:not([disabled]):not([tabindex="-1"]), select:not([disabled]), a[href]:not([tabindex="-1"])';
+  'input:not([disabled]):not([tabindex="-1"]), button:not([disabled]):not([aria-disabled]):not([tabindex="-1"]), select:not([disabled]), a[href]:not([tabindex="-1"])';
 
 type LandmarkKeys = {
   readonly root: RefObject<HTMLElement | null>;

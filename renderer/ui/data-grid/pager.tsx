@@ -65,6 +65,8 @@ export const Pager = ({
       aria-label={label}
       title={label}
       {...pressable(possible ? () => onPage(target) : null)}
+      // Whoever has pressed it stays on it; nobody comes to it who cannot press it.
+      tabIndex={possible ? 0 : -1}
       className={classes.arrow ?? ''}
     >
       {icon}

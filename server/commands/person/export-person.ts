@@ -5,7 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
 import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import { isAct, namedColumns } from '#server/features/person/named-columns.ts';
-import { everySource, type PersonRow, personRows } from '#server/features/person/person-rows.ts';
+import {
+  everySource,
+  type PersonRow,
+  personRows,
+  rowsPerFetch,
+} from '#server/features/person/person-rows.ts';
 import { writePerson } from '#server/features/person/person-text.ts';
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { StartError } from '#server/start-failure.ts';
@@ -55,7 +60,12 @@ const writeRows = async ({ long }: Database, person: Person, file: string): Prom
   };
   const keys = { crmIds, accountIds, emails: known.emails };
   const question = personRows(await everySource(long), keys);
-  const snapshot = await openSnapshotRows(long, question, new AbortController().signal);
+  const snapshot = await openSnapshotRows(
+    long,
+    question,
+    new AbortController().signal,
+    rowsPerFetch,
+  );
   try {
     const write = writePerson(head, readable);
     await pipeline(jsonOf(snapshot.batches), write, createWriteStream(file, { mode: 0o600 }));

@@ -114,7 +114,7 @@ export const createImportDeskService = ({
       title: kept.fileName,
       input: { importId: kept.id },
       total: openRows(kept),
-      requestKey: keyOf(kept.id, step, kept.taskId ?? ''),
+      requestKey: keyOf(kept.id, step, kept.taskId ?? '', JSON.stringify(choice ?? null)),
     };
     const { task } = await begin(wish, async (querying, taskId) => {
       if (!(await store.begin(querying, kept, step, taskId))) throw busy();

@@ -4,10 +4,7 @@ import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import { familyOf } from './family.ts';
 import type { OwnDataStore } from './own-data.service.ts';
 import { ownSources } from './own-sources.ts';
-import { personRows } from './person-rows.ts';
-
-/** Rows of one fetch: each may hold a mail of half a megabyte. */
-const batchRows = 20;
+import { personRows, rowsPerFetch } from './person-rows.ts';
 
 export const createOwnDataRepository = (
   database: Database,
@@ -21,7 +18,12 @@ export const createOwnDataRepository = (
       [accountId],
     );
     const keys = { crmIds, accountIds: [accountId], emails: rows.map(({ username }) => username) };
-    return openSnapshotRows(database.reading.long, personRows(ownSources, keys), signal, batchRows);
+    return openSnapshotRows(
+      database.reading.long,
+      personRows(ownSources, keys),
+      signal,
+      rowsPerFetch,
+    );
   },
 
   photo: async (crmId) => {

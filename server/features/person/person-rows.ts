@@ -2,6 +2,9 @@ import type { Querying } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { isAct, namedColumns } from './named-columns.ts';
 
+/** Each row may hold a mail of half a megabyte. */
+export const rowsPerFetch = 20;
+
 /** By what rows are found to be about a person; e-mails in lower case. */
 export type PersonKeys = {
   readonly crmIds: readonly number[];

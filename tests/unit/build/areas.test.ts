@@ -7,7 +7,11 @@ test('every folder of server/features is in an area', () => {
   expect(features.toSorted()).toEqual(readdirSync('server/features').toSorted());
 });
 
+const roots = ['tests/api', 'tests/unit/server'];
+
 test('every area has tests', () => {
   const folders = [...areas.values()].flatMap(({ tests }) => tests);
-  expect(folders.filter((folder) => !existsSync(`tests/api/${folder}`))).toEqual([]);
+  expect(
+    folders.filter((folder) => !roots.some((root) => existsSync(`${root}/${folder}`))),
+  ).toEqual([]);
 });

@@ -35,7 +35,9 @@ const routes = 'renderer/app/routes.tsx';
 const atStart = cameWith('renderer/main.tsx');
 
 const screens = [
-  ...sourceOf(routes).matchAll(/late\(\s*\[([^\]]*)\],[^;]*?await import\('\.\/([a-z-]+\.tsx)'\)/g),
+  ...sourceOf(routes).matchAll(
+    /late\(\s*\[([^\]]*)\],(?:(?!late\()[\s\S])*?await import\('\.\/([a-z-]+\.tsx)'\)/g,
+  ),
 ].map(([, words = '', file = '']) => ({ file, words: words.match(/[a-z-]+/g) ?? [] }));
 
 test('every screen that is a file of its own is among those looked at', () => {
