@@ -95,6 +95,11 @@ export type TaskWish = {
   readonly requestKey?: string | undefined;
 };
 
+/** The key of a wish is that of somebody else's task. */
+export class ForeignTaskKey extends Error {
+  override readonly name = 'ForeignTaskKey';
+}
+
 type Owned = { readonly id: string; readonly ownerCrmId: number };
 
 /** Seconds without a sign of a worker until another takes its task up. */
@@ -126,7 +131,7 @@ export const taskStore = {
       ],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('the key of the task belongs to somebody else');
+    if (row === undefined) throw new ForeignTaskKey('the key of the task belongs to somebody else');
     return { id: row.id, isNew: row.is_new };
   },
 

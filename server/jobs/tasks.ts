@@ -30,6 +30,9 @@ export type RunningTask = {
   readonly advance: (querying: Querying, step: TaskStep) => Promise<void>;
 };
 
+/** What is kept in one transaction with a task that is begun; not called for a task that was begun before. */
+export type WithTask = (transaction: Querying, taskId: string) => Promise<void>;
+
 export type TaskFile = { readonly name: string; readonly type: string; readonly content: Readable };
 
 /** One kind of long work, registered by the feature that does it. */
@@ -204,14 +207,8 @@ export const createTasks = async ({
     register: (kind: TaskKind): void => {
       kinds.set(kind.name, kind);
     },
-    /**
-     * Keeps a task, whose work begins as soon as a process is free, and gives its number.
-     * @param alongside what is kept together with it; not called for a task that was asked for before
-     */
-    add: async (
-      wish: TaskWish,
-      alongside: (transaction: Querying, id: string) => Promise<void> = async () => undefined,
-    ): Promise<string> => {
+    /** Keeps a task, whose work begins as soon as a process is free, and gives its number. */
+    add: async (wish: TaskWish, alongside: WithTask = async () => undefined): Promise<string> => {
       const id = await database.long.inTransaction(async (transaction) => {
         const added = await taskStore.add(transaction, wish);
         if (added.isNew) await alongside(transaction, added.id);

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
+import type { WithTask } from '#server/jobs/tasks.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
@@ -20,7 +21,7 @@ export type SelectContacts = (question: {
 /** Begins a task and whatever belongs to it together. */
 export type BeginTask = (
   wish: TaskWish,
-  alongside: (querying: Pick<Database, 'query'>, id: string) => Promise<void>,
+  alongside: WithTask,
 ) => Promise<{ readonly task: PortalTask }>;
 
 export const createBulkEditRepository = (

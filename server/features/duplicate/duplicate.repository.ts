@@ -12,6 +12,9 @@ type PairRow = {
   readonly reasons: readonly DuplicateReason[];
 };
 
+/** The number of the advisory lock under which a search begins. */
+const searchLock = 7_364_202;
+
 /** Open pairs of contacts of whom neither is in the trash. */
 const openPairs = `duplicate d join contact_idx ia on ia.crm_id = d.crm_a join contact_idx ib on ib.crm_id = d.crm_b
   where d.state = 'open'`;
@@ -71,9 +74,8 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
       readonly state: Search['state'];
       readonly created_on: Date;
       readonly owner_crm_id: number | null;
-      readonly request_key: string | null;
     }>(
-      `select state, created_on, owner_crm_id, request_key from task where kind = $1
+      `select state, created_on, owner_crm_id from task where kind = $1
         order by state in ('waiting', 'running') desc, created_on desc limit 1`,
       [findDuplicatesName],
     );
@@ -83,9 +85,18 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
         state: row.state,
         createdOn: row.created_on,
         ownerCrmId: row.owner_crm_id,
-        requestKey: row.request_key,
       }
     );
+  },
+
+  isOnlySearch: async (transaction, taskId) => {
+    // Searches share their tables: two that begin in the same instant must see each other.
+    await transaction.query('select pg_advisory_xact_lock($1)', [searchLock]);
+    const { rowCount } = await transaction.query(
+      `select from task where kind = $1 and state in ('waiting', 'running') and id <> $2 limit 1`,
+      [findDuplicatesName, taskId],
+    );
+    return rowCount === 0;
   },
 
   contacts: async (crmIds) => {

@@ -1,4 +1,5 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { WithTask } from '#server/jobs/tasks.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { DuplicatePair } from '#shared/contracts/duplicate.ts';
@@ -24,7 +25,6 @@ export type Search = {
   readonly state: PortalTask['state'];
   readonly createdOn: Date;
   readonly ownerCrmId: number | null;
-  readonly requestKey: string | null;
 };
 
 export type DuplicateStore = {
@@ -34,6 +34,8 @@ export type DuplicateStore = {
   }) => Promise<readonly StoredPair[]>;
   readonly count: () => Promise<number>;
   readonly lastSearch: () => Promise<Search | undefined>;
+  /** Whether no search but this one is going on; nobody else begins one until the transaction has ended. */
+  readonly isOnlySearch: (...search: Parameters<WithTask>) => Promise<boolean>;
   /** Contacts that are not in the trash, by number. */
   readonly contacts: (crmIds: readonly number[]) => Promise<readonly Contact[]>;
   readonly belongings: (crmId: number) => Promise<Belongings>;
@@ -47,13 +49,16 @@ export type DuplicateStore = {
   ) => Promise<readonly Contact[]>;
 };
 
-type BeginTask = (wish: {
-  readonly kind: string;
-  readonly ownerCrmId: number;
-  readonly title: string;
-  readonly input: unknown;
-  readonly requestKey?: string | undefined;
-}) => Promise<{ readonly task: PortalTask }>;
+type BeginTask = (
+  wish: {
+    readonly kind: string;
+    readonly ownerCrmId: number;
+    readonly title: string;
+    readonly input: unknown;
+    readonly requestKey?: string | undefined;
+  },
+  alongside: WithTask,
+) => Promise<{ readonly task: PortalTask }>;
 
 export type DuplicatePorts = {
   readonly store: DuplicateStore;
@@ -75,8 +80,6 @@ export type EntryDraft = {
 const entryThreshold = 34;
 
 const mostMatches = 5;
-
-const isOpen = ({ state }: Search): boolean => state === 'waiting' || state === 'running';
 
 const pairOnWire = ({ contacts: [a, b], score, reasons }: StoredPair): DuplicatePair => ({
   contacts: [a, b],
@@ -153,15 +156,15 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
       };
     },
 
-    find: async (ownerCrmId: number, requestKey: string | undefined) => {
-      const search = await store.lastSearch();
-      // Sent again by whoever began it, it is the same search.
-      const isSame = search?.ownerCrmId === ownerCrmId && search.requestKey === requestKey;
-      if (search !== undefined && isOpen(search) && !isSame) {
-        throw new ReplyError(ReplyCode.Conflict, 'A search for duplicates is going on already.');
-      }
-      return beginTask({ kind, ownerCrmId, title: '', input: {}, requestKey });
-    },
+    find: (ownerCrmId: number, requestKey: string | undefined) =>
+      beginTask(
+        { kind, ownerCrmId, title: '', input: {}, requestKey },
+        // Asked of a new search alone: sent again by whoever began it, it is the same one, ended or not.
+        async (transaction, taskId) => {
+          if (await store.isOnlySearch(transaction, taskId)) return;
+          throw new ReplyError(ReplyCode.Conflict, 'A search for duplicates is going on already.');
+        },
+      ),
 
     decide: async (
       crmIds: readonly [number, number],

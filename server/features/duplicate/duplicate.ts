@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
-import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { TaskKind, WithTask } from '#server/jobs/tasks.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createDuplicateSearch } from './duplicate-search.ts';
 import { createDuplicateRepository } from './duplicate.repository.ts';
@@ -15,7 +15,7 @@ type DuplicateParts = {
   readonly database: Database;
   readonly tasks: {
     readonly register: (kind: TaskKind) => void;
-    readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
+    readonly begin: (wish: TaskWish, alongside: WithTask) => Promise<{ readonly task: PortalTask }>;
   };
 };
 

@@ -51,9 +51,6 @@ export type RowSlice = {
   readonly limit: number;
 };
 
-/** What is kept in one transaction with a task that is begun; not called for a task that was begun before. */
-export type WithTask = (querying: Querying, taskId: string) => Promise<void>;
-
 /** What the screens ask of the database. Nobody reaches the import of another. */
 export type DeskStore = {
   readonly names: () => Promise<KnownNames>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { WithTask } from '#server/jobs/tasks.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
@@ -12,7 +13,6 @@ import type {
   KeptImport,
   KeptRow,
   RowSlice,
-  WithTask,
 } from './import-desk-store.ts';
 import { csvOfLeftOut } from './left-out-rows.ts';
 import { rowReader } from './read-row.ts';

@@ -3,12 +3,11 @@ import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
-import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { TaskKind, WithTask } from '#server/jobs/tasks.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createImportDeskRepository, createImportWork } from './import-desk.repository.ts';
 import { importDeskRoutes } from './import-desk.routes.ts';
 import { createImportDeskService } from './import-desk.service.ts';
-import type { WithTask } from './import-desk-store.ts';
 import { checkKind, importKind } from './import-desk-task.ts';
 import { readUploaded } from './uploaded-rows.ts';
 

@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/database.ts';
+import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
-import type { Task, TaskWish } from '#server/jobs/task-store.ts';
-import { createTasks } from '#server/jobs/tasks.ts';
+import { ForeignTaskKey, type Task, type TaskWish } from '#server/jobs/task-store.ts';
+import { createTasks, type WithTask } from '#server/jobs/tasks.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { createTaskRepository } from './task.repository.ts';
@@ -24,6 +26,11 @@ type TaskParts = {
 
 /** Where people see their tasks. */
 const tasksPage = '/app/tasks';
+
+const refuseForeignKey = (error: unknown): never => {
+  if (!(error instanceof ForeignTaskKey)) throw error;
+  throw new ReplyError(ReplyCode.Conflict, 'This request key has been used by somebody else.');
+};
 
 /** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */
 export const openTasks = async ({ database, wakeJob, notify, onError }: TaskParts) => {
@@ -50,11 +57,8 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
   return {
     register: tasks.register,
     /** Begins long work and gives it as calls reply it. */
-    begin: async (
-      wish: TaskWish,
-      alongside?: Parameters<typeof tasks.add>[1],
-    ): Promise<{ readonly task: PortalTask }> => {
-      const id = await tasks.add(wish, alongside);
+    begin: async (wish: TaskWish, alongside?: WithTask): Promise<{ readonly task: PortalTask }> => {
+      const id = await tasks.add(wish, alongside).catch(refuseForeignKey);
       tasks.look();
       return service.one(wish.ownerCrmId, id);
     },

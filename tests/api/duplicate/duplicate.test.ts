@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
@@ -16,9 +16,35 @@ beforeAll(async () => {
   staff = await portal.as('staff');
 });
 
+const find = (by: Caller, body: { readonly requestKey?: string }) =>
+  by.calls(contract.findDuplicates, { body });
+
 const search = async (): Promise<void> => {
-  const { task } = await staff.calls(contract.findDuplicates, { body: {} });
+  const { task } = await find(staff, {});
   expect(await endedTask(staff, task.id)).toMatchObject({ state: 'done' });
+};
+
+/** Asks for several tasks at once: no transaction that keeps one ends before more than one of them waits. */
+const allTogether = async <Answer>(ask: () => readonly Promise<Answer>[]) => {
+  const { database } = portal;
+  await database.query(`create function wait_with_task() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(1); return null; end'`);
+  await database.query(`create constraint trigger wait_with_task after insert on task
+    initially deferred for each row execute function wait_with_task()`);
+  const asked = await database.inTransaction(async ({ query }) => {
+    await query('select pg_advisory_xact_lock(1)');
+    const answers = ask();
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      );
+      expect(rowCount).toBeGreaterThan(1);
+    }, 20_000);
+    return answers;
+  });
+  const answers = await Promise.all(asked);
+  await database.query('drop function wait_with_task cascade');
+  return answers;
 };
 
 /** The numbers of each pair that is offered. */
@@ -83,8 +109,6 @@ test('one search goes on at a time, and sent again it is the same one', async ()
     [requestKey],
   );
   const taskId = rows[0]?.id ?? '';
-  const find = (by: Caller, body: { readonly requestKey?: string }) =>
-    by.calls(contract.findDuplicates, { body });
   const isOwn = async (by: Caller) =>
     (await by.calls(contract.duplicateList, { body: {} })).search?.isOwn;
   const admin = await portal.as('admin');
@@ -100,6 +124,26 @@ test('one search goes on at a time, and sent again it is the same one', async ()
     taskId,
   ]);
   await search();
+});
+
+test('of several begun in the same instant one begins, and one that has ended is still that of its key', async () => {
+  const requestKey = randomUUID();
+  const { task: ended } = await find(staff, { requestKey });
+  await endedTask(staff, ended.id);
+  const keys = [{}, {}, ...Array.from({ length: 4 }, () => ({ requestKey: randomUUID() }))];
+  const { answers, again } = await portal.database.inTransaction(async ({ query }) => {
+    // Whichever begins does not come to its end before all have been answered.
+    await query('lock table duplicate_key');
+    return {
+      answers: await allTogether(() => keys.map((key) => find(staff, key))),
+      again: await find(staff, { requestKey }),
+    };
+  });
+  const begun = answers.filter(({ status }) => status.code === ReplyCode.Ok);
+  const refused = answers.filter(({ status }) => status.code === ReplyCode.Conflict);
+  expect([begun.length, refused.length]).toEqual([1, 5]);
+  expect(again.task).toMatchObject({ id: ended.id, state: 'done' });
+  expect(await endedTask(staff, begun[0]?.task.id ?? '')).toMatchObject({ state: 'done' });
 });
 
 test('a form hears who is there already, and never of the contact that it is about', async () => {
