@@ -30,7 +30,7 @@ const tooLarge = (cause?: unknown): WorkbookError =>
 
 const tooFar = (place: string): WorkbookError =>
   new WorkbookError(
-    `The workbook holds something in ${place}, far outside of any list. Delete it, or save the list alone as a workbook.`,
+    `The workbook holds something in ${place} on one of its sheets: it stands far outside of a list, or the list is too large. Delete it there, or save a smaller list alone as a workbook.`,
   );
 
 const tooMany = (): ReplyError =>

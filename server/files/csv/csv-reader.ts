@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stat } from 'node:fs/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import {
   type CsvEncoding,
   CsvFileError,
@@ -38,14 +38,11 @@ export const detectDelimiter = (start: string): string => {
   return best !== undefined && best[1] > 0 ? best[0] : ',';
 };
 
-type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
-
 /** Longest record in characters: a forgotten quote must not swallow a whole file. */
 const maxRecord = 1024 * 1024;
 
 const parserOptions = {
   columns: false,
-  info: true,
   skip_empty_lines: true,
   relax_column_count: true,
   // A quote inside an unquoted value (5' 10" tall) is content.
@@ -65,36 +62,40 @@ const wordsOf = (code: string, line: number): string => {
   }
 };
 
-const described = (error: unknown, line: number): unknown =>
-  error instanceof CsvError ? new CsvFileError(wordsOf(error.code, line), { cause: error }) : error;
+const described = (error: unknown, line: (blank: number) => number): unknown =>
+  error instanceof CsvError
+    ? new CsvFileError(wordsOf(error.code, line(Number(error['empty_lines']))), { cause: error })
+    : error;
+
+const lineEndsIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
 async function* recordsOf(
   texts: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord, void, void> {
-  // Of the last whole record that was parsed: the parser is ahead of whoever takes its records.
-  let parsedLine = 0;
-  const parser = parse({
+  // Without the blank ones, which the parser counts; its count of all takes a CR LF inside of quotes for two.
+  let linesOfRecords = 0;
+  const nextLine = (blank: number): number => linesOfRecords + blank + 1;
+  const options: Options<CsvRecord, string[]> = {
     ...parserOptions,
     delimiter,
-    on_record: (record, { lines }) => {
-      parsedLine = lines;
-      return record;
+    on_record: (cells, { empty_lines: blank }) => {
+      const line = nextLine(blank);
+      linesOfRecords += 1 + lineEndsIn(cells);
+      return { line, cells };
     },
-  });
+  };
+  // The types let records change their form only along with named columns; the parser always does.
+  const parser = parse(options as unknown as Options);
   const source = Readable.from(texts);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let lastLine = 0;
   try {
-    for await (const parsed of parser) {
-      // The option `info` makes records of this form.
-      const { record, info } = parsed as Parsed;
-      yield { line: lastLine + 1, cells: record };
-      lastLine = info.lines;
-    }
+    // What `on_record` gives; streams do not say what they carry.
+    yield* parser as AsyncIterable<CsvRecord>;
   } catch (error) {
-    throw described(error, parsedLine + 1);
+    throw described(error, nextLine);
   } finally {
     source.destroy();
     parser.destroy();

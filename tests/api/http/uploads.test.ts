@@ -299,7 +299,7 @@ describe('a file of contacts', () => {
     const refused: readonly (readonly [string, Buffer, RegExp])[] = [
       ['a workbook that grows', hostile.aWorkbookBomb(), /too large/],
       ['one text in many cells', hostile.aWorkbookOfOneText(), /too large/],
-      ['a cell in the farthest corner', hostile.aWorkbookWithAFarCell(), /in XFD1048576, far/],
+      ['a cell in the farthest corner', hostile.aWorkbookWithAFarCell(), /in XFD1048576 on one of/],
       ['a workbook that is cut off', hostile.aWorkbookOfOneText().subarray(0, 900), /not a/],
       ['an archive without a workbook', Buffer.from('PK\u0003\u0004'), /not a workbook/],
       ['a packed text that grows', hostile.aPackedTextBomb(), /unpacks to more/],

@@ -28,7 +28,15 @@ test('quotes, commas, doubled quotes and line ends inside of values are content'
   expect(header).toEqual(['a', 'b']);
   expect(records).toEqual([
     [2, 'x, "y"', 'two\nlines'],
-    [4, '5\' 10" tall', 'last'],
+    [5, '5\' 10" tall', 'last'],
+  ]);
+});
+
+test('blank lines are left out and counted', async () => {
+  const { records } = await read('\r\na\r\n\r\n\r\n"two\r\nlines"\r\n\r\nlast\r\n\r\n');
+  expect(records).toEqual([
+    [5, 'two\r\nlines'],
+    [8, 'last'],
   ]);
 });
 
@@ -93,6 +101,11 @@ test.each([
     'a quote that swallows the rest',
     `a\n"two\nlines"\n"${'row\n'.repeat(300_000)}`,
     /^Line 4: this row has more than a million characters\./,
+  ],
+  [
+    'a quote that never ends below blank lines',
+    '\na\n\n\nfirst\n\n"never closed\n\n',
+    /^Line 7: a quotation mark/,
   ],
   ['a header without an end', 'a'.repeat(1_100_000), /^Line 1: this row has more than/],
 ])('%s is told by its line', async (_, content, words) => {
