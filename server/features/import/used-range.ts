@@ -1,9 +1,9 @@
 /** A cell or a row begins, it tells its place, a value that says nothing here, a quotation mark, the end of a tag. */
 const marks =
-  /<(?:[\w.-]*:)?(c|row)(?=[\s/>])|[\s:]r\s*=\s*(["'])([^"']{0,11})|=(?:"[^"'<>]*"|'[^"'<>]*')|["']|\/?>/g;
+  /<(?:[\w.-]*:)?(c|row)(?=[\s/>])|[\s:]r\s*=\s*(["'])([^"'<]{0,11})|=(?:"[\w.-]*"|'[\w.-]*')|["']|\/?>/g;
 
 /** What may go on in the next piece. */
-const unfinished = /(?:<[\w.:-]*)?(?:\/|[\s:](?:r\s*(?:=\s*(?:["'][^"']{0,11})?)?)?)?$/;
+const unfinished = /(?:<[\w.:-]*)?(?:\/|[\s:](?:r\s*(?:=\s*(?:["'][^"'<]{0,11})?)?)?)?$/;
 
 /** Characters of a name, or of the blanks before a place; no sheet has more of them. */
 const longestMark = 65_536;
@@ -82,7 +82,7 @@ export const followRange = (most: number): ((piece: string) => string | undefine
     const far = place === undefined ? undefined : take(place);
     if (far !== undefined) return far;
     const ends = mark.endsWith('>');
-    // A value that is closed changes nothing.
+    // A whole value changes nothing, whether its marks open or close.
     if (!mark.startsWith('=')) quotes.meet(quote ?? mark.at(-1));
     if (ends && quotes.isOpen()) tag.clear = false;
     if (ends && tag.name === 'row') row = mark === '/>' ? 0 : tag.row;

@@ -15,6 +15,8 @@ test.each([
   ['a place in another way of counting', ['<row r="1e9"><c r="A1"/></row>'], '1e9'],
   ['a place behind many blanks', [`<c${' '.repeat(70_000)}`, 'r="XFD1048576">'], 'XFD1048576'],
   ['a place behind an end in quotes', ['<c x="a>b" r="XFD1048576">'], 'XFD1048576'],
+  ['a place between two values', ['<c x="<x=" r="XFD1048576" <c r="A2">'], 'XFD1048576'],
+  ['a place behind a text like one', [` r="a<c r="XFD1048576">`], 'XFD1048576'],
   ['a quotation mark in a comment', ['<!-- <c " --><c x="a>b" r="XFD1048576">'], 'XFD1048576'],
   ['a quotation mark that stays open', [`<c ' r="XFD1048576"><v>1</v></c>`], 'XFD1048576'],
   ['a place of many letters', [cell('Z'.repeat(99))], 'ZZZZZZZZZZ'],
