@@ -1,4 +1,5 @@
-import type { Querying } from './database.ts';
+import type { Querying, Transaction } from './database.ts';
+import { ownKey } from './request-key.ts';
 
 /** Saved views and contact lists: what can be shared. */
 export type SharedKind = 'view' | 'list' | 'report' | 'dashboard';
@@ -146,8 +147,7 @@ const writeAccess = async (
   );
 };
 
-/** Makes a shared thing, inside the transaction that makes what is shared; answers its number. */
-export const addSharedItem = async (
+const insertItem = async (
   transaction: Querying,
   kind: SharedKind,
   owner: number,
@@ -163,6 +163,46 @@ export const addSharedItem = async (
   if (row === undefined) throw new Error('A new row of shared_item has no number.');
   await writeAccess(transaction, row.id, content.config);
   return row.id;
+};
+
+/** The table of each kind, one row a thing, with the key of the request that made it. */
+const tables: Readonly<Record<SharedKind, string>> = {
+  view: 'saved_view',
+  list: 'contact_list',
+  report: 'report',
+  dashboard: 'dashboard',
+};
+
+type Wish = {
+  readonly kind: SharedKind;
+  readonly owner: number;
+  readonly content: SharedContent;
+  readonly requestKey: string | undefined;
+};
+
+/**
+ * Makes a shared thing, once however often its owner sends the request: a second one waits for the first and finds what
+ * that made. `make` writes the row of the kind's own table, with the key.
+ * @returns the thing's number
+ */
+export const addSharedItem = async (
+  transaction: Transaction,
+  { kind, owner, content, requestKey }: Wish,
+  make: (id: number, key: string | null) => Promise<void>,
+): Promise<number> => {
+  const { query } = transaction;
+  const key = ownKey(owner, requestKey);
+  if (key !== null) {
+    await query('select pg_advisory_xact_lock(hashtext($1))', [key]);
+    const { rows } = await query<{ readonly id: number }>(
+      `select item_id as id from ${tables[kind]} where request_key = $1`,
+      [key],
+    );
+    if (rows[0] !== undefined) return rows[0].id;
+  }
+  const id = await insertItem(transaction, kind, owner, content);
+  await make(id, key);
+  return id;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import type { AdditionalContactStore } from './additional-contact.service.ts';
 
@@ -62,7 +63,7 @@ export const createAdditionalContactRepository = (database: Database): Additiona
        select $1::int, $2, $3, $4, $5, $6, $7, $8 where ${isThere}
        on conflict (request_key) do update set request_key = excluded.request_key
        returning ${columns}`,
-      [crmId, title, firstName, lastName, mobileNo, emailId, actor, requestKey ?? null],
+      [crmId, title, firstName, lastName, mobileNo, emailId, actor, ownKey(actor, requestKey)],
     );
     return rows[0] && contactOf(rows[0]);
   },

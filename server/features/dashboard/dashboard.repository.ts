@@ -82,34 +82,28 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
   strangers: (config) => findStrangers(database, config),
 
   add: ({ content, owner, requestKey, copyOf }) =>
-    database.inTransaction(async (transaction) => {
-      const { query } = transaction;
-      const key = requestKey === undefined ? null : `${owner} ${requestKey}`;
-      if (key !== null) {
-        await query('select pg_advisory_xact_lock(hashtext($1))', [`dashboard ${key}`]);
-        const { rows } = await query<{ readonly id: number }>(
-          'select item_id as id from dashboard where request_key = $1',
-          [key],
-        );
-        if (rows[0] !== undefined) return rows[0].id;
-      }
-      const id = await addSharedItem(transaction, 'dashboard', owner, content);
-      await query(
-        `insert into dashboard (item_id, app_id, names, settings, request_key)
+    database.inTransaction((transaction) =>
+      addSharedItem(
+        transaction,
+        { kind: 'dashboard', owner, content, requestKey },
+        async (id, key) => {
+          await transaction.query(
+            `insert into dashboard (item_id, app_id, names, settings, request_key)
          values ($1, (select id from application where code = $2), $3, $4, $5)`,
-        [id, ...contentValues(content), key],
-      );
-      if (copyOf !== undefined) {
-        await query(
-          `insert into widget (dashboard_id, kind, type, name, names, data_url, settings, color,
+            [id, ...contentValues(content), key],
+          );
+          if (copyOf !== undefined) {
+            await transaction.query(
+              `insert into widget (dashboard_id, kind, type, name, names, data_url, settings, color,
              col_num, row_num, x, y)
            select $1, kind, type, name, names, data_url, settings, color, col_num, row_num, x, y
              from widget where dashboard_id = $2 and removed_on is null order by y, x, id`,
-          [id, copyOf],
-        );
-      }
-      return id;
-    }),
+              [id, copyOf],
+            );
+          }
+        },
+      ),
+    ),
 
   change: (id, version, content) =>
     database.inTransaction(async (transaction) => {

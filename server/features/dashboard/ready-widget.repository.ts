@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
 import type { WidgetKind, WidgetType } from '#shared/rules/widget-kinds.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
@@ -93,7 +94,7 @@ export const createReadyWidgetRepository = (database: Database): ReadyWidgetStor
   },
 
   addTemplate: async (made, owner) => {
-    const key = made.requestKey === undefined ? null : `${owner} ${made.requestKey}`;
+    const key = ownKey(owner, made.requestKey);
     // A conflict writes nothing new, yet it waits for whoever is making the same one and tells its number.
     const { rows } = await database.query<{ readonly id: number }>(
       `insert into widget_template (owner_crm_id, kind, type, name, description, data_url,

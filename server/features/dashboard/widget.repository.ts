@@ -1,4 +1,5 @@
 import type { Database, Querying } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import type { NewWidget } from '#shared/contracts/widget.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
 import {
@@ -158,7 +159,7 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
       const added: { readonly id: number; readonly isNew: boolean }[] = [];
       for (const widget of widgets) {
         const { requestKey } = widget;
-        const key = requestKey === undefined ? null : `${owner} ${dashboardId} ${requestKey}`;
+        const key = ownKey(owner, requestKey && `${dashboardId} ${requestKey}`);
         added.push(await insert(transaction, dashboardId, widget, key));
       }
       const ids = added.map(({ id }) => id);

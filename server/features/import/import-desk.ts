@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { TaskKind, WithTask } from '#server/jobs/tasks.ts';
+import { keyOf } from '#server/database/request-key.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createImportDeskRepository, createImportWork } from './import-desk.repository.ts';
 import { importDeskRoutes } from './import-desk.routes.ts';
@@ -15,12 +15,6 @@ type Tasks = {
   readonly register: (kind: TaskKind) => void;
   readonly begin: (wish: TaskWish, alongside: WithTask) => Promise<{ readonly task: PortalTask }>;
   readonly one: (ownerCrmId: number, id: string) => Promise<{ readonly task: PortalTask }>;
-};
-
-/** A key of a task from what it is about, in the form of a UUID. */
-const keyOf = (...parts: readonly string[]): string => {
-  const digest = createHash('sha256').update(parts.join('\n')).digest('hex');
-  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
 /** Imports of contacts on screen, wired. */

@@ -139,32 +139,28 @@ export const createListRepository = (database: Database): ListStore => ({
   },
 
   add: (details, owner, requestKey) =>
-    database.inTransaction(async (transaction) => {
-      const { query } = transaction;
-      // The same call again waits for the first one, and finds its list.
-      await query('select pg_advisory_xact_lock(hashtext($1))', [`list ${requestKey ?? ''}`]);
-      const { rows: made } = await query<{ readonly id: number }>(
-        'select item_id as id from contact_list where request_key = $1',
-        [requestKey ?? null],
-      );
-      if (made[0] !== undefined) return made[0].id;
-      await unsetDefault(transaction, details.mailing);
-      const id = await addSharedItem(transaction, 'list', owner, details);
-      await query(
-        `insert into contact_list (item_id, is_mailing, default_list, verification_required, selection, request_key)
+    database.inTransaction((transaction) =>
+      addSharedItem(
+        transaction,
+        { kind: 'list', owner, content: details, requestKey },
+        async (id, key) => {
+          await unsetDefault(transaction, details.mailing);
+          await transaction.query(
+            `insert into contact_list (item_id, is_mailing, default_list, verification_required, selection, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
-        [
-          id,
-          details.mailing !== undefined,
-          details.mailing?.defaultList ?? false,
-          details.mailing?.verificationRequired ?? false,
-          jsonOf(details),
-          requestKey ?? null,
-        ],
-      );
-      await noteListAct(transaction, id, 'made', owner);
-      return id;
-    }),
+            [
+              id,
+              details.mailing !== undefined,
+              details.mailing?.defaultList ?? false,
+              details.mailing?.verificationRequired ?? false,
+              jsonOf(details),
+              key,
+            ],
+          );
+          await noteListAct(transaction, id, 'made', owner);
+        },
+      ),
+    ),
 
   change: (id, version, details, actor) =>
     database.inTransaction(async (transaction) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import type { CommentStore } from './comment.service.ts';
 import { nameOf } from './person-sql.ts';
 
@@ -72,7 +73,7 @@ export const createCommentRepository = (database: Database): CommentStore => ({
       const { rowCount } = await query(
         `insert into organization_comment (organization_id, comment, created_by, request_key)
          values ($1, $2, $3, coalesce($4::uuid, gen_random_uuid())) on conflict do nothing`,
-        [organizationId, text, writer, key ?? null],
+        [organizationId, text, writer, ownKey(writer, key)],
       );
       return rowCount === 0
         ? { kind: 'already' }

@@ -44,25 +44,18 @@ export const createReportRepository = (database: Database): ReportStore => ({
   strangers: (config) => findStrangers(database, config),
 
   add: (content, owner, requestKey) =>
-    database.inTransaction(async (transaction) => {
-      const { query } = transaction;
-      if (requestKey !== undefined) {
-        await query('select pg_advisory_xact_lock(hashtext($1))', [`report ${requestKey}`]);
-        const { rows } = await query<{ readonly id: number }>(
-          `select r.item_id as id from report r join shared_item item on item.id = r.item_id
-            where r.request_key = $1 and item.owner_crm_id = $2`,
-          [requestKey, owner],
-        );
-        if (rows[0] !== undefined) return rows[0].id;
-      }
-      const id = await addSharedItem(transaction, 'report', owner, content);
-      await query('insert into report (item_id, definition, request_key) values ($1, $2, $3)', [
-        id,
-        JSON.stringify(content.definition),
-        requestKey ?? null,
-      ]);
-      return id;
-    }),
+    database.inTransaction((transaction) =>
+      addSharedItem(
+        transaction,
+        { kind: 'report', owner, content, requestKey },
+        async (id, key) => {
+          await transaction.query(
+            'insert into report (item_id, definition, request_key) values ($1, $2, $3)',
+            [id, JSON.stringify(content.definition), key],
+          );
+        },
+      ),
+    ),
 
   change: (id, version, content) =>
     database.inTransaction(async (transaction) => {

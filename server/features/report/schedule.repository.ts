@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { fillTemplate } from '#server/mail/template.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { ReportLook } from '#shared/contracts/report.ts';
 import { unionOfRights } from '#shared/rules/rights-mask.ts';
@@ -97,8 +98,8 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
              from wished
            on conflict (request_key) do nothing returning id)
        select id from made
-       union all select id from report_schedule where request_key = $11 and owner_crm_id = $2`,
-      [sent.reportId, owner, ...contentValues(sent), sent.requestKey ?? null, zone, now],
+       union all select id from report_schedule where request_key = $11`,
+      [sent.reportId, owner, ...contentValues(sent), ownKey(owner, sent.requestKey), zone, now],
     );
     const [made] = rows;
     if (made === undefined) throw new Error('A new schedule has no number.');

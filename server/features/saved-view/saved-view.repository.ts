@@ -150,27 +150,17 @@ export const createSavedViewRepository = (database: Database): ViewStore => ({
   strangers: (config) => findStrangers(database, config),
 
   add: (content, owner, requestKey) =>
-    database.inTransaction(async (transaction) => {
-      const { query } = transaction;
-      if (requestKey !== undefined) {
-        await query('select pg_advisory_xact_lock(hashtext($1))', [`view ${requestKey}`]);
-        const { rows } = await query<{ readonly id: number }>(
-          `select v.item_id as id from saved_view v join shared_item item on item.id = v.item_id
-            where v.request_key = $1 and item.owner_crm_id = $2`,
-          [requestKey, owner],
-        );
-        if (rows[0] !== undefined) return rows[0].id;
-      }
-      const id = await addSharedItem(transaction, 'view', owner, content);
-      await query(
-        `insert into saved_view
+    database.inTransaction((transaction) =>
+      addSharedItem(transaction, { kind: 'view', owner, content, requestKey }, async (id, key) => {
+        await transaction.query(
+          `insert into saved_view
            (item_id, selection, sort_fields, response_fields, columns_locked, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
-        [id, ...contentValues(content), requestKey ?? null],
-      );
-      await noteAct(transaction, id, 'made', owner);
-      return id;
-    }),
+          [id, ...contentValues(content), key],
+        );
+        await noteAct(transaction, id, 'made', owner);
+      }),
+    ),
 
   change: (id, version, content, actor) =>
     database.inTransaction(async (transaction) => {

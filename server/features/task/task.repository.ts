@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import type { TaskFile, Tasks } from '#server/jobs/tasks.ts';
+import { keyOf } from '#server/database/request-key.ts';
 import { taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
 import { undoKindName } from './undo-kind.ts';
-
-/** A number that is the same each time for the same words. */
-const keyOf = (words: string): string =>
-  createHash('sha256')
-    .update(words)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 export const createTaskRepository = (
   database: Database,

@@ -181,6 +181,9 @@ describe('a list', () => {
     const wish = { name: 'Once', requestKey: randomUUID(), crmList: people.slice(0, 3) };
     const [one, two] = await Promise.all([givenList(staff, wish), givenList(staff, wish)]);
     expect(one.id).toBe(two.id);
+    // The same key from somebody else is another request.
+    const other = await givenList(await portal.as('admin'), wish);
+    expect(other.id).not.toBe(one.id);
     expect(await membersOf(one.id)).toHaveLength(3);
   });
 

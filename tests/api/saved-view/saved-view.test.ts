@@ -60,6 +60,9 @@ describe('saving a view', () => {
     const requestKey = randomUUID();
     const views = await Promise.all([1, 2, 3].map(() => saveView(staff, { requestKey })));
     expect(new Set(views.map(({ id }) => id)).size).toBe(1);
+    const admin = await portal.as('admin');
+    const other = await saveView(admin, { requestKey });
+    expect(views.map(({ id }) => id)).not.toContain(other.id);
   });
 
   test.each<readonly [string, Parameters<typeof content>[0], string]>([
