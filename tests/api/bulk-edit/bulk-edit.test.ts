@@ -11,6 +11,7 @@ import { inboxList } from '#shared/contracts/inbox.ts';
 import * as tasks from '#shared/contracts/task.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -111,6 +112,28 @@ test('a bulk edit shows what it will do, does it, tells of it, and is undone but
   }
   const repeated = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
   expect(repeated.status.code).toBe(ReplyCode.Conflict);
+
+  // Begun in another way at the same moment, it would still be taken back once.
+  const { rows } = await portal.database.query<{ readonly id: number }>(
+    'select change_set_id as id from task where id = $1',
+    [task.id],
+  );
+  const { crmId: ownerCrmId } = await personOf(staff);
+  const undoes = (changeSetId: number) =>
+    taskStore.add(portal.database, {
+      kind: 'undo',
+      ownerCrmId,
+      title: 'By another way',
+      input: { changeSetId },
+    });
+  const others = [await undoes(rows[0]?.id ?? 0), await undoes(2_000_000_000)];
+  const waker = await staff.calls(contract.startBulkEdit, {
+    body: { selection: {}, crmIds: [touched], changes: [{ field: 'city', value: 'Elsewhere' }] },
+  });
+  await endedTask(staff, waker.task.id);
+  const [twice, nothing] = await Promise.all(others.map(({ id }) => endedTask(staff, id)));
+  expect(twice).toMatchObject({ state: 'failed', problem: 'undoneAlready' });
+  expect(nothing).toMatchObject({ state: 'failed', problem: 'nothingToUndo' });
 });
 
 test('what a filter selects is changed as it was chosen, though the change leaves the filter', async () => {

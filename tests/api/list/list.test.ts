@@ -273,6 +273,17 @@ describe('a dynamic list', () => {
     expect(await membersOf(list.id)).toEqual([people[9]]);
   });
 
+  test('whose filter nobody can ask any more holds nobody rather than everybody', async () => {
+    const list = await givenList(staff, { selection: { fields: fields() } });
+    await portal.database.query('update contact_list set selection = $2 where item_id = $1', [
+      list.id,
+      JSON.stringify({ fields: [{ key: 'shoeSize', operation: 'EQ', value: '42' }] }),
+    ]);
+    expect((await staff.calls(countView, { body: { listId: list.id } })).http.status).toBe(400);
+    const shown = await staff.calls(contract.queryList, { body: { ...page, id: list.id } });
+    expect(shown.http.status).toBe(400);
+  });
+
   test('takes no members by hand, and asks nobody to confirm', async () => {
     const list = await givenList(staff, { selection: { fields: fields() } });
     expect((await update({ id: list.id, crmList: [people[0] ?? 0] })).http.status).toBe(400);

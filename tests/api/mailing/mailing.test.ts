@@ -189,7 +189,12 @@ describe('a mail to a list', () => {
       counts: { selected: 4, sent: 2, failed: 2 },
       actions: ['resend'],
     });
-    const { notificationStatus } = await statusOf(first, { state: 'failed' });
+    const { notificationStatus, totalRecord } = await statusOf(first, { state: 'failed' });
+    expect(totalRecord).toBe(2);
+    expect(await statusOf(first, { state: 'failed', searchText: 'again2' })).toMatchObject({
+      notificationStatus: [{ serverWords: '550 5.1.1 Nobody of this name' }],
+      totalRecord: 1,
+    });
     expect(notificationStatus.map(({ serverWords }) => serverWords)).toEqual([
       '550 5.7.1 Not today',
       '550 5.1.1 Nobody of this name',
@@ -333,6 +338,7 @@ describe('a template', () => {
     expect(poster.status.code).toBe(200);
     for (const [path, part] of [
       ['emailBody', { emailBody: base64('<p> </p>') }],
+      ['emailBody', { emailBody: base64('<p>&nbsp;</p>') }],
       ['templateName', { templateName: 'Of nobody' }],
     ] as const) {
       const { errors } = await staff.calls(contract.previewMail, { body: { ...body, ...part } });

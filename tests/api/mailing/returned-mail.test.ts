@@ -109,6 +109,8 @@ describe('mail that comes back', () => {
     });
     const forged = returnPath.replace(/[\da-f]{20}/, '0'.repeat(20));
     expect(await takeIn(reportOn(forged, '5.1.1'))).toMatchObject({ outcome: 'unknown' });
+    const elsewhere = reportOn(forged, '4.4.1', 'delayed');
+    expect(await takeIn(elsewhere)).toMatchObject({ outcome: 'unknown' });
     const { counts, notificationStatus } = await ledgerOf(staff, sendId, {
       state: 'bounced',
     });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteList } from '#shared/contracts/crm-list.ts';
+import { exportRows } from '#shared/contracts/export.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -105,5 +106,23 @@ describe('who may send', () => {
     expect(kept.listName).toMatch(/^Mailing/);
     const { status } = await admin.calls(contract.resendFailed, { params, body: {} });
     expect(status.message).toBe('The list of this mail has been deleted.');
+  });
+
+  test('saves the history as a file by the right to mail, not by that to contacts', async () => {
+    const listId = await givenMailingList(portal, admin, []);
+    const viewer = await portal.as('viewer');
+    const save = async () => {
+      const file = await viewer.downloads(exportRows, {
+        body: { moduleName: 'crm-mail-history', additionalInfo: { request: { listId } } },
+      });
+      await file.arrayBuffer();
+      return file.status;
+    };
+    expect(await save()).toBe(200);
+    await portal.database.query(
+      `delete from role_right where right_key = 'manage-mailing-list'
+          and role_id = (select id from role where name = 'Viewer')`,
+    );
+    expect(await save()).toBe(403);
   });
 });

@@ -325,4 +325,26 @@ describe('a schedule', () => {
     await expect.poll(() => lastFault(schedule.id), { timeout: 5000 }).toBe('forbidden');
     expect(mail.taken).toHaveLength(0);
   });
+
+  test('of somebody who can sign in no more sends nothing, and keeps nobody else’s waiting', async () => {
+    const due = async (caller: Caller) => {
+      const { id } = await given({}, caller);
+      const body = { ...wish, reportId: id };
+      return (await caller.calls(contract.addReportSchedule, { body })).schedule.id;
+    };
+    const [theirs, own] = [await due(colleague.caller), await due(staff)];
+    const active = 'update account set active = $2 where crm_id = $1';
+    await portal.database.query(active, [colleague.crmId, false]);
+    await portal.database.query(
+      "update report_schedule set next_on = now() - interval '1 hour' where id = $1",
+      [theirs],
+    );
+    await staff.calls(contract.sendReportNow, { params: { id: String(own) } });
+    for (const address of wish.recipients) await mail.mailTo(address);
+    await portal.database.query(active, [colleague.crmId, true]);
+    expect([await lastFault(theirs), await lastFault(own)]).toEqual(['forbidden', null]);
+    expect(mail.taken).toEqual([]);
+    const { claim } = createScheduleRepository(portal.database);
+    expect(await claim(new Date(0), new Date(1))).toBeUndefined();
+  });
 });

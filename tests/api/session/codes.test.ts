@@ -104,6 +104,9 @@ describe('a code by mail', () => {
     }
     expect((await give(caller, await codeOf('staff'))).http.status).toBe(429);
     expect(await mailsOf('staff', 'account-locked')).toHaveLength(1);
+    pass(10 * minute);
+    await caller.calls(oauth.resendOtp, { body: {} });
+    expect((await give(caller, await codeOf('staff'))).status.code).toBe(200);
   });
 
   test('nobody waits for ever: without a code the session ends after a quarter of an hour', async () => {

@@ -122,6 +122,17 @@ describe('registering', () => {
     expect(answer.errors).toContainEqual(expect.objectContaining({ path, code }));
   });
 
+  test('from an application that does not exist is refused by name', async () => {
+    const email = newAddress();
+    const form = { userName: email, userPassword: password, appId: 'of-nobody' };
+    const userContact = { emailAddress: email, firstName: 'Ada', lastName: 'Lovelace' };
+    const answer = await portal.stranger().calls(account.citizenRegistration, {
+      body: { ...form, userContact: { ...userContact, secondaryPhone: '+1 (323) 555-0101' } },
+    });
+    expect(answer.errors).toMatchObject([{ path: 'appId', code: 'unknown' }]);
+    expect(await contactsWith(email)).toEqual([]);
+  });
+
   test('with a password against the rules keeps the form: 233 with each rule', async () => {
     const email = newAddress();
     const answer = await register(email, { userPassword: 'ada lovelace' });
@@ -236,8 +247,21 @@ describe('an administrator', () => {
   test('gives no role above their own, and none that no account can have', async () => {
     expect((await signUp(newAddress(), ['SuperAdmin'], 'admin')).http.status).toBe(403);
     expect((await signUp(newAddress(), ['SuperAdmin'], 'superadmin')).status.code).toBe(200);
-    const answer = await signUp(newAddress(), ['Tenant'], 'superadmin');
-    expect(answer.errors).toMatchObject([{ path: 'userGroup', code: 'unknown' }]);
+    for (const roles of [['Tenant'], ['Staff', 'Tenant']]) {
+      const answer = await signUp(newAddress(), roles, 'superadmin');
+      expect(answer.errors).toMatchObject([{ path: 'userGroup', code: 'unknown' }]);
+    }
+  });
+
+  test('registers a person anew who has not confirmed the address: the later mail counts', async () => {
+    const email = newAddress();
+    await signUp(email, ['Staff'], 'admin');
+    const first = await linkOf(email);
+    pass(2 * minute);
+    expect((await signUp(email, ['Viewer'], 'admin')).status.code).toBe(200);
+    expect((await verify(first)).http.status).toBe(404);
+    expect((await verify(await linkOf(email))).status.code).toBe(200);
+    expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['Viewer']);
   });
 
   test('keeps what they registered: a stranger who knows the address cannot take it over', async () => {
