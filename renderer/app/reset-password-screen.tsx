@@ -5,6 +5,7 @@ import { NewPasswordFields } from '#renderer/session/new-password-fields.tsx';
 import { useResetPassword } from '#renderer/session/use-reset-password.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './login-screen.module.css';
 
 const titles = {
@@ -37,9 +38,9 @@ export const ResetPasswordScreen = () => {
           {state === 'valid' ? (
             <form noValidate onSubmit={submit}>
               <NewPasswordFields {...fields} />
-              <Button type="submit" fullWidth mt="lg" disabled={!complete} loading={busy}>
+              <BusyButton type="submit" fullWidth mt="lg" disabled={!complete} loading={busy}>
                 {t('reset.update')}
-              </Button>
+              </BusyButton>
             </form>
           ) : (
             <output className={classes.intro}>{t(texts[state])}</output>

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Appearance } from '#renderer/shell/appearance.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { Trouble } from './trouble.tsx';
 import classes from './full-page.module.css';
 
@@ -90,9 +91,9 @@ export const ServerAddress = ({
             }
             onChange={() => setFault(null)}
           />
-          <Button type="submit" size="md" loading={busy} fullWidth>
+          <BusyButton type="submit" size="md" loading={busy} fullWidth>
             {t('server.connect')}
-          </Button>
+          </BusyButton>
           {onBack !== undefined && (
             <Button variant="subtle" size="md" mt="xs" fullWidth onClick={onBack}>
               {t('server.back')}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { NetworkTrouble } from '#shared/ipc/network.ts';
 import { whileLookedAt } from '#renderer/session/life/while-looked-at.ts';
 import { Appearance } from '#renderer/shell/appearance.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { Trouble } from './trouble.tsx';
 import classes from './full-page.module.css';
 
@@ -31,7 +33,7 @@ export const StartFailure = ({ retry, trouble = null, server }: StartFailureProp
         <IconCloudOff size={44} stroke={1.25} aria-hidden />
         <h1>{t('pages.unreachable.title')}</h1>
         <p>{trouble === null ? t('pages.unreachable.text') : <Trouble trouble={trouble} />}</p>
-        <Button
+        <BusyButton
           loading={trying}
           onClick={() => {
             setTrying(true);
@@ -39,13 +41,13 @@ export const StartFailure = ({ retry, trouble = null, server }: StartFailureProp
           }}
         >
           {t('pages.retry')}
-        </Button>
+        </BusyButton>
         {server !== undefined && (
           <>
             <p>
               <bdi>{t('server.current', { address: server.address })}</bdi>
             </p>
-            <Button variant="subtle" disabled={trying} onClick={server.change}>
+            <Button variant="subtle" {...pressable(trying ? null : server.change)}>
               {t('server.change')}
             </Button>
           </>

@@ -10,6 +10,7 @@ import {
   type ProfileAddress,
 } from '#shared/rules/profile.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import {
   type AddressFieldsProps,
   FoundFields,
@@ -78,7 +79,7 @@ const AddressFields = (props: AddressFieldsProps) => {
         <Suspense fallback={null}>
           {!form.config.basicProfile && <AddressDetails {...props} />}
         </Suspense>
-        <Button
+        <BusyButton
           variant="light"
           size="compact-md"
           loading={lookUp.busy}
@@ -86,7 +87,7 @@ const AddressFields = (props: AddressFieldsProps) => {
           onClick={() => lookUp.check(address)}
         >
           {t('addresses.check')}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './change-password-dialog.module.css';
 import { useSessionKeeper } from './keeper-context.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -27,9 +28,9 @@ const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
       <NewPasswordFields {...fields} />
       <DialogButtons>
         {leave}
-        <Button type="submit" disabled={!complete} loading={busy}>
+        <BusyButton type="submit" disabled={!complete} loading={busy}>
           {t('change.save')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </form>
   );

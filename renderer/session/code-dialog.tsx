@@ -3,6 +3,7 @@ import type { OtpMethod } from '#shared/contracts/oauth.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useCode } from './use-code.ts';
 
 /** Asks for the code of a mail or an app before anything of the portal shows. */
@@ -30,11 +31,11 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
         ref={field}
         data-autofocus
       />
-      <Button type="submit" fullWidth loading={busy}>
+      <BusyButton type="submit" fullWidth loading={busy}>
         {t('code.submit')}
-      </Button>
+      </BusyButton>
       {method === 'mail' && (
-        <Button
+        <BusyButton
           variant="default"
           fullWidth
           loading={resending}
@@ -46,7 +47,7 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
           }}
         >
           {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
-        </Button>
+        </BusyButton>
       )}
       <Button variant="subtle" fullWidth onClick={leave}>
         {t('code.leave')}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type ForgotMode, useForgotPassword } from './use-forgot-password.ts';
 
 const words = {
@@ -42,9 +43,9 @@ export const ForgotPasswordDialog = ({ mode = 'recover', onClose }: ForgotPasswo
         <Button variant="default" onClick={onClose}>
           {t('forgot.back')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t(send)}
-        </Button>
+        </BusyButton>
       </Group>
     </AskDialog>
   );

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { Registration } from './use-registration.ts';
 
 type RegisterButtonProps = Pick<ButtonProps, 'fullWidth'> & {
@@ -13,7 +14,7 @@ export const RegisterButton = ({
 }: RegisterButtonProps) => {
   const { t } = useTranslation('register');
   return (
-    <Button
+    <BusyButton
       {...props}
       type="submit"
       loading={busy}
@@ -21,6 +22,6 @@ export const RegisterButton = ({
       {...(!complete && { 'data-disabled': true })}
     >
       {t('submit')}
-    </Button>
+    </BusyButton>
   );
 };

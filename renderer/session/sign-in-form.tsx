@@ -5,6 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { selectPortal } from './portal-slice.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -80,9 +81,9 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
             capsLock: t('login.capsLock'),
           }}
         />
-        <Button type="submit" loading={busy} fullWidth>
+        <BusyButton type="submit" loading={busy} fullWidth>
           {t('login.submit')}
-        </Button>
+        </BusyButton>
         {!known && settings['forgotPasswordLink'] !== 'false' && (
           <Button variant="subtle" fullWidth onClick={() => setForgotten(true)}>
             {t('login.forgotten')}

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type SocialPlace, useSocialButtons } from './use-social-buttons.ts';
 
 type SocialButtonsProps = {
@@ -20,7 +21,7 @@ export const SocialButtons = ({ place, from }: SocialButtonsProps) => {
     <Stack gap="sm">
       <Divider label={t('buttons.or')} labelPosition="center" />
       {providers.map((provider) => (
-        <Button
+        <BusyButton
           key={provider}
           variant="default"
           fullWidth
@@ -28,7 +29,7 @@ export const SocialButtons = ({ place, from }: SocialButtonsProps) => {
           onClick={() => go(provider)}
         >
           {t(place === 'register' ? 'buttons.register' : 'buttons.signIn', { provider })}
-        </Button>
+        </BusyButton>
       ))}
       <output>
         {going !== null && elsewhere && (

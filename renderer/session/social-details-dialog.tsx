@@ -10,6 +10,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } fro
 import { usStates } from '#shared/rules/us-states.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DetailsForm, type SocialForm, useSocialDetails } from './use-social-details.ts';
 
 const Problem = ({ text }: { readonly text: string | null }) => (
@@ -86,9 +87,9 @@ const DetailsFields = ({ form }: { readonly form: DetailsForm }) => {
           <Button variant="default" onClick={leave}>
             {t('details.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t('details.continue')}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>
@@ -129,9 +130,9 @@ const CodeField = ({ form }: { readonly form: DetailsForm }) => {
           <Button variant="default" onClick={form.leave}>
             {t('details.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t('details.continue')}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -30,6 +30,25 @@ const ShownAsOf = () => {
   return asOf && t('connection.asOf', { time: dayAndTime(new Date(asOf).toISOString()) });
 };
 
+type TryNowProps = { readonly trying: boolean; readonly onPress: () => void };
+
+/** Goes when the service is back: whoever stands on it then goes on from the page. */
+const TryNow = ({ trying, onPress }: TryNowProps) => {
+  const { t } = useTranslation('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (document.activeElement === own) document.querySelector('main')?.focus();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" {...pressable(trying ? null : onPress)}>
+      {t('connection.tryNow')}
+    </button>
+  );
+};
+
 /**
  * Says that the service cannot be reached, of when the records shown are, and that changes have to wait, while the page
  * and everything typed on it stay.
@@ -48,9 +67,7 @@ export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch })
         </span>{' '}
         <ShownAsOf /> {t('connection.changesWait')}
       </span>
-      <button type="button" {...pressable(trying ? null : watch.tryNow)}>
-        {t('connection.tryNow')}
-      </button>
+      <TryNow trying={trying} onPress={watch.tryNow} />
     </div>
   );
 };

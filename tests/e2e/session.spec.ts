@@ -51,6 +51,30 @@ test.describe('signing in', () => {
     );
   });
 
+  test('while a sign-in is on its way, its button keeps the focus and sends nothing more', async ({
+    page,
+  }) => {
+    const login = loginPage(page);
+    await login.open();
+    await expect(login.email).toBeVisible();
+    const refuse: (() => Promise<void>)[] = [];
+    await page.route('**/oauth/authenticate', (route) => {
+      refuse.push(() =>
+        route.fulfill({ status: 500, json: { status: { code: 500, message: '' } } }),
+      );
+    });
+    await login.fillIn('vendor', demoPassword);
+    await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+    await expect(login.submit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await login.password.press('Enter');
+    await refuse[0]?.();
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Sign-in did not work. Please try again.',
+    );
+    expect(refuse).toHaveLength(1);
+  });
+
   test('the password can be shown and hidden', async ({ page }) => {
     const login = loginPage(page);
     await login.open();

@@ -152,8 +152,12 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
     .getByRole('alert')
     .filter({ has: page.getByRole('button', { name: 'Try now' }) });
   await expect(banner).toContainText('The service cannot be reached.');
+  const tryNow = banner.getByRole('button');
+  await tryNow.focus();
   await context.setOffline(false);
+  await page.keyboard.press('Enter');
   await expect(banner).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   const welcome = page.getByRole('region', { name: 'Messages' }).getByText('reached again');
   await expect(welcome).toBeVisible();
   await welcome.hover();

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -102,9 +103,9 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
           <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={form.saving}>
+          <BusyButton type="submit" loading={form.saving}>
             {t('people.save')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

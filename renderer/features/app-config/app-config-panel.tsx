@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './app-config.module.css';
 import { findFields } from './find-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -74,9 +75,9 @@ const SaveBar = ({ config }: { readonly config: AppConfig }) => {
           <Button variant="default" disabled={saving} onClick={discard}>
             {t('discard')}
           </Button>
-          <Button loading={saving} onClick={() => void save()}>
+          <BusyButton loading={saving} onClick={() => void save()}>
             {t('save')}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </div>

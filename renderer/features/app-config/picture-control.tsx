@@ -2,6 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { largestPortalImage } from '#shared/contracts/portal-image.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './app-config.module.css';
 import type { ControlProps } from './control-props.ts';
 import { useUploadPicture } from './use-upload-picture.ts';
@@ -35,14 +36,14 @@ export const PictureControl = ({ field, onChange, around }: ControlProps) => {
         )}
         <FileButton accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button
+            <BusyButton
               {...props}
               variant="default"
               loading={uploading}
               aria-label={t('picture.chooseOf', { name: label })}
             >
               {t('picture.choose')}
-            </Button>
+            </BusyButton>
           )}
         </FileButton>
         {field.value !== '' && (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { isSettingName } from '#shared/rules/portal-settings.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './app-config.module.css';
 import { type SettingChange, useSettingHistory } from './use-setting-history.ts';
 import type { SettingWords } from './use-setting-words.ts';
@@ -36,7 +35,7 @@ const ChangeLine = ({ change, words }: ChangeProps) => {
 export const SettingHistory = ({ words }: { readonly words: SettingWords }) => {
   const { t } = useTranslation('app-config');
   const [open, setOpen] = useState(false);
-  const { state, newer, older } = useSettingHistory(open);
+  const { state, ways } = useSettingHistory(open);
   return (
     <details
       className={classes.history}
@@ -52,14 +51,7 @@ export const SettingHistory = ({ words }: { readonly words: SettingWords }) => {
       ) : (
         <output>{t(`history.${state.kind}`)}</output>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" {...pressable(newer)}>
-          {t('history.newer')}
-        </Button>
-        <Button variant="default" {...pressable(older)}>
-          {t('history.older')}
-        </Button>
-      </div>
+      <NewerOlder ways={ways} words={{ newer: t('history.newer'), older: t('history.older') }} />
     </details>
   );
 };

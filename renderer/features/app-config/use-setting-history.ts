@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { appConfigHistory } from '#shared/contracts/app-config.ts';
-import { useState } from 'react';
+import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { appConfigApi } from './app-config.api.ts';
 
 export type SettingChange = ReplyOf<typeof appConfigHistory>['changes'][number];
@@ -9,17 +9,13 @@ export type HistoryState =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
   | { readonly kind: 'ready'; readonly changes: readonly SettingChange[] };
 
-const pageSize = 10;
-
 /** Who changed what, newest first, a page at a time; asked for only when somebody looks. */
 export const useSettingHistory = (open: boolean) => {
-  const [page, setPage] = useState(1);
+  const { asked, waysOn } = useNewest(10);
   const { currentData, data, isError } = appConfigApi.useAppConfigHistoryQuery(
-    { body: { pageNumber: page, pageSize } },
+    { body: asked },
     { skip: !open },
   );
-  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
-  const total = data?.totalRecord ?? 0;
   const stateOf = (): HistoryState => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
@@ -29,7 +25,6 @@ export const useSettingHistory = (open: boolean) => {
   };
   return {
     state: stateOf(),
-    newer: page > 1 ? () => setPage(page - 1) : null,
-    older: page * pageSize < total ? () => setPage(page + 1) : null,
+    ways: waysOn(data?.totalRecord),
   };
 };

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './bulk-edit.module.css';
 import { ChangeRow } from './change-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -79,13 +80,13 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
             {t('cancel')}
           </Button>
           {preview === null ? (
-            <Button type="submit" loading={edit.isLooking}>
+            <BusyButton type="submit" loading={edit.isLooking}>
               {t('look')}
-            </Button>
+            </BusyButton>
           ) : (
-            <Button type="submit" loading={edit.isBeginning} disabled={preview.count === 0}>
+            <BusyButton type="submit" loading={edit.isBeginning} disabled={preview.count === 0}>
               {t('start', { count: preview.count, total: number(preview.count) })}
-            </Button>
+            </BusyButton>
           )}
         </DialogButtons>
       </form>

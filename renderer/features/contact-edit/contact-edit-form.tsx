@@ -8,6 +8,7 @@ import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
@@ -46,9 +47,9 @@ const Foot = ({ form }: { readonly form: ContactFormState }) => {
       <Button variant="default" onClick={form.leave}>
         {t('cancel')}
       </Button>
-      <Button type="submit" loading={saving}>
+      <BusyButton type="submit" loading={saving}>
         {t(isNew ? 'edit.add' : 'edit.save')}
-      </Button>
+      </BusyButton>
     </div>
   );
 };

@@ -5,6 +5,8 @@ import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
 import { comparedParts, type ComparedPart } from '#shared/rules/contact-difference.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-history.module.css';
 import { changedLines, type LineWords, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
@@ -67,10 +69,12 @@ const ChangedPart = ({ part, change }: PartProps) => {
 type EntryProps = {
   readonly change: ContactChange;
   readonly isNewest: boolean;
+  /** One comes back already. */
+  readonly restoring: boolean;
   readonly onRestore: (() => void) | undefined;
 };
 
-const Entry = ({ change, isNewest, onRestore }: EntryProps) => {
+const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
   const { kind, title, by, made, changedOn } = change;
@@ -100,7 +104,7 @@ const Entry = ({ change, isNewest, onRestore }: EntryProps) => {
             variant="default"
             leftSection={<IconRestore size={14} aria-hidden />}
             aria-label={t('history.restoreOf', { date: dayAndTime(changedOn) })}
-            onClick={onRestore}
+            {...pressable(restoring ? null : onRestore)}
           >
             {t('history.restore')}
           </Button>
@@ -145,10 +149,9 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
             key={change.changeId}
             change={change}
             isNewest={index === 0}
+            restoring={more.restoring}
             onRestore={
-              mayEdit && index > 0 && !more.restoring
-                ? () => restore(change.changeId, change.changedOn)
-                : undefined
+              mayEdit && index > 0 ? () => restore(change.changeId, change.changedOn) : undefined
             }
           />
         ))}
@@ -161,8 +164,7 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
                   size="compact-sm"
                   variant="default"
                   leftSection={<IconRestore size={14} aria-hidden />}
-                  disabled={more.restoring}
-                  onClick={() => restore(0)}
+                  {...pressable(more.restoring ? null : () => restore(0))}
                 >
                   {t('history.restore')}
                 </Button>
@@ -172,9 +174,9 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
         )}
       </ol>
       {more.hasMore && (
-        <Button variant="default" loading={more.loadingMore} onClick={more.showMore}>
+        <BusyButton variant="default" loading={more.loadingMore} onClick={more.showMore}>
           {t('history.more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

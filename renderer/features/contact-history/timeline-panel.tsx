@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAddressBook,
   IconBriefcase,
@@ -18,6 +17,7 @@ import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-hist
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-history.module.css';
 import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
 
@@ -90,9 +90,9 @@ export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
           ))}
         </ol>
         {more.hasMore && (
-          <Button variant="default" loading={more.refreshing} onClick={more.showMore}>
+          <BusyButton variant="default" loading={more.refreshing} onClick={more.showMore}>
             {t('timeline.more')}
-          </Button>
+          </BusyButton>
         )}
       </>
     );

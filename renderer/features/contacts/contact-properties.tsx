@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconHome2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { showApn } from '#shared/rules/apn.ts';
 import { propertyPath } from '#renderer/session/places/place-paths.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-detail.module.css';
 import { CardSkeleton, DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { useContactProperties } from './use-contact-detail.ts';
@@ -53,9 +53,9 @@ export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
         </ul>
       )}
       {hasMore && (
-        <Button variant="default" size="xs" loading={loadingMore} onClick={showMore}>
+        <BusyButton variant="default" size="xs" loading={loadingMore} onClick={showMore}>
           {t('detail.moreProperties')}
-        </Button>
+        </BusyButton>
       )}
     </DetailCard>
   );

@@ -11,6 +11,7 @@ import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import {
   type DashboardValues,
@@ -109,9 +110,9 @@ export const DashboardDialog = ({ dashboard, others, onSaved, onClose }: Dashboa
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={saver.busy}>
+          <BusyButton type="submit" loading={saver.busy}>
             {t('save')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
+import { stayFocused } from '#renderer/ui/form/busy-button.tsx';
 import classes from './dashboards.module.css';
 
 export type DashboardAct =
@@ -101,9 +102,15 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
       >
         <IconArrowsMaximize size={iconSize} aria-hidden />
       </ActionIcon>
-      <Menu shadow="md" position="bottom-end">
+      <Menu shadow="md" position="bottom-end" disabled={saving}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} loading={saving} aria-label={t('tools.more')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            loading={saving}
+            renderRoot={stayFocused}
+            aria-label={t('tools.more')}
+          >
             <IconDots size={iconSize} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
 import { LensBar } from './lens-bar.tsx';
@@ -110,9 +111,9 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
           <Button variant="default" onClick={arranging.cancel}>
             {t('cancel')}
           </Button>
-          <Button loading={arranging.busy} onClick={arranging.save}>
+          <BusyButton loading={arranging.busy} onClick={arranging.save}>
             {t('arrange.save')}
-          </Button>
+          </BusyButton>
         </div>
       ) : (
         <div className={classes.bar}>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './dashboards.module.css';
 import { PeriodField } from './period-field.tsx';
 import type { Lens } from './use-lens.ts';
@@ -84,7 +85,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
             {t('filters.reset')}
           </Button>
           {dashboard.updateAccess && (
-            <Button
+            <BusyButton
               size="sm"
               variant="default"
               loading={saver.busy}
@@ -95,7 +96,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
               }}
             >
               {t('filters.keep')}
-            </Button>
+            </BusyButton>
           )}
         </div>
       )}

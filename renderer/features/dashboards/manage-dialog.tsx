@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
@@ -142,9 +143,9 @@ export const ManageDialog = ({
         <Button variant="default" onClick={onClose}>
           {t(changed ? 'cancel' : 'close')}
         </Button>
-        <Button disabled={!changed} loading={acts.isOrdering} onClick={() => void save()}>
+        <BusyButton disabled={!changed} loading={acts.isOrdering} onClick={() => void save()}>
           {t('order.save')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </Modal>
   );

@@ -12,6 +12,7 @@ import type { Report } from '#shared/contracts/report.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './dashboard-dialogs.module.css';
 import { usePlaceReport } from './use-place-report.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -49,9 +50,9 @@ const Choice = ({ offered, busy, onChoose, onClose }: ChoiceProps) => {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t('place.submit')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </form>
   );

@@ -11,6 +11,7 @@ import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
@@ -133,9 +134,9 @@ const Editor = ({
           <Button variant="default" onClick={editing.leave}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={editing.busy}>
+          <BusyButton type="submit" loading={editing.busy}>
             {t(widget === null ? 'editor.add' : 'save')}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Drawer>

@@ -8,6 +8,7 @@ import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
 import { IconAdjustments, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './editor.module.css';
 import { kindIcons } from './kind-icons.ts';
 import { type OfferedWidget, useOfferedWidgets } from './use-offered-widgets.ts';
@@ -62,9 +63,8 @@ const Shelf = ({ title, widgets, busy, onAdd, onDelete }: ShelfProps) => {
               <Button
                 size="xs"
                 variant="default"
-                disabled={busy}
                 aria-label={t('picker.addOf', { name })}
-                onClick={() => onAdd(widget)}
+                {...pressable(busy ? null : () => onAdd(widget))}
               >
                 {t('picker.add')}
               </Button>

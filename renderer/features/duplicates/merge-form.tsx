@@ -5,6 +5,7 @@ import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './duplicates.module.css';
 import { placeOf, type Place } from './merge-fields.ts';
 import { nameOf } from './use-contact-facts.ts';
@@ -123,9 +124,9 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={merge.isMerging} disabled={refusal !== null}>
+        <BusyButton type="submit" loading={merge.isMerging} disabled={refusal !== null}>
           {t('mergeNow')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </form>
   );

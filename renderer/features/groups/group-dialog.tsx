@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { StaffGroup } from './use-group-desk.ts';
 import { useSaveGroup } from './use-save-group.ts';
 
@@ -69,9 +70,9 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t('dialog.save')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </AskDialog>
   );

@@ -4,10 +4,11 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './groups.module.css';
 import { nameOf, PeopleTable } from './people-table.tsx';
 import type { StaffGroup } from './use-group-desk.ts';
@@ -31,7 +32,7 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
     if (await remove(crmId, name)) heading.current?.focus();
   };
   const leaveButton = (person: GroupPerson) => (
-    <Button
+    <BusyButton
       size="xs"
       variant="default"
       disabled={busy}
@@ -39,7 +40,7 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
       onClick={() => void leave(person.crmId, nameOf(person))}
     >
       {t('members.remove')}
-    </Button>
+    </BusyButton>
   );
   return (
     <section aria-labelledby="group-members">
@@ -68,7 +69,7 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
     person.isMember ? (
       t('members.already')
     ) : (
-      <Button
+      <BusyButton
         size="xs"
         variant="default"
         disabled={busy}
@@ -76,7 +77,7 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
         onClick={() => void join(person.crmId, nameOf(person))}
       >
         {t('members.add')}
-      </Button>
+      </BusyButton>
     );
   return (
     <section aria-labelledby="group-staff">

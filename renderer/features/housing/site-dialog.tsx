@@ -13,6 +13,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -74,9 +75,9 @@ const Foot = ({ form }: { readonly form: SiteForm }) => {
       <Button variant="default" onClick={form.leave}>
         {t('form.cancel')}
       </Button>
-      <Button type="submit" loading={saving}>
+      <BusyButton type="submit" loading={saving}>
         {t('form.save')}
-      </Button>
+      </BusyButton>
     </div>
   );
 };

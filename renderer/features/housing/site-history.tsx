@@ -2,15 +2,15 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
 
@@ -66,7 +66,7 @@ type SiteHistoryProps = {
 /** Who changed the counts of a site, when, and what stood there before. */
 export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
   const { t } = useTranslation('housing');
-  const { state, isPaged, newer, older } = useSiteHistory(projectId, site.siteId);
+  const { state, ways } = useSiteHistory(projectId, site.siteId);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useOpener();
   const content = () => {
@@ -104,16 +104,9 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
       onClose={onClose}
     >
       {content()}
-      {isPaged && (
-        <div className={classes.pages}>
-          <Button variant="default" {...pressable(newer)}>
-            {t('history.newer')}
-          </Button>
-          <Button variant="default" {...pressable(older)}>
-            {t('history.older')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.pages}>
+        <NewerOlder ways={ways} words={{ newer: t('history.newer'), older: t('history.older') }} />
+      </div>
     </Modal>
   );
 };

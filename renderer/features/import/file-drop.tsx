@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './import.module.css';
 import type { UploadFailure } from './use-imports.ts';
 
@@ -40,9 +40,13 @@ export const FileDrop = ({ uploading, failure, onFile }: FileDropProps) => {
     >
       <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
       <p className={classes.dropText}>{t('drop.text')}</p>
-      <Button loading={uploading} aria-describedby={hint} onClick={() => input.current?.click()}>
+      <BusyButton
+        loading={uploading}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
         {t('drop.choose')}
-      </Button>
+      </BusyButton>
       <input
         ref={input}
         type="file"

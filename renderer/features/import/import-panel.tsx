@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -89,7 +90,7 @@ const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boo
           {failure === '' ? t('notBegun') : failure}
         </p>
       )}
-      <Button
+      <BusyButton
         className={classes.action}
         variant={file?.state === 'uploaded' || desk.isChanged ? 'filled' : 'default'}
         disabled={busy || columnFault !== undefined}
@@ -97,7 +98,7 @@ const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boo
         onClick={desk.check}
       >
         {t(file?.state === 'uploaded' ? 'check' : 'checkAgain')}
-      </Button>
+      </BusyButton>
     </section>
   );
 };
@@ -112,14 +113,14 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
     <section className={classes.step} aria-labelledby="import-checked">
       <h2 id="import-checked">{t('checked.title')}</h2>
       <Tally tally={file.expected} />
-      <Button
+      <BusyButton
         className={classes.action}
         disabled={desk.isChanged || added + changed === 0}
         loading={desk.beginning}
         onClick={desk.start}
       >
         {t('checked.import', { rows: number(added + changed) })}
-      </Button>
+      </BusyButton>
       {file.faultyRows > 0 && (
         <>
           <h3>{t('checked.faulty', { count: file.faultyRows, shown: number(file.faultyRows) })}</h3>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './import.module.css';
 import { useImportRows, useRowMending, type WhichRows } from './use-import-rows.ts';
@@ -61,7 +62,7 @@ const Row = ({ file, row }: RowProps) => {
             {t('rows.notSaved')}
           </p>
         )}
-        <Button
+        <BusyButton
           type="submit"
           size="xs"
           variant="default"
@@ -70,7 +71,7 @@ const Row = ({ file, row }: RowProps) => {
           aria-label={t('rows.saveLine', { line })}
         >
           {t('rows.save')}
-        </Button>
+        </BusyButton>
       </form>
     </li>
   );

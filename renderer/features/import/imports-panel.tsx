@@ -6,6 +6,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { FileDrop } from './file-drop.tsx';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './import.module.css';
 import { useImports } from './use-imports.ts';
 
@@ -46,9 +47,8 @@ const ImportLine = ({ file, onForget }: ImportLineProps) => {
       <Button
         variant="default"
         size="xs"
-        disabled={busy}
         aria-label={t('forget.button', { name: file.fileName })}
-        onClick={() => void ask()}
+        {...pressable(busy ? null : () => void ask())}
       >
         {t('forget.confirm')}
       </Button>
@@ -61,7 +61,7 @@ type ImportsPanelProps = { readonly onUploaded: (importId: string) => void };
 /** Brings a file of contacts, and lists those that were brought. */
 export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
   const { t } = useTranslation('import');
-  const { view, uploading, failure, bring, forget, newer, older, refresh } = useImports(onUploaded);
+  const { view, uploading, failure, bring, forget, ways, refresh } = useImports(onUploaded);
   return (
     <>
       <FileDrop uploading={uploading} failure={failure} onFile={(file) => void bring(file)} />
@@ -80,16 +80,7 @@ export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
           {t('again')}
         </Button>
       )}
-      {(newer !== null || older !== null) && (
-        <div className={classes.buttons}>
-          <Button variant="default" {...pressable(newer)}>
-            {t('newer')}
-          </Button>
-          <Button variant="default" {...pressable(older)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
     </>
   );
 };

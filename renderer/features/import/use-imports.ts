@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { droppedFile } from './dropped-file.ts';
 import { importApi } from './import.api.ts';
 
@@ -10,18 +11,16 @@ type ListView =
 
 export type UploadFailure = { readonly words: string | undefined };
 
-const pageSize = 10;
-
 /** The person's files, and the way to bring another one. */
 export const useImports = (onUploaded: (importId: string) => void) => {
-  const [page, setPage] = useState(1);
+  const { asked, waysOn } = useNewest(10);
   const [upload, { isLoading: uploading }] = importApi.useUploadImportMutation();
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [forget] = importApi.useDeleteImportMutation();
   // The same file tried again after a lost answer is kept once.
   const sent = useRef<{ readonly file: File; readonly key: string } | null>(null);
   const { currentData, data, isError, refetch } = importApi.useListImportsQuery(
-    { body: { pageNumber: page, pageSize } },
+    { body: asked },
     { refetchOnMountOrArgChange: true },
   );
 
@@ -56,7 +55,6 @@ export const useImports = (onUploaded: (importId: string) => void) => {
     failure,
     bring,
     forget: (importId: string) => void forget({ params: { importId } }),
-    newer: page > 1 ? () => setPage(page - 1) : null,
-    older: page * pageSize < (data?.totalRecord ?? 0) ? () => setPage(page + 1) : null,
+    ways: waysOn(data?.totalRecord),
   };
 };

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 
 type LoadMoreProps = {
   readonly label: string;
@@ -28,9 +28,9 @@ export const LoadMore = ({ label, loading, onReach }: LoadMoreProps) => {
   }, [loading]);
   return (
     <div ref={end}>
-      <Button fullWidth variant="subtle" loading={loading} onClick={onReach}>
+      <BusyButton fullWidth variant="subtle" loading={loading} onClick={onReach}>
         {label}
-      </Button>
+      </BusyButton>
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { ChosenPeople, ListKind } from './list-kind.ts';
 import classes from './lists.module.css';
 import { useLists } from './use-lists.ts';
@@ -81,9 +82,9 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
           <Button variant="default" onClick={on.onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={target === undefined}>
+          <BusyButton type="submit" loading={busy} disabled={target === undefined}>
             {t('add.submit')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

@@ -9,6 +9,7 @@ import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import classes from './lists.module.css';
 import { usePeopleToAdd } from './use-people-to-add.ts';
@@ -152,9 +153,12 @@ export const ExistingPeople = ({ busy, onSubmit, onClose }: ExistingPeopleProps)
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
-        <Button loading={busy} onClick={() => onSubmit([...ticked].map((crmId) => ({ crmId })))}>
+        <BusyButton
+          loading={busy}
+          onClick={() => onSubmit([...ticked].map((crmId) => ({ crmId })))}
+        >
           {t('people.submit')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type ListPart, type ListValues, valuesOfList, withParts } from './list-values.ts';
 import classes from './lists.module.css';
 import type { ListConflict } from './use-list-saver.ts';
@@ -92,13 +93,13 @@ export const ListConflictChoice = ({ conflict, busy, ...on }: ListConflictChoice
         <Button variant="default" onClick={on.onCancel}>
           {t('dialog.cancel')}
         </Button>
-        <Button
+        <BusyButton
           loading={busy}
           disabled={conflicts.some((part) => chosen[part] === undefined)}
           onClick={settle}
         >
           {t('dialog.save')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </div>
   );

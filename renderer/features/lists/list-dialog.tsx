@@ -13,6 +13,7 @@ import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
 import type { ListKind } from './list-kind.ts';
 import {
@@ -132,9 +133,9 @@ export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) =>
             <Button variant="default" onClick={onClose}>
               {t('dialog.cancel')}
             </Button>
-            <Button type="submit" loading={saver.busy}>
+            <BusyButton type="submit" loading={saver.busy}>
               {t('dialog.save')}
-            </Button>
+            </BusyButton>
           </DialogButtons>
         </form>
       ) : (

@@ -6,6 +6,7 @@ import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './lists.module.css';
 
 type NewPersonFormProps = {
@@ -70,9 +71,9 @@ export const NewPersonForm = ({ busy, onSubmit, onClose }: NewPersonFormProps) =
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t('people.submit')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </form>
   );

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import type { SendAction } from '#shared/rules/mail-state.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './mailing.module.css';
 import { useSendActions } from './use-send-actions.ts';
 
@@ -32,10 +33,9 @@ export const SendActions = ({ send }: { readonly send: MailSend }) => {
             key={action}
             variant="default"
             size="xs"
-            disabled={busy}
             leftSection={<Icon size={16} aria-hidden />}
             aria-label={t(`actions.named.${action}`, { subject: send.emailSubject })}
-            onClick={() => act(action)}
+            {...pressable(busy ? null : () => act(action))}
           >
             {t(`actions.${action}`)}
           </Button>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import type { Audience } from './compose-model.ts';
 import classes from './compose.module.css';
@@ -116,14 +117,14 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
           <Button variant="default" onClick={onClose}>
             {t('compose.cancel')}
           </Button>
-          <Button
+          <BusyButton
             type="submit"
             loading={compose.sending}
             disabled={!words.possible}
             leftSection={<IconSend size={16} aria-hidden className="mantine-rotate-rtl" />}
           >
             {words.label}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Modal>

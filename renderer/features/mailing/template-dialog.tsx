@@ -10,6 +10,7 @@ import { useSelector } from 'react-redux';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './compose.module.css';
 import { languageName } from './language-name.ts';
@@ -74,9 +75,9 @@ const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
         <Button variant="default" onClick={onClose}>
           {t('compose.cancel')}
         </Button>
-        <Button type="submit" loading={form.saving}>
+        <BusyButton type="submit" loading={form.saving}>
           {t('templates.save')}
-        </Button>
+        </BusyButton>
       </Group>
     </form>
   );

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { Audience } from './compose-model.ts';
 import classes from './compose.module.css';
 import type { Compose } from './use-compose.ts';
@@ -32,9 +33,9 @@ export const TestSendCard = ({ compose, audience, person }: TestSendCardProps) =
         error={fault !== null && <span role="alert">{fault}</span>}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
-      <Button variant="default" loading={sending} onClick={submit}>
+      <BusyButton variant="default" loading={sending} onClick={submit}>
         {t('test.send')}
-      </Button>
+      </BusyButton>
     </section>
   );
 };

@@ -12,6 +12,7 @@ import { longestNote } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
 import { type NoteTarget, useNoteForm } from './use-note-form.ts';
@@ -98,9 +99,9 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <Button variant="default" disabled={busy} onClick={onClose}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={form.theirs !== null}>
+            <BusyButton type="submit" loading={busy} disabled={form.theirs !== null}>
               {t('form.save')}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

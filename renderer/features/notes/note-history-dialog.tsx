@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './notes.module.css';
 import { type NoteChange, useNoteHistory } from './use-note-history.ts';
 
@@ -47,7 +48,7 @@ type NoteHistoryDialogProps = { readonly note: Note; readonly onClose: () => voi
 export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => {
   const { t } = useTranslation(['notes', 'table']);
   const { dayAndTime } = useFormats();
-  const { state, newer, older } = useNoteHistory(note.noteId);
+  const { state, ways } = useNoteHistory(note.noteId);
   useOpener();
   return (
     <Modal
@@ -68,23 +69,17 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
         )}
         {state.kind === 'loading' && <output>{t('table:loading')}</output>}
         {state.kind === 'failed' && <p role="alert">{t('table:failed')}</p>}
-        {older === null && state.kind === 'ready' && (
+        {ways.older === null && state.kind === 'ready' && (
           <p className={classes.quiet}>
             <strong>{t('history.acts.add')}</strong>{' '}
             <bdi>{note.createdByName || t('unknownPerson')}</bdi> · {dayAndTime(note.createdOn)}
           </p>
         )}
         <div className={classes.historyButtons}>
-          {newer !== null && (
-            <Button variant="default" onClick={newer}>
-              {t('history.newer')}
-            </Button>
-          )}
-          {older !== null && (
-            <Button variant="default" onClick={older}>
-              {t('history.older')}
-            </Button>
-          )}
+          <NewerOlder
+            ways={ways}
+            words={{ newer: t('history.newer'), older: t('history.older') }}
+          />
           <Button data-autofocus onClick={onClose}>
             {t('history.close')}
           </Button>

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Comment } from '#shared/contracts/organization.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './comments.module.css';
 import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
@@ -31,9 +32,9 @@ const Comments = ({ list, toggle }: ListProps) => {
         ))}
       </ul>
       {list.more !== null && (
-        <Button fullWidth variant="subtle" loading={list.loadingMore} onClick={list.more}>
+        <BusyButton fullWidth variant="subtle" loading={list.loadingMore} onClick={list.more}>
           {t('comments.more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );
@@ -53,9 +54,9 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
-        <Button type="submit" size="sm" loading={busy} disabled={text.trim() === ''}>
+        <BusyButton type="submit" size="sm" loading={busy} disabled={text.trim() === ''}>
           {t('comments.send')}
-        </Button>
+        </BusyButton>
       </form>
       <Comments list={list} toggle={toggle} />
     </>

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './organizations.module.css';
 import { useFoundOrganization } from './use-found-organization.ts';
 
@@ -57,9 +58,9 @@ export const FoundDialog = ({ onClose, onFounded }: FoundDialogProps) => {
             <Button variant="default" onClick={onClose}>
               {t('actions.cancel')}
             </Button>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" loading={busy}>
               {t('found.save')}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './outbox.module.css';
 import { type Mail, useOutbox } from './use-outbox.ts';
 
@@ -43,19 +43,13 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => {
 /** Every mail of the portal and what became of it; without a mail server this is where it can be read. */
 export const OutboxPanel = () => {
   const { t } = useTranslation('outbox');
-  const { state, refreshing, refresh, newer, older } = useOutbox();
+  const { state, refreshing, refresh, ways } = useOutbox();
   return (
     <>
       <div className={classes.pager}>
-        <Button variant="default" aria-busy={refreshing} onClick={refresh}>
+        <BusyButton variant="default" loading={refreshing} onClick={refresh}>
           {t('refresh')}
-        </Button>
-        <Button variant="default" {...pressable(newer)}>
-          {t('newer')}
-        </Button>
-        <Button variant="default" {...pressable(older)}>
-          {t('older')}
-        </Button>
+        </BusyButton>
       </div>
       {state.kind === 'ready' ? (
         <ul className={classes.mails}>
@@ -66,6 +60,7 @@ export const OutboxPanel = () => {
       ) : (
         <output>{t(`page.${state.kind}`)}</output>
       )}
+      <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { outbox } from '#shared/contracts/mail.ts';
-import { useState } from 'react';
+import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { outboxApi } from './outbox.api.ts';
 
 export type Mail = ReplyOf<typeof outbox>['mails'][number];
@@ -9,16 +9,12 @@ export type OutboxState =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
   | { readonly kind: 'ready'; readonly mails: readonly Mail[] };
 
-const pageSize = 20;
-
 /** The mail of the portal, newest first, a page at a time. */
 export const useOutbox = () => {
-  const [page, setPage] = useState(1);
+  const { asked, waysOn } = useNewest(20);
   const { currentData, data, isError, isFetching, refetch } = outboxApi.useOutboxQuery({
-    body: { pageNumber: page, pageSize },
+    body: asked,
   });
-  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
-  const total = data?.totalRecord ?? 0;
   const stateOf = (): OutboxState => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
@@ -30,7 +26,6 @@ export const useOutbox = () => {
     state: stateOf(),
     refreshing: isFetching,
     refresh: () => void refetch(),
-    newer: page > 1 ? () => setPage(page - 1) : null,
-    older: page * pageSize < total ? () => setPage(page + 1) : null,
+    ways: waysOn(data?.totalRecord),
   };
 };

@@ -9,6 +9,7 @@ import { Button, Group, Modal, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type Cut, cutPhoto } from './cut-photo.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './profile.module.css';
@@ -79,9 +80,14 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
         <Button variant="default" onClick={onCancel}>
           {t('crop.cancel')}
         </Button>
-        <Button data-autofocus loading={busy} disabled={cut === null} onClick={() => void finish()}>
+        <BusyButton
+          data-autofocus
+          loading={busy}
+          disabled={cut === null}
+          onClick={() => void finish()}
+        >
           {t('crop.use')}
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   );

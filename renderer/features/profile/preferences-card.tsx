@@ -49,7 +49,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
   const isOffered = portal.languages.some((key) => key === values.primaryLanguage);
   return (
     <Card title={t('preferences.title')}>
-      <div className={formClasses.fields}>
+      <div className={formClasses.fields} data-kind="preferences">
         <Choice
           {...fieldOf(form, 'preferredCommunicationChannel')}
           label={t('preferences.channel')}

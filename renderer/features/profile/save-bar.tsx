@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -32,9 +33,9 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
       <Button variant="default" onClick={cancel}>
         {t('cancel')}
       </Button>
-      <Button type="submit" loading={saving} {...blocked}>
+      <BusyButton type="submit" loading={saving} {...blocked}>
         {t('update')}
-      </Button>
+      </BusyButton>
     </div>
   );
 };

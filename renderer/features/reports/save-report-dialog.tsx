@@ -16,6 +16,7 @@ import {
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './reports.module.css';
 import type { ReportSaver } from './use-report-saver.ts';
 
@@ -106,9 +107,9 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t('save.cancel')}
           </Button>
-          <Button type="submit" loading={saver.busy}>
+          <BusyButton type="submit" loading={saver.busy}>
             {t('save.submit')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

@@ -10,6 +10,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import {
   addressesOf,
   fileTypes,
@@ -124,9 +125,9 @@ export const ScheduleForm = ({ start, busy, onSave, onCancel }: ScheduleFormProp
         <Button variant="default" onClick={onCancel}>
           {t('save.cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t('save.submit')}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </form>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '#shared/contracts/report.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './schedules.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 import type { Schedules } from './use-schedules.ts';
@@ -44,9 +45,8 @@ const Entry = ({ schedule, actions, onEdit }: EntryProps) => {
           <Button
             size="xs"
             variant="default"
-            disabled={actions.busy}
             aria-label={t('schedule.sendNowOf', { times })}
-            onClick={() => void actions.send(schedule)}
+            {...pressable(actions.busy ? null : () => void actions.send(schedule))}
           >
             {t('schedule.sendNow')}
           </Button>
@@ -64,9 +64,8 @@ const Entry = ({ schedule, actions, onEdit }: EntryProps) => {
           variant="subtle"
           color="red"
           size={30}
-          disabled={actions.busy}
           aria-label={t('schedule.delete', { times })}
-          onClick={() => void actions.remove(schedule, times)}
+          {...pressable(actions.busy ? null : () => void actions.remove(schedule, times))}
         >
           <IconTrash size={17} aria-hidden />
         </ActionIcon>

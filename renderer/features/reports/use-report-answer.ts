@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Question } from '#shared/rules/insight/question.ts';
+import type { Answer, Question } from '#shared/rules/insight/question.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
@@ -13,6 +13,8 @@ import { type PickedNumber, pickedNumber } from './picked-number.ts';
 
 /** Milliseconds without a change until the service is asked. */
 const pause = 350;
+
+type Answered = { readonly asked: Question; readonly answer: Answer };
 
 /** The answer to a question while the question is made; null asks nothing. */
 export const useReportAnswer = (question: Question | null) => {
@@ -28,33 +30,36 @@ export const useReportAnswer = (question: Question | null) => {
     { body: { question: asked as never } },
     { skip: asked === null },
   );
+  // What is shown stays until the next answer comes, and with it whatever in it has the focus.
+  const [shown, setShown] = useState<Answered | null>(null);
+  if (currentData !== undefined && asked !== null && shown?.answer !== currentData) {
+    setShown({ asked, answer: currentData });
+  }
   const data = useMemo(
     () =>
-      currentData === undefined || asked === null
-        ? null
-        : chartOfAnswer(currentData, asked.kind === 'groups' ? asked.pivot : undefined, {
-            words,
-            formats,
-            blank: t('blank'),
-          }),
-    [currentData, asked, words, formats, t],
+      shown &&
+      chartOfAnswer(shown.answer, shown.asked.kind === 'groups' ? shown.asked.pivot : undefined, {
+        words,
+        formats,
+        blank: t('blank'),
+      }),
+    [shown, words, formats, t],
   );
   const stateOf = (): ChartState => {
     if (asked === null) return { kind: 'ready', data: { columns: [], rows: [] } };
-    if (data !== null) return { kind: 'ready', data };
     if (error !== undefined && !isFetching) {
       return { kind: 'failed', message: why(error), onRetry: () => void refetch() };
     }
-    return { kind: 'loading' };
+    return data === null ? { kind: 'loading' } : { kind: 'ready', data };
   };
   return {
     state: stateOf(),
     totalRows: currentData?.totalRows ?? null,
     /** The number that was pointed at in the picture; null where there are no rows behind it. */
     numberAt: ({ row, column }: ChartPoint): PickedNumber | null =>
-      currentData === undefined || data === null
+      shown === null || data === null
         ? null
-        : pickedNumber(asked, currentData, data.rows.indexOf(row), column),
+        : pickedNumber(shown.asked, shown.answer, data.rows.indexOf(row), column),
     busy: isFetching || settled !== wish,
   };
 };

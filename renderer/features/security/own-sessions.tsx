@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconTerminal2, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { deviceOf } from './device.ts';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './security.module.css';
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
 
@@ -60,7 +61,7 @@ const SessionEntry = ({ session, onEnd }: SessionEntryProps) => {
 /** Where the person is signed in, and the way out of all of it at once. */
 export const OwnSessions = () => {
   const { t } = useTranslation('security');
-  const { state, retry, newer, older, end, leaving, leaveEverywhere } = useOwnSessions();
+  const { state, retry, ways, end, leaving, leaveEverywhere } = useOwnSessions();
   return (
     <section className={classes.card} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t('sessions.title')}</h2>
@@ -74,21 +75,12 @@ export const OwnSessions = () => {
       ) : (
         <output>{t(`page.${state.kind}`)}</output>
       )}
+      <NewerOlder ways={ways} words={{ newer: t('sessions.newer'), older: t('sessions.older') }} />
       <div className={classes.buttons}>
         {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
-        {(newer !== null || older !== null) && (
-          <>
-            <Button variant="default" {...pressable(newer)}>
-              {t('sessions.newer')}
-            </Button>
-            <Button variant="default" {...pressable(older)}>
-              {t('sessions.older')}
-            </Button>
-          </>
-        )}
-        <Button color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
+        <BusyButton color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
           {t('sessions.leave')}
-        </Button>
+        </BusyButton>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 
 type StepDialogProps = {
   readonly title: string;
@@ -33,9 +34,9 @@ export const StepDialog = ({ title, submitLabel, busy, ...props }: StepDialogPro
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {submitLabel}
-        </Button>
+        </BusyButton>
       </Group>
     </AskDialog>
   );

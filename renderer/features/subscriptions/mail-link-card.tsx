@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './subscriptions.module.css';
 import { type MailLink, useConfirmation, useUnsubscription } from './use-mail-link.ts';
 
@@ -31,9 +32,9 @@ export const ConfirmationCard = ({ token }: CardProps) => {
     <div className={classes.card}>
       <output>{t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, { name, emailHint })}</output>
       {link.state === 'open' && (
-        <Button loading={busy} onClick={say}>
+        <BusyButton loading={busy} onClick={say}>
           {t('confirm.yes')}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );
@@ -49,9 +50,9 @@ export const UnsubscriptionCard = ({ token }: CardProps) => {
   return (
     <div className={classes.card}>
       <output>{t(`unsubscribe.${isOut ? 'done' : 'ask'}`, { name, emailHint })}</output>
-      <Button variant={isOut ? 'default' : 'filled'} loading={busy} onClick={() => say(isOut)}>
+      <BusyButton variant={isOut ? 'default' : 'filled'} loading={busy} onClick={() => say(isOut)}>
         {t(isOut ? 'unsubscribe.back' : 'unsubscribe.yes')}
-      </Button>
+      </BusyButton>
     </div>
   );
 };

@@ -26,8 +26,8 @@ export const SubscriptionsPanel = () => {
                 </>
               }
               checked={state === 'subscribed'}
-              disabled={busy}
-              onChange={({ currentTarget }) => set(listId, currentTarget.checked)}
+              aria-disabled={busy || undefined}
+              onChange={({ currentTarget }) => !busy && set(listId, currentTarget.checked)}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
@@ -58,7 +58,7 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
 /** The person's long work, newest first: how far it is, what became of it, and the way back. */
 export const TasksPanel = () => {
   const { t } = useTranslation('tasks');
-  const { view, refreshing, refresh, newer, older } = useTaskPage();
+  const { view, refreshing, refresh, ways } = useTaskPage();
   return (
     <>
       <div className={classes.pager}>
@@ -77,16 +77,7 @@ export const TasksPanel = () => {
       ) : (
         <output>{t(`page.${view.kind}`)}</output>
       )}
-      {(newer !== null || older !== null) && (
-        <div className={classes.pager}>
-          <Button variant="default" {...pressable(newer)}>
-            {t('newer')}
-          </Button>
-          <Button variant="default" {...pressable(older)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
     </>
   );
 };

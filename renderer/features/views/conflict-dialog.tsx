@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { sharingOfConfig } from '#shared/rules/sharing.ts';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
 import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
 import type { ViewWords } from './view-words.ts';
@@ -111,13 +112,13 @@ export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) 
           <Button variant="default" onClick={saver.leaveConflict}>
             {t('dialog.cancel')}
           </Button>
-          <Button
+          <BusyButton
             disabled={conflicts.some((part) => chosen[part] === undefined)}
             loading={saver.busy}
             onClick={settle}
           >
             {t('dialog.save')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmarkPlus, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
 import classes from './view-bar.module.css';
 import { ViewMenu } from './view-menu.tsx';
@@ -47,9 +48,9 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
         {changed && <span className={classes.changed}>{t('bar.changed')}</span>}
       </span>
       {view !== undefined && changed && view.updateAccess && (
-        <Button loading={saver.busy} onClick={() => bar.save(view)}>
+        <BusyButton loading={saver.busy} onClick={() => bar.save(view)}>
           {t('bar.save')}
-        </Button>
+        </BusyButton>
       )}
       {mayAdd && (
         <Button

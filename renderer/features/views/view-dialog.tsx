@@ -11,6 +11,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { longestDescription, longestName, useViewForm } from './use-view-form.ts';
 import type { ViewSaver } from './use-view-saver.ts';
 import type { ViewContent } from './view-content.ts';
@@ -127,9 +128,9 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" disabled={!form.isValid} loading={saver.busy}>
+          <BusyButton type="submit" disabled={!form.isValid} loading={saver.busy}>
             {t('dialog.save')}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

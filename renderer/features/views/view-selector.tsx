@@ -5,6 +5,7 @@ import { IconChevronDown, IconLayoutList, IconSearch, IconStarFilled } from '@ta
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewHead } from '#shared/contracts/saved-view.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useViewList, type ViewListState } from './use-view-list.ts';
 import classes from './view-selector.module.css';
 
@@ -162,7 +163,7 @@ export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps
       withinPortal
     >
       <Popover.Target>
-        <Button
+        <BusyButton
           variant="default"
           className={classes.target ?? ''}
           leftSection={<IconLayoutList size={16} aria-hidden />}
@@ -173,7 +174,7 @@ export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps
           onClick={() => setOpened(!opened)}
         >
           <bdi className={classes.current}>{current?.name ?? t('selector.all')}</bdi>
-        </Button>
+        </BusyButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} onKeyDown={step}>
         <Content

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { stayFocused } from '#renderer/ui/form/busy-button.tsx';
 import { type ChartFileWish, useChartFiles } from './use-chart-files.ts';
 
 type ChartFileMenuProps = {
@@ -22,13 +23,14 @@ export const ChartFileMenu = ({ wish }: ChartFileMenuProps) => {
   const { t } = useTranslation('charts');
   const { saving, save } = useChartFiles();
   return (
-    <Menu shadow="md" position="bottom-end">
+    <Menu shadow="md" position="bottom-end" disabled={saving || wish === null}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           loading={saving}
-          disabled={wish === null}
+          renderRoot={stayFocused}
+          {...(wish === null && { 'aria-disabled': true, 'data-disabled': true })}
           aria-label={t('files.menu', { title: wish?.title ?? '' })}
         >
           <IconDownload size={18} aria-hidden />

@@ -124,6 +124,17 @@ export const commonPlugins = (
   } as const;
 };
 
+/** As a share of the span of the values: what begins closer to zero than this is drawn from there. */
+const nearZero = 0.1;
+
+/** Room around values that begin at zero, or hardly above it, must not reach below it: there is no number there. */
+const risesFromZero = (values: readonly (number | null)[]): boolean => {
+  const numbers = values.filter((value) => value !== null);
+  const lowest = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const highest = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return lowest >= 0 && lowest <= nearZero * (highest - lowest);
+};
+
 /** The scale of values: quiet lines, no border, room before its numbers. */
 export const valueScale = (
   { look, formats, direction }: DrawTools,
@@ -140,7 +151,7 @@ export const valueScale = (
 ) => ({
   type: 'linear' as const,
   position: direction === 'rtl' ? ('right' as const) : ('left' as const),
-  beginAtZero: fromZero,
+  beginAtZero: fromZero || risesFromZero(values),
   grace,
   grid: { color: look.grid, drawTicks: false },
   border: { display: false },

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import classes from './delete-by-name-dialog.module.css';
 import { useOpener } from './use-opener.ts';
@@ -67,9 +68,9 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" color="red" loading={busy}>
+          <BusyButton type="submit" color="red" loading={busy}>
             {words.submit}
-          </Button>
+          </BusyButton>
         </DialogButtons>
       </form>
     </Modal>

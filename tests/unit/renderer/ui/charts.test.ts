@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
+import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
+import { valueScale } from '#renderer/ui/charts/drawing.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 import { workbookOf } from '#renderer/ui/charts/workbook.ts';
@@ -60,6 +62,27 @@ test('the smallest of many parts become one, and shares add up to the whole', ()
   expect(parts).toHaveLength(12);
   expect(parts.at(-1)).toMatchObject({ name: 'Others', row: null });
   expect(parts.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(780);
+});
+
+test.each([
+  { values: [0, 3, 40], begins: true },
+  { values: [2, null, 40], begins: true },
+  { values: [0, 0], begins: true },
+  { values: [30, 40], begins: false },
+  { values: [-3, 40], begins: false },
+])('the scale of a line over $values begins at zero: $begins', ({ values, begins }) => {
+  // Colours alone are taken from the look here.
+  const look = {} as ChartLook;
+  const canvas = {
+    direction: 'ltr',
+    moving: false,
+    paper: false,
+    hidden: new Set<number>(),
+  } as const;
+  const scale = valueScale({ ...tools, ...canvas, look }, values, {
+    fromZero: false,
+  });
+  expect(scale.beginAtZero).toBe(begins);
 });
 
 const lightness = (color: string): number => {
