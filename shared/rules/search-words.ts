@@ -10,11 +10,29 @@ const withoutBlanks = /[\u3041-\u30fa\u3400-\u9fff]/;
 /** Characters of a word that count. */
 const lengthOf = (word: string): number => (withoutBlanks.test(word) ? 16 : 100);
 
+/** Of a word without end the index knows the beginning. */
+const longestRun = 300;
+
+const runsOf = (text: string): readonly string[] =>
+  foldText(text).replaceAll('\u0640', '').replace(signs, ' ').split(' ').filter(Boolean);
+
 /** The words of a text as a search compares them: accent-blind, lower case, without signs. */
 export const searchWords = (text: string): readonly string[] =>
-  foldText(text)
-    .replaceAll('\u0640', '')
-    .replace(signs, ' ')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => [...word].slice(0, lengthOf(word)).join(''));
+  runsOf(text).map((word) => [...word].slice(0, lengthOf(word)).join(''));
+
+const plain = /^[\n -~]*$/;
+
+/** The words under which the index keeps a text: those of a search, and where no blanks are written those from each letter on. */
+export const indexedWords = (text: string): readonly string[] => {
+  if (plain.test(text) && text.length <= 100) {
+    return text
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean);
+  }
+  return runsOf(text).flatMap((run) => {
+    const letters = [...run].slice(0, longestRun);
+    if (!withoutBlanks.test(run)) return [letters.slice(0, 100).join('')];
+    return letters.map((_, start) => letters.slice(start, start + 16).join(''));
+  });
+};

@@ -6,7 +6,7 @@ import type { SeedDays } from './seed-days.ts';
 
 export type MadeCase = {
   readonly caseId: string;
-  readonly caseTypeId: number;
+  readonly type: CaseType;
   readonly statusId: number;
   readonly crmId: number | null;
   readonly apn: string | null;
@@ -36,6 +36,9 @@ export type CaseType = {
   /** Letters before a case number, such as `CE` for code enforcement. */
   readonly letters: string;
   readonly name: string;
+  readonly category: string;
+  /** Whether everybody may see its cases. */
+  readonly isPublic: boolean;
   readonly open: readonly number[];
   readonly ended: readonly number[];
 };
@@ -81,7 +84,7 @@ export const makeCase = (position: number, world: CaseWorld): MadeCase => {
   const atProperty = world.properties > 0 && random.chance(0.65);
   return {
     caseId: `${type.letters}-${new Date(created).getUTCFullYear()}-${String(position + 1).padStart(6, '0')}`,
-    caseTypeId: type.id,
+    type,
     statusId: random.pick(ended ? type.ended : type.open),
     crmId:
       world.contacts > 0 && random.chance(0.95)

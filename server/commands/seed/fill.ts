@@ -1,9 +1,9 @@
 import { refill } from '#server/database/bulk-load.ts';
-import { contactTables, loadContacts } from '#server/database/contacts/contact-loader.ts';
-import type { ContactEntry } from '#server/database/contacts/contact-rows.ts';
+import { contactPiles, contactTables } from '#server/database/contacts/contact-loader.ts';
 import { withCustomKeys } from '#server/database/contacts/dictionary.ts';
-import { copyIn, copyLine } from '#server/database/copy-in.ts';
+import { copyIn, copyLine, pileFor } from '#server/database/copy-in.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { loadPiles } from '#server/database/load-piles.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact, indexList } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
@@ -12,6 +12,7 @@ import { type CaseType, type CaseWorld, makeCase } from './cases.ts';
 import { customFieldNames, firstContact, makeContact } from './contacts.ts';
 import { fillProjects } from './fill-projects.ts';
 import { makeProperty } from './properties.ts';
+import { type SearchDocuments, searchDocuments } from './search-documents.ts';
 import { daysBefore, type SeedDays } from './seed-days.ts';
 
 export type SeedSize = {
@@ -28,10 +29,7 @@ const officerCount = 60;
 
 type Chosen = { readonly owners: number[]; readonly officers: number[] };
 
-const entryOf = (contact: Contact): ContactEntry => ({
-  doc: contact,
-  index: indexContact(contact),
-});
+const entryOf = (contact: Contact) => ({ doc: contact, index: indexContact(contact) });
 
 /** The contacts of accounts, then invented ones with all other numbers. */
 const generated = function* (
@@ -53,35 +51,41 @@ const generated = function* (
   }
 };
 
-const range = function* <Item>(count: number, make: (position: number) => Item): Generator<Item> {
-  for (let position = 0; position < count; position += 1) yield make(position);
+const range = function* (count: number): Generator<number> {
+  for (let position = 0; position < count; position += 1) yield position;
 };
 
 const fillProperties = async (
   transaction: Transaction,
   count: number,
   owners: readonly number[],
+  documents: SearchDocuments,
 ): Promise<void> => {
   const ownerIds = Int32Array.from(owners);
-  const sites: string[] = [];
-  const lines = range(count, (position) => {
+  const rows = pileFor(
+    'property (apn, alias, total_units, owner_crm_id, owner_country, latitude, longitude, alias_idx, site_addrs_idx)',
+  );
+  const sites = pileFor(
+    'property_site_address (apn, position, is_primary, full_address, zip, latitude, longitude)',
+  );
+  const piles = [rows, sites, ...documents.properties];
+  await loadPiles(transaction, piles, range(count), (position) => {
     const property = makeProperty(position, ownerIds);
     const addresses = property.sites.map(fullAddress);
     const [latitude, longitude] = property.sites[0]?.coordinates ?? [null, null];
     for (const [index, site] of property.sites.entries()) {
-      sites.push(
-        copyLine([
-          property.apn,
-          index + 1,
-          index === 0,
-          addresses[index],
-          site.zip,
-          latitude,
-          longitude,
-        ]),
-      );
+      sites.add([
+        property.apn,
+        index + 1,
+        index === 0,
+        addresses[index],
+        site.zip,
+        latitude,
+        longitude,
+      ]);
     }
-    return copyLine([
+    const addressIndex = indexList(addresses);
+    rows.add([
       property.apn,
       property.alias,
       property.totalUnits,
@@ -90,26 +94,15 @@ const fillProperties = async (
       latitude,
       longitude,
       property.alias === '' ? null : foldText(property.alias),
-      indexList(addresses),
+      addressIndex,
     ]);
+    documents.addProperty({ apn: property.apn, alias: property.alias, sites: addressIndex });
   });
-  await copyIn(
-    transaction,
-    'property (apn, alias, total_units, owner_crm_id, owner_country, latitude, longitude, alias_idx, site_addrs_idx)',
-    lines,
-    true,
-  );
-  await copyIn(
-    transaction,
-    'property_site_address (apn, position, is_primary, full_address, zip, latitude, longitude)',
-    sites,
-    true,
-  );
 };
 
 const readCaseTypes = async (transaction: Transaction): Promise<readonly CaseType[]> => {
   const { rows } = await transaction.query<CaseType>(
-    `select type.id, type.name,
+    `select type.id, type.name, category.name as category, type.is_public as "isPublic",
             upper(substr(replace(category.name, ' ', ''), 1, 2)) as letters,
             coalesce(array_agg(status_id) filter (where status.name not in ('Resolved', 'Closed', 'Cancelled')), '{}') as open,
             coalesce(array_agg(status_id) filter (where status.name in ('Resolved', 'Closed', 'Cancelled')), '{}') as ended
@@ -128,6 +121,7 @@ const fillCases = async (
   transaction: Transaction,
   count: number,
   world: CaseWorld,
+  documents: SearchDocuments,
 ): Promise<void> => {
   await copyIn(
     transaction,
@@ -135,11 +129,16 @@ const fillCases = async (
     world.officers.map((officer) => copyLine([officer])),
     true,
   );
-  const lines = range(count, (position) => {
+  const rows = pileFor(
+    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, latitude, longitude, case_id_idx)',
+  );
+  const piles = [rows, ...documents.cases];
+  await loadPiles(transaction, piles, range(count), (position) => {
     const made = makeCase(position, world);
-    return copyLine([
+    const caseIdIndex = foldText(made.caseId);
+    rows.add([
       made.caseId,
-      made.caseTypeId,
+      made.type.id,
       made.statusId,
       made.crmId,
       made.apn,
@@ -153,15 +152,10 @@ const fillCases = async (
       made.description,
       made.coordinates?.[0],
       made.coordinates?.[1],
-      foldText(made.caseId),
+      caseIdIndex,
     ]);
+    documents.addCase({ ...made, caseIdIndex });
   });
-  await copyIn(
-    transaction,
-    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, latitude, longitude, case_id_idx)',
-    lines,
-    true,
-  );
 };
 
 /** Contacts of people who have an account: a seed leaves them alone. */
@@ -205,7 +199,7 @@ export const seedPortal = (
   database.long.inTransaction(async (transaction) => {
     await transaction.query("set local maintenance_work_mem = '512MB'");
     await transaction.query('set local max_parallel_maintenance_workers = 2');
-    // The index of the search is filled at the end at once.
+    // The index of the search is loaded as the tables are, and follows none of their rows.
     await transaction.query("set local portal.search = 'later'");
     const kept = await readAccountContacts(transaction);
     const dictionary = await withCustomKeys(transaction, [
@@ -219,25 +213,29 @@ export const seedPortal = (
     let seconds = 0;
     const fill = async (): Promise<void> => {
       const started = performance.now();
-      const entries = generated(contacts, days, kept, chosen);
-      await loadContacts(transaction, entries, dictionary, (total) => {
-        if (total % 100_000 === 0) log(`${total} contacts.`);
-      });
-      await fillProperties(transaction, properties, chosen.owners);
+      const documents = searchDocuments();
+      const rows = contactPiles(dictionary);
+      await loadPiles(
+        transaction,
+        [...rows.piles, ...documents.contacts],
+        generated(contacts, days, kept, chosen),
+        (entry) => {
+          rows.add(entry);
+          documents.addContact(entry.index);
+        },
+        (total) => {
+          if (total % 100_000 === 0) log(`${total} contacts.`);
+        },
+      );
+      await fillProperties(transaction, properties, chosen.owners, documents);
       log(`${properties} properties.`);
       const types = await readCaseTypes(transaction);
-      await fillCases(transaction, cases, {
-        contacts,
-        properties,
-        officers: chosen.officers,
-        types,
-        days,
-      });
+      const world = { contacts, properties, officers: chosen.officers, types, days };
+      await fillCases(transaction, cases, world, documents);
       log(`${cases} cases.`);
       await fillProjects(transaction, properties);
+      await documents.addWords(transaction);
       seconds = (performance.now() - started) / 1000;
-      await transaction.query('select search_fill($1)', [searchedServices]);
-      log('The index of the search.');
     };
     // To empty a table tells no trigger of its rows.
     await transaction.query(

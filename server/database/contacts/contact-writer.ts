@@ -25,7 +25,7 @@ const asRecord = (cells: readonly unknown[]): object =>
 
 /**
  * Writes contacts, new ones and changed ones alike, into all four tables; call it inside a transaction.
- * For some hundreds at a time: an edit, a batch of an import. Millions go through `loadContacts`.
+ * For some hundreds at a time: an edit, a batch of an import. Millions go through `contactPiles`.
  */
 export const saveContacts = async (
   transaction: Querying,

@@ -9,7 +9,17 @@ const world = {
   contacts: 20_000,
   properties: 4000,
   officers: [1001],
-  types: [{ id: 1, letters: 'CE', name: 'Code enforcement', open: [1], ended: [2] }],
+  types: [
+    {
+      id: 1,
+      letters: 'CE',
+      name: 'Code enforcement',
+      category: 'Inspection',
+      isPublic: true,
+      open: [1],
+      ended: [2],
+    },
+  ],
 };
 
 const casesBefore = (day: Date, count: number) =>
