@@ -132,8 +132,8 @@ const placesAsJson = (widgets: readonly PlacedWidget[]): string =>
 const places = `jsonb_to_recordset($2) as p
   (id int, name text, names jsonb, color int, col_num int, row_num int, x int, y int)`;
 
-const isOther = `(w.col_num, w.row_num, w.x, w.y, w.color, w.name)
-  is distinct from (p.col_num, p.row_num, p.x, p.y, p.color, p.name)`;
+const isOther = `(w.col_num, w.row_num, w.x, w.y, w.color, w.name, w.names)
+  is distinct from (p.col_num, p.row_num, p.x, p.y, p.color, p.name, p.names)`;
 
 export const createWidgetRepository = (database: Database): WidgetStore => ({
   of: async (dashboardId) => {
@@ -232,7 +232,8 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
       await transaction.query(
         `update widget w set col_num = p.col_num, row_num = p.row_num, x = p.x, y = p.y,
            color = p.color, name = p.name, names = p.names,
-           version = w.version + ((w.color, w.name) is distinct from (p.color, p.name))::int,
+           version = w.version
+             + ((w.color, w.name, w.names) is distinct from (p.color, p.name, p.names))::int,
            modified_on = now()
           from ${places} where p.id = w.id and w.dashboard_id = $1 and ${isOther}`,
         values,

@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedPortal } from '#server/commands/seed/fill.ts';
 import { seedDemoMail } from '#server/features/mailing/demo-mail.ts';
 import { dashboardList } from '#shared/contracts/dashboard.ts';
-import { libraryWidgets } from '#shared/contracts/widget.ts';
+import {
+  dashboardWidgets,
+  libraryWidgets,
+  updateWidgetPosition,
+} from '#shared/contracts/widget.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { dataSetOfUrl } from '#shared/rules/widget-url.ts';
@@ -38,6 +42,22 @@ describe('what comes with the portal', () => {
       body: '{}',
     });
     expect(await response.text()).toContain('Gestión de casos');
+  });
+
+  test('is called in every language as somebody calls it in theirs, even by its English name', async () => {
+    const [board] = await listOf(admin);
+    const [known] = (await widgetsOf(admin, board?.id ?? 0)).widgets;
+    if (known === undefined) throw new Error('lost');
+    const { id, colNum, rowNum, widgetPosition, widgetName } = known;
+    const headers = { 'content-type': 'application/json', 'accept-language': 'es' };
+    const inSpanish = async (path: string, body: object): Promise<string> =>
+      (await admin.fetches(path, { method: 'POST', headers, body: JSON.stringify(body) })).text();
+    const shown = () => inSpanish(dashboardWidgets.path, { dashboardId: board?.id });
+    const named = `"widgetName":"${widgetName}"`;
+    expect(await shown()).not.toContain(named);
+    const moved = [{ id, colNum, rowNum, widgetPosition, widgetName }];
+    await inSpanish(updateWidgetPosition.path, { widgets: moved });
+    expect(await shown()).toContain(named);
   });
 
   test('shows data in every widget', async () => {
