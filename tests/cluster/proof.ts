@@ -63,7 +63,19 @@ export const untilSent = async (
     return state === 'done' || (selected > 0 && selected - queued >= selected * part);
   };
   const deadline = performance.now() + longestSend;
-  while (!(await isSent().catch(() => false)) && performance.now() < deadline) await pause(50);
+  let lost: unknown;
+  const isSentByNow = (): Promise<boolean> =>
+    isSent().catch((error: unknown) => {
+      lost = error;
+      return false;
+    });
+  while (!(await isSentByNow())) {
+    if (performance.now() > deadline) {
+      const what = `Of send ${sendId}, ${part * 100} % had not left after ${longestSend / 1000} seconds.`;
+      throw new Error(what, { cause: lost });
+    }
+    await pause(50);
+  }
 };
 
 /** That what people did worked, if not at once, then when it was sent again. */
