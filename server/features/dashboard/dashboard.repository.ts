@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   addSharedItem,
@@ -50,18 +51,20 @@ const contentValues = ({ appId, names, settings }: DashboardContent): readonly u
 ];
 
 export const createDashboardRepository = (database: Database): DashboardStore => ({
-  page: async (sharer, { appId, searchText, language, offset, limit }) => {
-    const { rows } = await database.query<DashboardRow & { readonly count: number }>(
-      `select ${columns}, count(*) over ()::int as count
+  page: async (sharer, { appId, searchText, language, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<DashboardRow & { readonly count: number }>(
+        `select ${columns}, count(*) over ()::int as count
          from ${tables} ${ownOrder}
         where d.removed_on is null
           and ($5 = '' or a.code is null or a.code = $5)
           and position(lower($6) in lower(coalesce(d.names -> $7 ->> 'name', item.name))) > 0
         order by p.position, item.id
         offset $8 limit $9`,
-      [...sharerValues('dashboard', sharer), appId, searchText, language, offset, limit],
-    );
-    return { dashboards: rows.map(dashboardOf), count: rows[0]?.count ?? 0 };
+        [...sharerValues('dashboard', sharer), appId, searchText, language, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { dashboards: rows.map(dashboardOf), count };
   },
 
   one: async (sharer, id) => {

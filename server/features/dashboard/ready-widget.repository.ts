@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
@@ -27,8 +28,6 @@ type TemplateRow = ReadyRow & {
 
 type Counted = { readonly count: number };
 
-type NoRow = { readonly id: null };
-
 const readyOf = (row: ReadyRow): StoredReady => ({
   id: row.id,
   name: row.name,
@@ -55,34 +54,32 @@ const template = `t.*, '{}'::jsonb as names,
      from contact_doc o where o.crm_id = t.owner_crm_id) as owner_name`;
 
 export const createReadyWidgetRepository = (database: Database): ReadyWidgetStore => ({
-  library: async (dataUrls, { searchText, language, offset, limit }) => {
-    // The number of all of them is told even where the page is past the end.
-    const { rows } = await database.query<Counted & (ReadyRow | NoRow)>(
-      `with hits as (
-         select w.*, 'APPWIDGET' as type from library_widget w
+  library: async (dataUrls, { searchText, language, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<ReadyRow & Counted>(
+        `select w.*, 'APPWIDGET' as type, count(*) over ()::int as count from library_widget w
           where w.data_url = any($1::text[])
             and position(lower($2) in lower(coalesce(w.names -> $3 ->> 'name', w.name))) > 0
-       )
-       select whole.count, page.* from (select count(*)::int from hits) whole (count)
-         left join (select * from hits order by id offset $4 limit $5) page on true
-        order by page.id`,
-      [dataUrls, searchText, language, offset, limit],
-    );
-    const widgets = rows.filter((row): row is Counted & ReadyRow => row.id !== null);
-    return { widgets: widgets.map(readyOf), count: rows[0]?.count ?? 0 };
+          order by w.id offset $4 limit $5`,
+        [dataUrls, searchText, language, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { widgets: rows.map(readyOf), count };
   },
 
-  templates: async (person, dataUrls, { searchText, offset, limit }) => {
-    const { rows } = await database.query<TemplateRow & Counted>(
-      `select ${template}, count(*) over ()::int as count
+  templates: async (person, dataUrls, { searchText, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<TemplateRow & Counted>(
+        `select ${template}, count(*) over ()::int as count
          from widget_template t
         where (t.owner_crm_id = $1 or t.for_everyone) and t.data_url = any($2::text[])
           and position(lower($3) in lower(t.name)) > 0
         order by coalesce(t.owner_crm_id = $1, false) desc, lower(t.name), t.id
         offset $4 limit $5`,
-      [person, dataUrls, searchText, offset, limit],
-    );
-    return { templates: rows.map(templateOf), count: rows[0]?.count ?? 0 };
+        [person, dataUrls, searchText, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { templates: rows.map(templateOf), count };
   },
 
   template: async (id) => {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
 import type { GroupStore } from './group.service.ts';
 
@@ -55,23 +56,26 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
     return rowCount > 0;
   },
 
-  members: async (id, offset, limit) => {
-    const { rows } = await query<MemberRow>(
-      `select m.crm_id, coalesce(d.doc ->> 'firstName', '') as first_name,
+  members: async (id, slice) => {
+    const ask = ({ offset, limit }: Slice) =>
+      query<MemberRow>(
+        `select m.crm_id, coalesce(d.doc ->> 'firstName', '') as first_name,
               coalesce(d.doc ->> 'lastName', '') as last_name,
               coalesce(d.doc ->> 'emailAddress', '') as email, count(*) over () as count
          from staff_group_member m join contact_doc d using (crm_id)
         where m.group_id = $1
         order by lower(d.doc ->> 'lastName'), lower(d.doc ->> 'firstName'), m.crm_id
         offset $2 limit $3`,
-      [id, offset, limit],
-    );
-    return { members: rows.map(memberOf), count: rows[0]?.count ?? 0 };
+        [id, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { members: rows.map(memberOf), count };
   },
 
-  staff: async ({ groupId, roles, words, offset, limit }) => {
-    const { rows } = await query<MemberRow & { readonly is_member: boolean }>(
-      `select crm_id, first_name, last_name, email, count(*) over () as count,
+  staff: async ({ groupId, roles, words, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      query<MemberRow & { readonly is_member: boolean }>(
+        `select crm_id, first_name, last_name, email, count(*) over () as count,
               exists (select from staff_group_member m
                        where m.group_id = $1 and m.crm_id = person.crm_id) as is_member
          from (select a.crm_id, a.username as email, coalesce(d.doc ->> 'firstName', '') as first_name,
@@ -83,10 +87,11 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
         where concat_ws(' ', first_name, last_name, email) ilike all ($3::text[])
         order by lower(last_name), lower(first_name), crm_id
         offset $4 limit $5`,
-      [groupId, roles, words.map(holding), offset, limit],
-    );
+        [groupId, roles, words.map(holding), offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
     const people = rows.map((row) => ({ ...memberOf(row), isMember: row.is_member }));
-    return { people, count: rows[0]?.count ?? 0 };
+    return { people, count };
   },
 
   shared: async (id) => {

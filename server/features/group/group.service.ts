@@ -33,8 +33,7 @@ export type GroupStore = {
   readonly exists: (id: number) => Promise<boolean>;
   readonly members: (
     id: number,
-    offset: number,
-    limit: number,
+    slice: { readonly offset: number; readonly limit: number },
   ) => Promise<{ readonly members: Member[]; readonly count: number }>;
   /** People with an active account and one of the roles, whose names and address hold every one of the words. */
   readonly staff: (question: {
@@ -75,7 +74,7 @@ export const createGroupService = (
     }) => {
       const { groupId, pageNumber, pageSize } = question;
       await check(groupId);
-      return store.members(groupId, (pageNumber - 1) * pageSize, pageSize);
+      return store.members(groupId, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
     },
 
     staff: async (question: {

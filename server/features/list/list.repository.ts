@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import {
   addSharedItem,
@@ -78,14 +79,16 @@ const unsetDefault = async ({ query }: Transaction, mailing: MailingConfig | und
 };
 
 export const createListRepository = (database: Database): ListStore => ({
-  page: async (reader, { isMailing, searchText, updatable, offset, limit }) => {
-    const { rows } = await database.query<ListRow & { readonly count: number }>(
-      `select *, count(*) over () as count from (${readable}) list
+  page: async (reader, { isMailing, searchText, updatable, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<ListRow & { readonly count: number }>(
+        `select *, count(*) over () as count from (${readable}) list
         where is_mailing = $6 and position(lower($7) in lower(name)) > 0 and (update_access or not $8)
         order by default_list desc, lower(name), id offset $9 limit $10`,
-      [...values(reader), isMailing, searchText, updatable, offset, limit],
-    );
-    return { lists: rows.map(listOf), count: rows[0]?.count ?? 0 };
+        [...values(reader), isMailing, searchText, updatable, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { lists: rows.map(listOf), count };
   },
 
   one: async (reader, id) => {

@@ -1,3 +1,4 @@
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
 import type { Found, KeptUser, Slice, UserFilter } from './organization-store.ts';
 
@@ -16,7 +17,7 @@ type UserRow = {
   readonly since: Date;
   readonly mine: boolean;
   readonly myself: boolean;
-  readonly total: number;
+  readonly count: number;
 };
 
 const userOf = (row: UserRow): KeptUser => ({
@@ -114,14 +115,16 @@ export const findUsers = async (
   { query }: Querying,
   reader: number,
   filter: UserFilter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Found<KeptUser>> => {
   const { rows: source, order, values } = questionOf(filter);
-  const { rows } = await query<UserRow>(
-    `with found as (${source})
-     select found.*, (select count(*) from found) as total from found
-      order by ${order} offset $2 limit $3`,
-    [reader, offset, limit, ...values],
-  );
-  return { rows: rows.map(userOf), total: rows[0]?.total ?? 0 };
+  const ask = ({ offset, limit }: Slice) =>
+    query<UserRow>(
+      `with found as (${source})
+       select found.*, (select count(*) from found) as count from found
+        order by ${order} offset $2 limit $3`,
+      [reader, offset, limit, ...values],
+    );
+  const { rows, count } = await countedPage(ask, slice);
+  return { rows: rows.map(userOf), total: count };
 };

@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { forgetActs, isAtRest, isDayFull, noteAct } from './organization-acts.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
@@ -19,7 +20,7 @@ type SummaryRow = {
   readonly description: string;
   readonly member_count: number;
   readonly standing: 'NONE' | 'MEMBER' | 'ADMIN' | 'INVITED' | 'ASKED';
-  readonly total: number;
+  readonly count: number;
 };
 
 type EntryRow = {
@@ -95,9 +96,10 @@ const promote = async (
 export const createOrganizationRepository = (database: Database): OrganizationStore => ({
   users: (reader, filter, slice) => findUsers(database, reader, filter, slice),
 
-  list: async (reader, text, { offset, limit }) => {
-    const { rows } = await database.query<SummaryRow>(
-      `select o.id, o.name, o.city, o.description, count(*) over () as total,
+  list: async (reader, text, slice) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<SummaryRow>(
+        `select o.id, o.name, o.city, o.description, count(*) over () as count,
               (select count(*) from organization_member m where m.organization_id = o.id) as member_count,
               coalesce(
                 (select m.role from organization_member m where m.organization_id = o.id and m.crm_id = $1),
@@ -109,8 +111,9 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
          from organization o
         where $2 = '' or o.name_idx like '%' || $2 || '%'
         order by o.name_idx offset $3 limit $4`,
-      [reader, text.replace(/[\\%_]/g, '\\$&'), offset, limit],
-    );
+        [reader, text.replace(/[\\%_]/g, '\\$&'), offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
     return {
       rows: rows.map((row) => ({
         organizationId: row.id,
@@ -120,7 +123,7 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
         memberCount: row.member_count,
         standing: row.standing,
       })),
-      total: rows[0]?.total ?? 0,
+      total: count,
     };
   },
 

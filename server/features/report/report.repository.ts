@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   addSharedItem,
@@ -23,14 +24,16 @@ const readable = `select ${sharedColumns}, r.definition
   from ${visibleItems} join report r on r.item_id = item.id`;
 
 export const createReportRepository = (database: Database): ReportStore => ({
-  page: async (sharer, { searchText, offset, limit }) => {
-    const { rows } = await database.query<ReportRow & { readonly count: number }>(
-      `select *, count(*) over () as count from (${readable}) report
+  page: async (sharer, { searchText, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<ReportRow & { readonly count: number }>(
+        `select *, count(*) over () as count from (${readable}) report
         where position(lower($5) in lower(name)) > 0
         order by coalesce(owner_crm_id = $2, false) desc, lower(name), id offset $6 limit $7`,
-      [...sharerValues('report', sharer), searchText, offset, limit],
-    );
-    return { reports: rows.map(reportOf), count: rows[0]?.count ?? 0 };
+        [...sharerValues('report', sharer), searchText, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { reports: rows.map(reportOf), count };
   },
 
   one: async (sharer, id) => {

@@ -1,3 +1,4 @@
+import { countedPage, type Slice } from '#server/database/counted-page.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import {
   addSharedItem,
@@ -88,9 +89,10 @@ const forgetPersonalColumns = async (
 };
 
 export const createSavedViewRepository = (database: Database): ViewStore => ({
-  page: async (sharer, { searchText, offset, limit }) => {
-    const { rows } = await database.query<HeadRow>(
-      `select item.id, item.name, item.description, item.owner_crm_id, access.update_access,
+  page: async (sharer, { searchText, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<HeadRow>(
+        `select item.id, item.name, item.description, item.owner_crm_id, access.update_access,
               item.view_all as is_public,
               item.view_all or item.staff_access or item.group_access
                 or exists (select from shared_item_person p where p.item_id = item.id) as is_shared,
@@ -101,9 +103,10 @@ export const createSavedViewRepository = (database: Database): ViewStore => ({
         where position(lower($5) in lower(item.name)) > 0
         order by favourite desc, coalesce(item.owner_crm_id = $2, false) desc, lower(item.name), item.id
         offset $6 limit $7`,
-      [...sharerValues('view', sharer), searchText, offset, limit],
-    );
-    return { views: rows.map(headOf), count: rows[0]?.count ?? 0 };
+        [...sharerValues('view', sharer), searchText, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    return { views: rows.map(headOf), count };
   },
 
   one: async (sharer, id) => {

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#shared/contract/define-call.ts';
+import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
+import { register } from '#shared/contracts/register.ts';
+import { saveWidgetTemplate } from '#shared/contracts/widget.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import type { Example } from './example.ts';
+import { dashboardExamples } from './dashboard-examples.ts';
+import { examplesFor } from './examples.ts';
+import { givenPrivateThings } from './foreign-things.ts';
+import { send } from './send.ts';
+
+let admin: Caller;
+let examples: Readonly<Record<string, Example>>;
+
+beforeAll(async () => {
+  const portal = await startPortal();
+  admin = await portal.as('superadmin');
+  const { userProfilePojo } = await admin.calls(currentSession);
+  const crmId = userProfilePojo?.crmId ?? 0;
+  await givenPrivateThings(portal, admin, crmId);
+  const { userGroups } = await admin.calls(groupMappingList, { body: {} });
+  const groupId = userGroups[0]?.id ?? 0;
+  await admin.calls(changeGroupMembers, { body: { groupId, crmIds: [crmId] } });
+  await send(admin, saveWidgetTemplate, dashboardExamples['saveWidgetTemplate'] ?? {});
+  const ofGroup = { body: { groupId, pageNumber: 1, pageSize: 10 } };
+  examples = {
+    ...examplesFor(crmId),
+    groupMembers: ofGroup,
+    staffPeople: ofGroup,
+    userDataset: { body: {} },
+  };
+});
+
+const part = ({ body, query }: Call): 'body' | 'query' | undefined => {
+  const hasPages = (schema: unknown): boolean =>
+    schema instanceof z.ZodMiniObject && 'pageNumber' in schema.shape;
+  if (hasPages(body)) return 'body';
+  return hasPages(query) ? 'query' : undefined;
+};
+
+/** The numbers that a call tells about all its pages. */
+const totalsAt = async (name: string, call: Call, pageNumber: number) => {
+  const { [name]: example = {} } = examples;
+  const where = part(call);
+  if (where === undefined) throw new Error('no pages');
+  const asked = { ...(example[where] as object), pageNumber };
+  const response = await send(admin, call, { ...example, [where]: asked });
+  const reply = (await response.json()) as Readonly<Record<string, unknown>>;
+  const totals = Object.entries(reply).filter(([, value]) => typeof value === 'number');
+  return { status: response.status, ...Object.fromEntries(totals) };
+};
+
+test.each([...register].filter(([, call]) => part(call) !== undefined))(
+  '%s tells behind its last page how many there are, as it does on the first',
+  async (name, call) => {
+    expect(await totalsAt(name, call, 300)).toEqual(await totalsAt(name, call, 1));
+  },
+);
