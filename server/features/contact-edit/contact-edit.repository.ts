@@ -3,6 +3,8 @@ import { nextContactNumbers, saveContacts } from '#server/database/contacts/cont
 import { editContact } from '#server/database/contacts/edit-contact.ts';
 import { unknownCountries } from '#server/database/countries.ts';
 import type { Database, Querying } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
+import { notFound } from '#server/http/reply-error.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactEditStore } from './contact-edit.service.ts';
@@ -11,20 +13,16 @@ import type { ContactEditStore } from './contact-edit.service.ts';
 const mostFieldNames = 500;
 
 /** The contact that a request made when it came first. */
-const madeBefore = async (
-  querying: Querying,
-  requestKey: string | undefined,
-  actor: number,
-): Promise<Contact> => {
+const madeBefore = async (querying: Querying, key: string | undefined): Promise<Contact> => {
   const { rows } = await querying.query<{ readonly doc: Contact }>(
     `select d.doc from change_set s
        join contact_change c on c.change_set_id = s.id
        join contact_doc d using (crm_id)
-      where s.request_key = $1 and s.actor_crm_id = $2 limit 1`,
-    [requestKey, actor],
+      where s.request_key = $1 limit 1`,
+    [key],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the request was made before by somebody else');
+  if (row === undefined) throw notFound('This contact does not exist any more.');
   return row.doc;
 };
 
@@ -53,8 +51,9 @@ export const createContactEditRepository = (database: Database): ContactEditStor
   add: (draft, { actor, requestKey }) =>
     database.inTransaction(async (transaction) => {
       const act = { kind: 'edit', actor } as const;
-      const changeSetId = await openChangeSetOnce(transaction, act, requestKey);
-      if (changeSetId === undefined) return madeBefore(transaction, requestKey, actor);
+      const key = ownKey(actor, requestKey) ?? undefined;
+      const changeSetId = await openChangeSetOnce(transaction, act, key);
+      if (changeSetId === undefined) return madeBefore(transaction, key);
       await joinChangeSet(transaction, changeSetId);
       const [crmId] = await nextContactNumbers(transaction, 1);
       if (crmId === undefined) throw new Error('no number for a new contact');

@@ -1,6 +1,7 @@
 import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Fault } from './drafts.ts';
 import { findContacts, importLock, namesOf } from './import.repository.ts';
@@ -223,20 +224,26 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
 
   add: (wish: NewImport, rows) =>
     database.long.inTransaction(async (transaction) => {
-      const { rows: added } = await transaction.query<{ readonly id: string }>(
+      const { rows: kept } = await transaction.query<{
+        readonly id: string;
+        readonly is_new: boolean;
+      }>(
         `insert into contact_import (owner_crm_id, file_name, header, header_key, row_count, request_key)
-         values ($1, $2, $3, $4, 0, $5) on conflict (request_key) do nothing returning id`,
-        [wish.ownerCrmId, wish.fileName, wish.header, wish.headerKey, wish.requestKey ?? null],
+         values ($1, $2, $3, $4, 0, $5)
+         on conflict (request_key) do update set request_key = excluded.request_key
+         returning id, xmax = 0 as is_new`,
+        [
+          wish.ownerCrmId,
+          wish.fileName,
+          wish.header,
+          wish.headerKey,
+          ownKey(wish.ownerCrmId, wish.requestKey),
+        ],
       );
-      const id = added[0]?.id;
-      if (id === undefined) {
-        const { rows: earlier } = await transaction.query<{ readonly id: string }>(
-          'select id from contact_import where request_key = $1 and owner_crm_id = $2',
-          [wish.requestKey, wish.ownerCrmId],
-        );
-        if (earlier[0] === undefined) throw new Error('the key belongs to somebody else');
-        return earlier[0].id;
-      }
+      const [made] = kept;
+      if (made === undefined) throw new Error('an import was not kept');
+      const { id } = made;
+      if (!made.is_new) return id;
       const count = await keepRows(transaction, id, rows);
       await transaction.query('update contact_import set row_count = $2 where id = $1', [
         id,

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
+import { uploadImport } from '#shared/contracts/contact-import.ts';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addReportSchedule, createDataset } from '#shared/contracts/report.ts';
+import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
+import { added, home } from '#tests/api/contact-edit/contact-care-world.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { givenStaff } from '#tests/support/given-staff.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { sentForm } from '#tests/support/sent-form.ts';
+
+const portal = await startPortal();
+const staff = await portal.as('staff');
+const { caller: colleague } = await givenStaff(portal, 'rosa');
+const contact = await added(staff);
+
+const dataset = { ...newReport, config: {} };
+
+const { report } = await staff.calls(createDataset, { body: dataset });
+
+type Add = (by: Caller, requestKey: string) => Promise<unknown>;
+
+const upload: Add = async (by, requestKey) => {
+  const body = { fileName: 'people.csv', requestKey };
+  const form = sentForm(uploadImport, {
+    body,
+    file: Buffer.from('Last name,City\nHaddad,Glendale'),
+  });
+  const response = await by.fetches(uploadImport.path, { method: 'POST', body: form ?? null });
+  // The test reads what the contract promises.
+  return ((await response.json()) as { readonly import?: { readonly id: string } }).import?.id;
+};
+
+test.each<readonly [string, Add]>([
+  [
+    'a contact',
+    async (by, requestKey) => {
+      const names = { userFirstName: 'Maya', userLastName: 'Quispe' };
+      const body = { ...names, addressList: [home], requestKey };
+      return (await by.calls(addOwner, { body })).userList?.[0]?.crmId;
+    },
+  ],
+  [
+    'somebody around a contact',
+    async (by, requestKey) => {
+      const person = { firstName: 'Noor', lastName: 'Haddad', mobileNo: '2135550142' };
+      const body = { crmId: contact.crmId, ...person, requestKey };
+      return (await by.calls(addAdditionalContact, { body })).additionalContact?.id;
+    },
+  ],
+  [
+    'a report',
+    async (by, requestKey) =>
+      (await by.calls(createDataset, { body: { ...dataset, requestKey } })).report?.id,
+  ],
+  [
+    'a report by mail',
+    async (by, requestKey) => {
+      const body = { ...newSchedule, reportId: report.id, requestKey };
+      return (await by.calls(addReportSchedule, { body })).schedule?.id;
+    },
+  ],
+  ['an import', upload],
+])('%s under a key that somebody else has used is another one', async (_, add) => {
+  const requestKey = randomUUID();
+  const mine = await add(staff, requestKey);
+  const theirs = await add(colleague, requestKey);
+  expect([typeof mine, typeof theirs]).not.toContain('undefined');
+  expect(theirs).not.toBe(mine);
+  expect(await add(staff, requestKey)).toBe(mine);
+});
+
+test('a contact that has gone for good since then is not made again by the same request', async () => {
+  const requestKey = randomUUID();
+  const { crmId } = await added(staff, { requestKey });
+  await portal.database.query('delete from contact_doc where crm_id = $1', [crmId]);
+  const again = await staff.calls(addOwner, {
+    body: { userFirstName: 'Maya', userLastName: 'Quispe', addressList: [home], requestKey },
+  });
+  expect(again.http.status).toBe(404);
+});
