@@ -1,0 +1,193 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { readSettings } from '#server/settings.ts';
+import { auditLog } from '#shared/contracts/audit.ts';
+import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
+import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
+import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { deleteDashboard, restoreDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
+import { deleteInbox, inboxList, restoreInbox } from '#shared/contracts/inbox.ts';
+import { addNote, deleteNote, restoreNote } from '#shared/contracts/note.ts';
+import { taskDetail } from '#shared/contracts/task.ts';
+import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
+import { notifyFrom } from '#tests/support/notify.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { sentForm } from '#tests/support/sent-form.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let portal: Portal;
+let admin: Caller;
+let night: (job: string) => Promise<void>;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+  const folder = await temporaryFolder('night');
+  atFileEnd(folder.remove);
+  const { server, jobs, close } = await buildApp({
+    settings: readSettings({
+      NODE_ENV: 'test',
+      DATABASE_URL: portal.databaseUrl,
+      PORTAL_DATA_DIR: folder.path,
+    }),
+    database: portal.database,
+    logger: createLogger('silent'),
+    isQueueReady: () => true,
+    isLeaving: () => false,
+    address: () => portal.address,
+    wakeJob: () => undefined,
+  });
+  atFileEnd(close);
+  atFileEnd(() => server.close());
+  night = async (job) => {
+    const found = jobs.find(({ name }) => name === job);
+    if (found === undefined) throw new Error(`there is no job ${job}`);
+    await found.work();
+  };
+});
+
+/** Lets a thing have been there for some days, an hour more or an hour less. */
+const since = (sql: string, days: number) => (id: number | string, hours: number) =>
+  portal.database.query(sql, [id, days, hours]);
+
+const ago = 'now() - make_interval(days => $2, hours => $3)';
+
+type Kept = {
+  readonly job: string;
+  readonly make: () => Promise<number | string>;
+  readonly age: (id: number | string, hours: number) => Promise<unknown>;
+  /** The answer to whoever wants it back, or looks at it. */
+  readonly ask: (id: number | string) => Promise<{ readonly http: { readonly status: number } }>;
+};
+
+const upload = async (): Promise<string> => {
+  const sent = { body: { fileName: 'people.csv' }, file: Buffer.from('Last name\nHaddad\n') };
+  await admin.fetches(uploadImport.path, {
+    method: 'POST',
+    body: sentForm(uploadImport, sent) ?? null,
+  });
+  const { imports } = await admin.calls(listImports, { body: { pageNumber: 1, pageSize: 1 } });
+  return imports[0]?.id ?? '';
+};
+
+const note = async (): Promise<number> => {
+  const { crmId } = await added(admin);
+  const written = await admin.calls(addNote, { body: { userCrmId: crmId, note: 'A note' } });
+  const { noteId } = written.note;
+  await admin.calls(deleteNote, { params: { noteId: String(noteId) } });
+  return noteId;
+};
+
+const dashboard = async (): Promise<number> => {
+  const body = { name: 'Mine', description: 'Mine' };
+  const { id } = (await admin.calls(saveDashboard, { body })).dashboard;
+  await admin.calls(deleteDashboard, { params: { id: String(id) } });
+  return id;
+};
+
+const message = async (): Promise<string> => {
+  await notifyFrom(portal.database)('admin', { text: 'News' });
+  const { crmInboxes } = await admin.calls(inboxList, { body: { searchKeyword: 'News' } });
+  const id = crmInboxes[0]?.id ?? '';
+  await admin.calls(deleteInbox, { params: { id } });
+  return id;
+};
+
+const task = async (): Promise<string> => {
+  const { crmId } = await added(admin);
+  const changes = [{ field: 'city' as const, value: 'Burbank' }];
+  const body = { selection: {}, crmIds: [crmId], changes, title: 'City: Burbank' };
+  const { id } = (await admin.calls(startBulkEdit, { body })).task;
+  await vi.waitFor(
+    async () => {
+      const now = await admin.calls(taskDetail, { params: { taskId: id } });
+      expect(now.task.finishedOn).not.toBeNull();
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return id;
+};
+
+test.each<readonly [string, Kept]>([
+  [
+    'a note that was deleted',
+    {
+      job: 'purge-notes',
+      make: note,
+      age: since(`update note set deleted_on = ${ago} where id = $1`, 30),
+      ask: (id) => admin.calls(restoreNote, { params: { noteId: String(id) } }),
+    },
+  ],
+  [
+    'a dashboard that was deleted',
+    {
+      job: 'purge-dashboards',
+      make: dashboard,
+      age: since(`update dashboard set removed_on = ${ago} where item_id = $1`, 30),
+      ask: (id) => admin.calls(restoreDashboard, { params: { id: String(id) } }),
+    },
+  ],
+  [
+    'a notification that was deleted',
+    {
+      job: 'purge-inbox',
+      make: message,
+      age: since(`update inbox set deleted_on = ${ago} where id = $1`, 1),
+      ask: (id) => admin.calls(restoreInbox, { params: { id: String(id) } }),
+    },
+  ],
+  [
+    'an import',
+    {
+      job: 'purge-imports',
+      make: upload,
+      age: since(`update contact_import set created_on = ${ago} where id = $1`, 30),
+      ask: (id) => admin.calls(readImport, { params: { importId: String(id) } }),
+    },
+  ],
+  [
+    'a task that has ended',
+    {
+      job: 'purge-tasks',
+      make: task,
+      age: since(`update task set finished_on = ${ago} where id = $1`, 90),
+      ask: (id) => admin.calls(taskDetail, { params: { taskId: String(id) } }),
+    },
+  ],
+])('%s is kept for as long as it is said, and no longer', async (_, { job, make, age, ask }) => {
+  const [old, young] = [await make(), await make()];
+  await age(old, 1);
+  await age(young, -1);
+  await night(job);
+  expect([(await ask(old)).http.status, (await ask(young)).http.status]).toEqual([404, 200]);
+});
+
+test('a contact of the trash goes for good after the days of the setting, its cases stay without it', async () => {
+  const [old, young] = [(await added(admin)).crmId, (await added(admin)).crmId];
+  const { rows } = await portal.database.query<{ readonly case_id: string }>(
+    `update crm_case set crm_id = $1 where case_id = (select min(case_id) from crm_case)
+      returning case_id`,
+    [old],
+  );
+  await admin.calls(trashContacts, { body: { crmIds: [old, young] } });
+  const age = since(`update contact_trash set trashed_on = ${ago} where crm_id = $1`, 90);
+  await age(old, 1);
+  await age(young, -1);
+  await night('purge-contact-trash');
+  const { restored, refused } = await admin.calls(restoreContacts, {
+    body: { crmIds: [old, young] },
+  });
+  expect(restored).toEqual([young]);
+  expect(refused).toMatchObject([{ crmId: old, reason: 'missing' }]);
+  const left = await portal.database.query<{ readonly crm_id: number | null }>(
+    'select crm_id from crm_case where case_id = $1',
+    [rows[0]?.case_id],
+  );
+  expect(left.rows).toEqual([{ crm_id: null }]);
+  const auditor = await portal.as('superadmin');
+  const { acts } = await auditor.calls(auditLog, { body: { act: 'contact.purge' } });
+  expect(acts).toMatchObject([{ target: '1 contacts' }]);
+});
