@@ -28,6 +28,6 @@ test('a verdict is read as it was kept', () => {
   for (const fault of [null, ...auditFaults]) {
     expect(verdictOf(verdictText({ seq: 5_000_000, fault }))).toEqual({ seq: 5_000_000, fault });
   }
-  expect(verdictOf('12 of something else')).toBeUndefined();
-  expect(verdictOf('')).toBeUndefined();
+  const others = ['12 of something else', '', 'no 12', '12 ', '12345678901234567', '12\nchanged'];
+  for (const text of others) expect(verdictOf(text)).toBeUndefined();
 });
