@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import terse from '#renderer/ui/form/terse.module.css';
 
 type ToolButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'disabled'>;
 
@@ -17,11 +18,12 @@ export const ColumnsButton = (props: ToolButtonProps) => {
   return (
     <Button
       variant="default"
+      className={terse.terse ?? ''}
       leftSection={<IconColumns3 size={16} aria-hidden />}
       aria-haspopup="dialog"
       {...withoutUndefined(props)}
     >
-      {t('toolbar.columns')}
+      <span className={terse.word}>{t('toolbar.columns')}</span>
     </Button>
   );
 };
@@ -31,12 +33,13 @@ export const ExportButton = (props: ToolButtonProps) => {
   return (
     <Button
       variant="default"
+      className={terse.terse ?? ''}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       rightSection={<IconChevronDown size={14} aria-hidden />}
       aria-haspopup="menu"
       {...withoutUndefined(props)}
     >
-      {t('toolbar.export')}
+      <span className={terse.word}>{t('toolbar.export')}</span>
     </Button>
   );
 };

@@ -104,6 +104,7 @@ export const GroupsPanel = () => {
           {
             key: 'memberCount',
             label: t('members.current'),
+            numeric: true,
             cell: ({ memberCount }) => number(memberCount),
           },
           { key: 'acts', label: t('actions'), quiet: true, cell: actsOf },

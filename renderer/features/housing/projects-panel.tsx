@@ -37,11 +37,13 @@ const columnsOf = (
   {
     key: 'siteCount',
     label: t('columns.siteCount'),
+    numeric: true,
     cell: ({ siteCount }) => number(siteCount),
   },
   {
     key: 'totalTargetSite',
     label: t('columns.totalTargetSite'),
+    numeric: true,
     cell: ({ totalTargetSite }) => number(totalTargetSite),
   },
 ];

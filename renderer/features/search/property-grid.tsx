@@ -66,6 +66,7 @@ export const PropertyGrid = ({ results, keyword, mayView }: PropertyGridProps) =
     {
       key: 'units',
       label: t('property.units'),
+      numeric: true,
       cell: (result) => {
         const { units } = propertyFacts(result);
         return units === null ? '-' : number(units);

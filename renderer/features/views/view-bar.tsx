@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmarkPlus, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import terse from '#renderer/ui/form/terse.module.css';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
 import classes from './view-bar.module.css';
@@ -55,10 +56,13 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
       {mayAdd && (
         <Button
           variant="default"
+          className={terse.terse ?? ''}
           leftSection={<IconBookmarkPlus size={16} aria-hidden />}
           onClick={() => bar.openDialog('new')}
         >
-          {view === undefined ? t('bar.saveView') : t('bar.saveAs')}
+          <span className={terse.word}>
+            {view === undefined ? t('bar.saveView') : t('bar.saveAs')}
+          </span>
         </Button>
       )}
       {view !== undefined && (

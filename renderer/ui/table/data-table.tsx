@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   readonly prose?: boolean;
   /** Codes and numbers that read from the left in every language. */
   readonly code?: boolean;
+  /** How many, or how much: digits stand below digits of the same worth. */
+  readonly numeric?: boolean;
   /** The label is for screen readers alone: what the column holds is plain to see. */
   readonly quiet?: boolean;
 };
@@ -112,6 +114,7 @@ export const DataTable = <Row,>({
                     scope="col"
                     aria-sort={order && ariaOrder[order]}
                     data-prose={column.prose}
+                    data-numeric={column.numeric}
                   >
                     {isSorted ? (
                       <SortHeader
@@ -145,8 +148,8 @@ export const DataTable = <Row,>({
                   return (
                     <Fragment key={rowKey(row)}>
                       <tr>
-                        {columns.map(({ key, cell, prose, code }) => (
-                          <td key={key} data-prose={prose}>
+                        {columns.map(({ key, cell, prose, code, numeric }) => (
+                          <td key={key} data-prose={prose} data-numeric={numeric}>
                             {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
                           </td>
                         ))}
