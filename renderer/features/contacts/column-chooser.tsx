@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Checkbox, Popover, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import {
@@ -118,10 +118,13 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
   const { t } = useTranslation('contacts');
   const { title } = useContactWords();
   const { opened, setOpened, button } = useLateOpening();
+  const search = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
   const needle = wanted.trim().toLocaleLowerCase();
   const found = setup.order.filter((key) => title(key).toLocaleLowerCase().includes(needle));
+  // The button goes out with its press.
+  const beginAnew = () => search.current?.focus();
   const tell = (key: string, next: ColumnSetup) => {
     const shown = visibleKeys(next);
     const place = shown.indexOf(key) + 1;
@@ -143,6 +146,7 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns.title')} className={classes.columnChooser ?? ''}>
         <TextInput
+          ref={search}
           data-autofocus
           aria-label={t('columns.search')}
           placeholder={t('columns.search')}
@@ -167,13 +171,23 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
           <Button
             variant="subtle"
             size="xs"
-            {...pressable(
-              setup.hidden.length === 0 ? null : () => onChange({ ...setup, hidden: [] }),
-            )}
+            disabled={setup.hidden.length === 0}
+            onClick={() => {
+              onChange({ ...setup, hidden: [] });
+              beginAnew();
+            }}
           >
             {t('columns.showAll')}
           </Button>
-          <Button variant="subtle" size="xs" {...pressable(changed ? onReset : null)}>
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={!changed}
+            onClick={() => {
+              onReset();
+              beginAnew();
+            }}
+          >
             {t('columns.reset')}
           </Button>
         </div>

@@ -35,6 +35,8 @@ type ViewBarProps = ViewBarOptions & {
   readonly onSaveColumns: () => void;
 };
 
+const terseClass = terse.terse ?? '';
+
 /** The head of the grid: which saved view shows, whether it was changed, and what can be done with it. */
 export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarProps) => {
   const { t } = useTranslation('views');
@@ -56,7 +58,7 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
       {mayAdd && (
         <Button
           variant="default"
-          className={terse.terse ?? ''}
+          className={terseClass}
           leftSection={<IconBookmarkPlus size={16} aria-hidden />}
           onClick={() => bar.openDialog('new')}
         >
