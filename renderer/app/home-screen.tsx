@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -21,17 +21,15 @@ const { Part: NofaHome } = createPart(async () => (await import('./nofa-home.tsx
 const useArrivalHere = () => {
   const session = useSelector(selectSession);
   const navigate = useNavigate();
-  const isArriving = useRef(false);
+  const [isArriving, setIsArriving] = useState(false);
   useEffect(() => {
-    if (session.kind !== 'signedIn' || !isArriving.current) return;
-    isArriving.current = false;
+    if (session.kind !== 'signedIn' || !isArriving) return;
     const { person, redirectUrl } = session;
     const firstPage = readPreference('first-page');
-    void navigate(routeAfterSignIn(person, { firstPage, redirectUrl }), { replace: true });
-  }, [session, navigate]);
-  return () => {
-    isArriving.current = true;
-  };
+    const route = routeAfterSignIn(person, { firstPage, redirectUrl });
+    void Promise.resolve(navigate(route, { replace: true })).finally(() => setIsArriving(false));
+  }, [session, isArriving, navigate]);
+  return { isArriving, onSignIn: () => setIsArriving(true) };
 };
 
 /** The front door: the preset that the portal has set for a visitor, the way back to work for a person. */
@@ -39,8 +37,9 @@ export const HomeScreen = () => {
   const { t } = useTranslation('shell');
   const person = usePerson();
   const { homepage } = useSelector(selectPortal);
-  const onSignIn = useArrivalHere();
-  if (person !== null) {
+  const { isArriving, onSignIn } = useArrivalHere();
+  // Whoever is on the way is not welcomed on a page that goes at once: both would be read out.
+  if (person !== null && !isArriving) {
     return <PersonOverview waiting={null} title={t('home.title')} person={person} />;
   }
   switch (homepage.name) {

@@ -10,10 +10,17 @@ type PasswordRulesProps = {
   readonly isFirst?: boolean;
 };
 
-/** The rules of a new password with the state of each; how many are left is said aloud while somebody types. */
+/**
+ * The rules of a new password with the state of each; how many are left is said aloud while somebody types, and nothing
+ * before that or once the form is empty again.
+ */
 export const PasswordRules = ({ rules, limits, isFirst = false }: PasswordRulesProps) => {
   const { t } = useTranslation('account');
   const open = rules.filter(({ kept }) => !kept).length;
+  const said = () => {
+    if (open === rules.length) return '';
+    return open === 0 ? t('rules.allKept') : t('rules.left', { count: open });
+  };
   return (
     <section className={classes.rules}>
       <h2>{t(isFirst ? 'rules.titleFirst' : 'rules.title')}</h2>
@@ -32,9 +39,7 @@ export const PasswordRules = ({ rules, limits, isFirst = false }: PasswordRulesP
           </li>
         ))}
       </ul>
-      <VisuallyHidden component="output">
-        {open === 0 ? t('rules.allKept') : t('rules.left', { count: open })}
-      </VisuallyHidden>
+      <VisuallyHidden component="output">{said()}</VisuallyHidden>
     </section>
   );
 };

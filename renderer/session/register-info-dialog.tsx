@@ -5,7 +5,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ResendButton } from './resend-button.tsx';
 
 type RegisterInfoDialogProps = {
@@ -22,8 +25,11 @@ export const RegisterInfoDialog = ({
   onClose,
 }: RegisterInfoDialogProps) => {
   const { t } = useTranslation('register');
+  const id = useId();
+  useOpener();
   return (
     <Modal
+      id={id}
       opened
       centered
       size="sm"
@@ -33,7 +39,7 @@ export const RegisterInfoDialog = ({
       onClose={onClose}
     >
       <Stack gap="md">
-        <Text>{t(isOther ? 'done.otherText' : 'done.text', { email })}</Text>
+        <Text id={dialogTextId(id)}>{t(isOther ? 'done.otherText' : 'done.text', { email })}</Text>
         <ResendButton email={email} />
         <Button onClick={onClose} data-autofocus>
           {t('done.ok')}

@@ -43,6 +43,25 @@ const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
 /** True until a page was shown; the redirect from `/` to a person's own page shows none. */
 let isFirstPage = true;
 
+/** Long enough for a browser to tell two moves of the focus apart, too short for a key. */
+const stopoverMs = 80;
+
+/**
+ * Leads to the heading by way of the part of the window that stays. What was pressed has left with the page before; Orca
+ * takes the next place of the focus for its new beginning and says nothing about it, but does about the one after.
+ * @returns what calls the second step off
+ */
+const focusByWayOf = (main: HTMLElement, heading: HTMLElement): (() => void) => {
+  main.focus({ preventScroll: true });
+  const clock = setTimeout(() => {
+    if (document.activeElement === main) heading.focus({ preventScroll: true });
+  }, stopoverMs);
+  return () => {
+    clearTimeout(clock);
+    if (document.activeElement === main) main.blur();
+  };
+};
+
 /**
  * After a navigation the focus goes to the heading, so a screen reader says where the person is; the first page of a
  * visit leaves it where the browser puts it.
@@ -55,10 +74,14 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
   useLayoutEffect(() => {
     isFirstPage = false;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (takesFocus.current === 'first' || (takesFocus.current === 'again' && isLost)) {
-      heading.current?.focus({ preventScroll: true });
-      takesFocus.current = 'again';
-    }
+    const isWanted = takesFocus.current === 'first' || (takesFocus.current === 'again' && isLost);
+    const place = heading.current;
+    if (!isWanted || place === null) return undefined;
+    takesFocus.current = 'again';
+    const main = place.closest('main');
+    if (isLost && main !== null) return focusByWayOf(main, place);
+    place.focus({ preventScroll: true });
+    return undefined;
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>

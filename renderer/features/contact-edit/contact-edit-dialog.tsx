@@ -55,7 +55,7 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
       classNames={{ body: classes.body ?? '' }}
       onClose={() => leaveForm.current()}
     >
-      <Suspense fallback={<output className={classes.waiting}>{t('edit.loading')}</output>}>
+      <Suspense fallback={<p className={classes.waiting}>{t('edit.loading')}</p>}>
         <ContactEditForm {...props} crmId={crmId} />
       </Suspense>
     </Modal>

@@ -113,6 +113,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
       label: t('grid.label'),
       selectPage: t('grid.selectPage'),
       selectRow: (name: string) => t('grid.selectRow', { name }),
+      selectedRow: (name: string) => t('grid.selectedRow', { name }),
       actions: t('grid.actions'),
       rowMenu: (name: string) => t('grid.rowMenu', { name }),
       columnMenu: (title: string) => t('grid.columnMenu', { title }),

@@ -90,14 +90,15 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
         return (
           <>
             <Skeleton height="100%" />
-            <span role="status" className="visually-hidden">
+            {/* Found by who reads here, told to nobody: a dashboard has many that load at once. */}
+            <span className="visually-hidden">
               {t('widget.loading', { name: widget.widgetName })}
             </span>
           </>
         );
       case 'empty':
         return (
-          <div className={classes.notice} role="status">
+          <div className={classes.notice}>
             <IconChartBarOff size={26} stroke={1.5} aria-hidden />
             <p>{t('widget.noData')}</p>
           </div>

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { sayAt, secondsUntil } from './countdown.ts';
 import classes from './idle-dialog.module.css';
 
@@ -44,8 +45,10 @@ type IdleDialogProps = {
  */
 export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
   const { t } = useTranslation('session');
+  const id = useId();
   return (
     <Modal
+      id={id}
       opened
       centered
       size="sm"
@@ -57,7 +60,7 @@ export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
       zIndex={600}
       transitionProps={{ duration: 0 }}
     >
-      <Text>{t('idle.text')}</Text>
+      <Text id={dialogTextId(id)}>{t('idle.text')}</Text>
       <Countdown endsAt={endsAt} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onSignOut}>

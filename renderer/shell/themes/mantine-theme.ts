@@ -88,6 +88,13 @@ const yellow: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, 'Noto Sans Arabic', sans-serif";
 
+/**
+ * A dialog is not described by all that is in it, or a form is read from end to end when it opens: without its id the
+ * body is not found, and one that asks or tells gives the id to its sentence (`renderer/ui/dialog/dialog-text-id.ts`). Nor
+ * is its head the banner of the page.
+ */
+const dialogParts = { body: { id: undefined }, header: { role: 'presentation' } };
+
 /** Sizes are set for a page full of data: 14 px text, controls 32 and 36 px high. */
 export const mantineTheme: MantineThemeOverride = createTheme({
   colors: { primary, gray, dark, red, green, yellow },
@@ -117,7 +124,8 @@ export const mantineTheme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg', attributes: dialogParts } },
+    Drawer: { defaultProps: { attributes: dialogParts } },
     // The placeholder is a focusable element inside role="menu" that is no entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

@@ -74,8 +74,12 @@ export const drawModelCell = <Row>(
   const checked = model.isChecked(id);
   cell.classList.toggle('grid-checked', checked);
   if (columnIndex === 0) {
+    const name = model.rowName(row);
+    // The arrows come to the cell, which says nothing of the state of the box in it.
+    if (checked) cell.setAttribute('aria-label', model.words.selectedRow(name));
+    else cell.removeAttribute('aria-label');
     drawCheck(cell, {
-      label: model.words.selectRow(model.rowName(row)),
+      label: model.words.selectRow(name),
       state: checked ? 'all' : 'none',
     });
     return;

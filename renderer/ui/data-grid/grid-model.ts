@@ -38,6 +38,8 @@ export type GridWords = {
   readonly label: string;
   readonly selectPage: string;
   readonly selectRow: (name: string) => string;
+  /** What the cell of a box that is ticked says. */
+  readonly selectedRow: (name: string) => string;
   readonly actions: string;
   readonly rowMenu: (name: string) => string;
   readonly columnMenu: (title: string) => string;

@@ -15,6 +15,7 @@ export const drawHeader = <Row>(
   if (holder === null) return;
   const { words } = model;
   header.removeAttribute('aria-sort');
+  header.removeAttribute('aria-label');
   header.classList.toggle('grid-head-control', columnIndex < controls);
   if (columnIndex === 0) {
     drawCheck(holder, { label: words.selectPage, state: model.pageChecked });
@@ -28,6 +29,8 @@ export const drawHeader = <Row>(
   const column = model.columns[columnIndex - controls];
   if (column === undefined) return;
   header.dataset['column'] = column.key;
+  // Said with every cell that somebody comes to: its title alone, without the button of its menu.
+  header.setAttribute('aria-label', column.title);
   const place = model.sort.findIndex(({ key }) => key === column.key);
   const sorted = model.sort[place];
   const line = element('span', 'grid-head', element('span', 'grid-head-title', column.title));

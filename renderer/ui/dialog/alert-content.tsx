@@ -6,16 +6,17 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }));
 
-type AlertContentProps = { readonly okLabel: string; readonly onOk: () => void } & (
-  | { readonly message: string }
-  | { readonly html: string; readonly warning: string }
-);
+type AlertContentProps = {
+  readonly textId: string;
+  readonly okLabel: string;
+  readonly onOk: () => void;
+} & ({ readonly message: string } | { readonly html: string; readonly warning: string });
 
 /** Something that a person must have read: in plain words, or as a warning with mark-up. */
-export const AlertContent = ({ okLabel, onOk, ...said }: AlertContentProps) => (
+export const AlertContent = ({ textId, okLabel, onOk, ...said }: AlertContentProps) => (
   <>
     {'html' in said ? (
-      <div className={classes.warning}>
+      <div id={textId} className={classes.warning}>
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
         <VisuallyHidden>{said.warning}</VisuallyHidden>
         <Suspense fallback={null}>
@@ -23,7 +24,9 @@ export const AlertContent = ({ okLabel, onOk, ...said }: AlertContentProps) => (
         </Suspense>
       </div>
     ) : (
-      <p className={`prewrap ${classes.message}`}>{said.message}</p>
+      <p id={textId} className={`prewrap ${classes.message}`}>
+        {said.message}
+      </p>
     )}
     <DialogButtons>
       <Button data-autofocus onClick={onOk}>

@@ -5,18 +5,21 @@ import type { DialogLabels } from './dialog-labels.ts';
 import type { ConfirmOptions } from './dialogs.ts';
 
 type ConfirmContentProps = {
+  readonly textId: string;
   readonly options: ConfirmOptions;
   readonly labels: DialogLabels;
   readonly answer: (agreed: boolean) => void;
 };
 
-export const ConfirmContent = ({ options, labels, answer }: ConfirmContentProps) => {
+export const ConfirmContent = ({ textId, options, labels, answer }: ConfirmContentProps) => {
   const { message, confirmLabel = labels.ok, cancelLabel = labels.cancel } = options;
   const { withCancel = true, tone } = options;
   const isDanger = tone === 'danger';
   return (
     <>
-      <p className={`prewrap ${classes.message}`}>{message}</p>
+      <p id={textId} className={`prewrap ${classes.message}`}>
+        {message}
+      </p>
       <DialogButtons>
         {withCancel && (
           <Button

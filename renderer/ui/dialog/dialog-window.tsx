@@ -3,9 +3,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
 import { ConfirmContent } from './confirm-content.tsx';
+import { dialogTextId } from './dialog-text-id.ts';
 import type { DialogLabels } from './dialog-labels.ts';
 import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
 import { PromptContent } from './prompt-content.tsx';
@@ -22,6 +23,8 @@ const widths = { mini: '26rem', half: '50rem', full: '100%' } satisfies Record<D
 /** A question or a statement; the focus starts on the answer that does no harm. */
 export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWindowProps) => {
   const { title, size = 'mini' } = dialog.options;
+  const id = useId();
+  const textId = dialogTextId(id);
   const [typed, setTyped] = useState('');
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;
@@ -37,10 +40,18 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const contentOf = () => {
     switch (dialog.kind) {
       case 'confirm':
-        return <ConfirmContent options={dialog.options} labels={labels} answer={dialog.answer} />;
+        return (
+          <ConfirmContent
+            textId={textId}
+            options={dialog.options}
+            labels={labels}
+            answer={dialog.answer}
+          />
+        );
       case 'alert':
         return (
           <AlertContent
+            textId={textId}
             message={dialog.options.message}
             okLabel={dialog.options.okLabel ?? labels.ok}
             onOk={() => dialog.answer(true)}
@@ -49,6 +60,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
       case 'error':
         return (
           <AlertContent
+            textId={textId}
             html={dialog.options.html}
             warning={labels.warning}
             okLabel={dialog.options.okLabel ?? labels.ok}
@@ -58,6 +70,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
       case 'prompt':
         return (
           <PromptContent
+            textId={textId}
             options={dialog.options}
             labels={labels}
             text={typed}
@@ -73,6 +86,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
 
   return (
     <Modal
+      id={id}
       opened={dialog.open}
       centered
       size={widths[size]}

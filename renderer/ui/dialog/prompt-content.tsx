@@ -7,6 +7,7 @@ import type { PromptOptions } from './dialogs.ts';
 import { characterCount, longestComment, type PromptFault, promptFault } from './prompt-text.ts';
 
 type PromptContentProps = {
+  readonly textId: string;
   readonly options: PromptOptions;
   readonly labels: DialogLabels;
   readonly text: string;
@@ -16,7 +17,7 @@ type PromptContentProps = {
 };
 
 /** A question with a field; what is wrong with the text is said when it is sent and forgotten in the field. */
-export const PromptContent = ({ options, labels, text, ...props }: PromptContentProps) => {
+export const PromptContent = ({ textId, options, labels, text, ...props }: PromptContentProps) => {
   const { message, label, input = 'comment', commentRequired = true } = options;
   const [fault, setFault] = useState<PromptFault | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +54,9 @@ export const PromptContent = ({ options, labels, text, ...props }: PromptContent
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <p className={`prewrap ${classes.message}`}>{message}</p>
+      <p id={textId} className={`prewrap ${classes.message}`}>
+        {message}
+      </p>
       {input === 'email' ? (
         <TextInput {...field} type="email" dir="ltr" spellCheck={false} />
       ) : (

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from 'playwright/test';
+import { contactDesk } from './models/contact-desk.ts';
+import { dashboardsPage } from './models/dashboards.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+/*
+ * What a walk with Orca found missing, doubled or too much. Each story holds what the screen reader reads: names,
+ * descriptions, live regions and the way of the focus.
+ */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+declare global {
+  var heard: string[];
+}
+
+/** Notes each place that the focus comes to, from now on. */
+const followFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    globalThis.heard = [];
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) globalThis.heard.push(target.tagName);
+    });
+  });
+
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard);
+
+test('the name of the next page is heard though the link that led there has left with its page', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await loginPage(page).signIn('staff');
+  await desk.open();
+  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await followFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
+  await expect(shell(page).heading).toBeFocused();
+  // Orca says nothing of the first place after one that is gone, but of the second.
+  expect(await heard(page)).toEqual(['MAIN', 'H1']);
+});
+
+test('a link of the menu, which stays, leads to the heading at once', async ({ page }) => {
+  await loginPage(page).signIn('staff');
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await link.filter({ hasText: 'Reports' }).focus();
+  await followFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(shell(page).heading).toHaveText('Reports');
+  await expect(shell(page).heading).toBeFocused();
+  expect(await heard(page)).toEqual(['H1']);
+});
+
+test('whoever signs in on the front page hears the page they come to and no other', async ({
+  page,
+}) => {
+  await page.goto('/#/homepage');
+  const login = loginPage(page);
+  await expect(login.email).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.heard = [];
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (globalThis.heard.at(-1) !== heading) globalThis.heard.push(heading);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await login.fillIn('staff', process.env['PORTAL_DEMO_PASSWORD'] ?? 'Portal-demo-1!');
+  await expect(shell(page).heading).toHaveText('Contacts');
+  expect((await heard(page)).join(' ')).not.toContain('Welcome');
+});
+
+test('the grid says the title of a column alone, and which rows are ticked', async ({ page }) => {
+  const desk = contactDesk(page);
+  await loginPage(page).signIn('staff');
+  await desk.open();
+  await expect(desk.header('Last name')).toHaveAccessibleName('Last name');
+  await expect(desk.header('City')).toHaveAccessibleName('City');
+  const cell = desk.grid.locator('.ht_clone_inline_start tbody td:first-child').first();
+  await expect(cell).toHaveAccessibleName(/^Select /);
+  const name = (await cell.getByRole('checkbox').getAttribute('aria-label')) ?? '';
+  await desk.rowBox(0).click();
+  await expect(cell).toHaveAccessibleName(name.replace(/^Select /, 'Selected: '));
+  await desk.rowBox(0).click();
+  await expect(cell).toHaveAccessibleName(name);
+});
+
+test('a form in a dialog is not read from end to end when it opens, and its head is no banner', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  await contactDesk(page).open();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription('');
+  await expect(dialog.getByRole('banner')).toHaveCount(0);
+});
+
+test('registering tells of the rules only when a password is typed, and of the next step in one sentence', async ({
+  page,
+}) => {
+  await page.goto('/#/register');
+  const rules = page.locator('section', { hasText: 'has 8 characters or more' }).last();
+  const told = rules.getByRole('status');
+  await expect(rules).toBeVisible();
+  await expect(told).toHaveText('');
+  await page.getByLabel('First name').fill('Ora');
+  await page.getByLabel('Last name').fill('Listener');
+  await page.getByLabel('E-mail').fill('ora.listener@example.org');
+  const password = page.locator('input[name="password"]');
+  await password.fill('Quiet-');
+  await expect(told).toHaveText(/rules? (is|are) still open\./);
+  await password.fill('Quiet-harbour-42');
+  const again = page.locator('input[name="passwordConfirm"]');
+  await again.fill('Quiet-harbour-42');
+  await expect(told).toHaveText('All rules are kept.');
+  await again.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await expect(dialog).toHaveAccessibleDescription(
+    /^We have written to ora\.listener@.*sign in\.$/,
+  );
+  await expect(told).toHaveText('');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(again).toBeFocused();
+});
+
+test('a dashboard of many widgets does not tell of each that it loads', async ({ page }) => {
+  await loginPage(page).signIn('admin');
+  const told: string[] = [];
+  await page.exposeFunction('tell', (text: string) => told.push(text));
+  await page.evaluate(() => {
+    const tell = (globalThis as unknown as { tell: (text: string) => void }).tell;
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role="status"], output')) {
+        tell(region.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const desk = dashboardsPage(page);
+  await desk.open();
+  await expect(desk.widget('Open cases').getByRole('button', { name: /records/ })).toBeVisible();
+  expect(told.filter((text) => /Loading (?!page|dashboards)/.test(text))).toEqual([]);
+});
