@@ -146,3 +146,16 @@ test('a dashboard of many widgets does not tell of each that it loads', async ({
   await expect(desk.widget('Open cases').getByRole('button', { name: /records/ })).toBeVisible();
   expect(told.filter((text) => /Loading (?!page|dashboards)/.test(text))).toEqual([]);
 });
+
+test('My Info does not tell whoever opens it that everything is saved, but tells of the first change', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('citizen');
+  await page.goto('/#/profile/update-profile');
+  const form = page.getByRole('form', { name: 'My Info' });
+  const state = form.getByRole('status').filter({ hasText: 'Everything is saved.' });
+  await expect(state).toHaveAttribute('aria-live', 'off');
+  await form.getByRole('textbox', { name: 'Nickname' }).fill('Ora');
+  const unsaved = form.getByRole('status').filter({ hasText: 'not saved yet' });
+  await expect(unsaved).toHaveAttribute('aria-live', 'polite');
+});

@@ -27,7 +27,10 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
           )}
         </div>
         {failure === null && (
-          <output>{t(`state.${stateOf(form)}`, { count: faults.length })}</output>
+          // That nothing is to be saved yet is there to be read, not told to whoever has just come.
+          <output aria-live={form.dirty || form.submitted > 0 ? 'polite' : 'off'}>
+            {t(`state.${stateOf(form)}`, { count: faults.length })}
+          </output>
         )}
       </div>
       <Button variant="default" onClick={cancel}>
