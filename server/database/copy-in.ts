@@ -26,8 +26,14 @@ export const copyLine = (cells: readonly Cell[]): string => {
   return `${line}\n`;
 };
 
-/** Bytes that travel in one piece: small enough for flat memory, large enough that pieces do not matter. */
+/** What travels in one piece, in letters or bytes: small enough for flat memory, large enough that pieces do not matter. */
 const pieceSize = 64 * 1024;
+
+/** Bytes that a pile begins with; it grows by doubling. */
+const firstRoom = 64 * 1024;
+
+/** Bytes of a pile that travel in one piece. */
+const pilePiece = 1024 * 1024;
 
 /** A letter of JavaScript takes three bytes of UTF-8 at most. */
 const widestLetter = 3;
@@ -42,7 +48,7 @@ export type Pile = {
 };
 
 export const pileFor = (table: string): Pile => {
-  let bytes = Buffer.allocUnsafe(pieceSize);
+  let bytes = Buffer.allocUnsafe(firstRoom);
   let used = 0;
   const makeRoom = (size: number): void => {
     const larger = Buffer.allocUnsafe(Math.max(size, bytes.length * 2));
@@ -77,6 +83,13 @@ const piecesOf = function* (lines: Iterable<string>): Generator<string> {
     }
   }
   yield piece;
+};
+
+/** The rows of a pile in pieces, so that the driver copies no more than one at a time. */
+export const cutPile = function* (rows: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < rows.length; from += pilePiece) {
+    yield rows.subarray(from, from + pilePiece);
+  }
 };
 
 /** Fills a table with pieces of what COPY reads; `frozen` is for a table emptied in the same transaction. */

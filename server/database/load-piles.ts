@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { copyPieces, type Pile } from './copy-in.ts';
+import { copyPieces, cutPile, type Pile } from './copy-in.ts';
 import type { Transaction } from './database.ts';
 
-/** Things whose rows are held in memory at a time: some 20 MB of contacts. */
+/** Things of a batch: some 20 MB of contacts. One batch is on its way while the next is made. */
 const batchSize = 10_000;
 
 /** Things between two looks at the socket, so that PostgreSQL is fed while the next batch is made. */
@@ -15,7 +15,7 @@ type Batch = {
 
 const send = async (transaction: Transaction, { things, parts }: Batch): Promise<number> => {
   for (const { table, rows } of parts) {
-    if (rows.length > 0) await copyPieces(transaction, table, [rows], true);
+    if (rows.length > 0) await copyPieces(transaction, table, cutPile(rows), true);
   }
   return things;
 };
@@ -48,7 +48,13 @@ export const loadPiles = async <Thing>(
   let total = 0;
   let sending: Promise<number> = Promise.resolve(0);
   for (;;) {
-    const [sent, batch] = await Promise.all([sending, takeBatch()]);
+    const [sent, batch] = await Promise.all([sending, takeBatch()]).catch(
+      async (error: unknown) => {
+        // The connection is free again before anybody hears of it.
+        await sending.catch(() => undefined);
+        throw error;
+      },
+    );
     total += sent;
     if (sent > 0) loaded(total);
     if (batch.things === 0) return;

@@ -9,7 +9,15 @@ export const keyOf = (...parts: readonly string[]): string =>
 
 /**
  * The key of a request as one of the person who sends it; null without a key. The same key from somebody else is another
- * request, whatever they know.
+ * request, whatever they know, and so is one about another thing where a request is about one.
+ * @param requestKey a UUID, in whatever letters
  */
-export const ownKey = (crmId: number, requestKey: string | undefined): string | null =>
-  requestKey === undefined ? null : keyOf(String(crmId), requestKey);
+export const ownKey = (
+  crmId: number,
+  requestKey: string | undefined,
+  about?: number,
+): string | null => {
+  if (requestKey === undefined) return null;
+  const parts = [String(crmId), requestKey.toLowerCase()];
+  return keyOf(...parts, ...(about === undefined ? [] : [String(about)]));
+};

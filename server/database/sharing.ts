@@ -1,7 +1,7 @@
 import type { Querying, Transaction } from './database.ts';
 import { ownKey } from './request-key.ts';
 
-/** Saved views and contact lists: what can be shared. */
+/** What can be shared. */
 export type SharedKind = 'view' | 'list' | 'report' | 'dashboard';
 
 type Sharer = { readonly crmId: number; readonly isStaff: boolean; readonly isAdmin: boolean };

@@ -21,19 +21,37 @@ beforeAll(async () => {
   admin = await portal.as('superadmin');
   const { userProfilePojo } = await admin.calls(currentSession);
   const crmId = userProfilePojo?.crmId ?? 0;
-  await givenPrivateThings(portal, admin, crmId);
+  const things = await givenPrivateThings(portal, admin, crmId);
   const { userGroups } = await admin.calls(groupMappingList, { body: {} });
   const groupId = userGroups[0]?.id ?? 0;
   await admin.calls(changeGroupMembers, { body: { groupId, crmIds: [crmId] } });
   await send(admin, saveWidgetTemplate, dashboardExamples['saveWidgetTemplate'] ?? {});
-  const ofGroup = { body: { groupId, pageNumber: 1, pageSize: 10 } };
+  const firstPage = { pageNumber: 1, pageSize: 10 };
+  const ofGroup = { body: { groupId, ...firstPage } };
+  const ofList = { body: { id: things.list, ...firstPage } };
   examples = {
     ...examplesFor(crmId),
     groupMembers: ofGroup,
+    getList: ofList,
+    queryList: ofList,
+    searchList: ofList,
+    getView: { body: { id: things.view } },
+    viewData: { body: { id: things.view } },
+    noteHistory: { params: { noteId: String(things.note) }, query: {} },
+    importRows: { params: { importId: things.import }, body: firstPage },
     staffPeople: ofGroup,
     userDataset: { body: {} },
   };
 });
+
+/** Two give all in one page; a site, a mail and a service of somebody else must be made before there are pages of them. */
+const leftOut = new Set([
+  'groupMappingList',
+  'menuList',
+  'siteHistory',
+  'statusByBunch',
+  'openWidgetData',
+]);
 
 const part = ({ body, query }: Call): 'body' | 'query' | undefined => {
   const hasPages = (schema: unknown): boolean =>
@@ -47,16 +65,22 @@ const totalsAt = async (name: string, call: Call, pageNumber: number) => {
   const { [name]: example = {} } = examples;
   const where = part(call);
   if (where === undefined) throw new Error('no pages');
-  const asked = { ...(example[where] as object), pageNumber };
+  const asked = { pageSize: 10, ...(example[where] as object), pageNumber };
   const response = await send(admin, call, { ...example, [where]: asked });
   const reply = (await response.json()) as Readonly<Record<string, unknown>>;
   const totals = Object.entries(reply).filter(([, value]) => typeof value === 'number');
   return { status: response.status, ...Object.fromEntries(totals) };
 };
 
-test.each([...register].filter(([, call]) => part(call) !== undefined))(
+const paged = [...register].filter(
+  ([name, call]) => part(call) !== undefined && !leftOut.has(name),
+);
+
+test.each(paged)(
   '%s tells behind its last page how many there are, as it does on the first',
   async (name, call) => {
-    expect(await totalsAt(name, call, 300)).toEqual(await totalsAt(name, call, 1));
+    const first = await totalsAt(name, call, 1);
+    expect(first.status).toBe(200);
+    expect(await totalsAt(name, call, 300)).toEqual(first);
   },
 );

@@ -63,7 +63,16 @@ export const createAdditionalContactRepository = (database: Database): Additiona
        select $1::int, $2, $3, $4, $5, $6, $7, $8 where ${isThere}
        on conflict (request_key) do update set request_key = excluded.request_key
        returning ${columns}`,
-      [crmId, title, firstName, lastName, mobileNo, emailId, actor, ownKey(actor, requestKey)],
+      [
+        crmId,
+        title,
+        firstName,
+        lastName,
+        mobileNo,
+        emailId,
+        actor,
+        ownKey(actor, requestKey, crmId),
+      ],
     );
     return rows[0] && contactOf(rows[0]);
   },

@@ -4,7 +4,6 @@ import { editContact } from '#server/database/contacts/edit-contact.ts';
 import { unknownCountries } from '#server/database/countries.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
-import { notFound } from '#server/http/reply-error.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactEditStore } from './contact-edit.service.ts';
@@ -12,18 +11,20 @@ import type { ContactEditStore } from './contact-edit.service.ts';
 /** More names of custom fields than that make no list that a person reads. */
 const mostFieldNames = 500;
 
-/** The contact that a request made when it came first. */
-const madeBefore = async (querying: Querying, key: string | undefined): Promise<Contact> => {
+/** The contact that a request made when it came first; undefined where it has gone since. */
+const madeBefore = async (
+  querying: Querying,
+  key: string | undefined,
+): Promise<Contact | undefined> => {
   const { rows } = await querying.query<{ readonly doc: Contact }>(
     `select d.doc from change_set s
        join contact_change c on c.change_set_id = s.id
        join contact_doc d using (crm_id)
-      where s.request_key = $1 limit 1`,
+      where s.request_key = $1
+        and not exists (select from contact_trash t where t.crm_id = d.crm_id) limit 1`,
     [key],
   );
-  const [row] = rows;
-  if (row === undefined) throw notFound('This contact does not exist any more.');
-  return row.doc;
+  return rows[0]?.doc;
 };
 
 /** Contacts as their forms save them: one at a time, each change with its place in the journal. */

@@ -23,11 +23,11 @@ export type ContactEditStore = {
   readonly read: (crmId: number) => Promise<StoredContact | undefined>;
   /** Saves what was made from the version it names; undefined when that is not the newest any more. */
   readonly save: (contact: Contact, actor: number) => Promise<Contact | undefined>;
-  /** Keeps a new contact; the one that the same request made before, where there is one. */
+  /** Keeps a new contact, or answers with the one that the same request made before; undefined where that has gone. */
   readonly add: (
     draft: Omit<Contact, 'crmId' | 'version'>,
     by: { readonly actor: number; readonly requestKey: string | undefined },
-  ) => Promise<Contact>;
+  ) => Promise<Contact | undefined>;
   readonly lists: () => Promise<FormLists>;
   readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
 };
@@ -224,7 +224,9 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       await check(form, { contact, userName: '' });
       const addressList = await locateAddresses(form.addressList, [], signal);
       const draft = changed(contact, { ...form, addressList });
-      return store.add(draft, { actor, requestKey: sent.requestKey });
+      const added = await store.add(draft, { actor, requestKey: sent.requestKey });
+      if (added === undefined) throw notFound('This contact does not exist any more.');
+      return added;
     },
 
     updateRoles: async (

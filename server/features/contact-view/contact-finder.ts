@@ -3,7 +3,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { hitCost, isGuessed, isServed } from './index-service.ts';
-import { crowding, isStretch } from './sort-affinity.ts';
+import { crowding, isMixed, isStretch } from './sort-affinity.ts';
 import { reversed, type SortStep, type Window } from './page-sql.ts';
 
 type Sort = readonly SortStep[];
@@ -98,7 +98,7 @@ const visitsFor = (total: number, hits: number, filter: ContactFilter, window: W
   return Math.ceil(hits > wanted * 4 ? total / 8 : total / 40) + 500;
 };
 
-/** Contacts of the order that are looked at first where the planner only guesses: two milliseconds. */
+/** Contacts of the order that are looked at first where the planner only guesses: some two milliseconds. */
 const glance = 1_000;
 
 /** Hits at a glance from which their number says more than the planner's guess. */
@@ -257,7 +257,7 @@ export const createContactFinder = (parts: Parts) => {
     const asOf = counts.version();
     const known = counts.known(key);
     let hits = known ?? estimate;
-    if (known === undefined && window.offset === 0 && isGuessed(filter)) {
+    if (known === undefined && window.offset === 0 && isGuessed(filter) && isMixed(sort)) {
       const seen = await question.walk(sort, window, glance);
       if (seen.length >= window.limit && !page.withCount) {
         return { contacts: seen, count: undefined };

@@ -20,6 +20,13 @@ const kin: Readonly<Record<SortColumn, readonly string[]>> = {
   modified_on: byTime,
 };
 
+/**
+ * True for an order that an index holds and in which contacts that were made together stand apart: its beginning tells how
+ * common something is.
+ */
+export const isMixed = ([step, ...others]: readonly SortStep[]): boolean =>
+  step !== undefined && others.length === 0 && names.has(step.column);
+
 /** True when the hits of a filter stand in the order without a gap: last names that begin with Z, by last name. */
 export const isStretch = (filter: ContactFilter, [step]: readonly SortStep[]): boolean => {
   if (filter.kind === 'all') {

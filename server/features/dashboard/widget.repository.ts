@@ -159,7 +159,7 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
       const added: { readonly id: number; readonly isNew: boolean }[] = [];
       for (const widget of widgets) {
         const { requestKey } = widget;
-        const key = ownKey(owner, requestKey && `${dashboardId} ${requestKey}`);
+        const key = ownKey(owner, requestKey, dashboardId);
         added.push(await insert(transaction, dashboardId, widget, key));
       }
       const ids = added.map(({ id }) => id);

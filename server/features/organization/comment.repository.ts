@@ -73,7 +73,7 @@ export const createCommentRepository = (database: Database): CommentStore => ({
       const { rowCount } = await query(
         `insert into organization_comment (organization_id, comment, created_by, request_key)
          values ($1, $2, $3, coalesce($4::uuid, gen_random_uuid())) on conflict do nothing`,
-        [organizationId, text, writer, ownKey(writer, key)],
+        [organizationId, text, writer, ownKey(writer, key, organizationId)],
       );
       return rowCount === 0
         ? { kind: 'already' }

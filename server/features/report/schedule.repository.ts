@@ -89,16 +89,15 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
 
   add: async (owner, sent, zone, now) => {
     const { rows } = await database.query<{ readonly id: number }>(
+      // A conflict writes nothing new, yet it waits for whoever is making the same one and tells its number.
       `with wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
-                              $6::smallint as hour),
-         made as (
-           insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
-             file_type, recipients, look, active, request_key, next_on)
-           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
-             from wished
-           on conflict (request_key) do nothing returning id)
-       select id from made
-       union all select id from report_schedule where request_key = $11`,
+                              $6::smallint as hour)
+       insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
+         file_type, recipients, look, active, request_key, next_on)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
+         from wished
+       on conflict (request_key) do update set request_key = excluded.request_key
+       returning id`,
       [sent.reportId, owner, ...contentValues(sent), ownKey(owner, sent.requestKey), zone, now],
     );
     const [made] = rows;

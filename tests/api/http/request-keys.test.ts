@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
 import { uploadImport } from '#shared/contracts/contact-import.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { addReportSchedule, createDataset } from '#shared/contracts/report.ts';
 import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
 import { added, home } from '#tests/api/contact-edit/contact-care-world.ts';
@@ -65,19 +66,29 @@ test.each<readonly [string, Add]>([
   ['an import', upload],
 ])('%s under a key that somebody else has used is another one', async (_, add) => {
   const requestKey = randomUUID();
-  const mine = await add(staff, requestKey);
+  // Sent again before the first answer has come.
+  const [mine, again] = await Promise.all([add(staff, requestKey), add(staff, requestKey)]);
+  expect(again).toBe(mine);
   const theirs = await add(colleague, requestKey);
   expect([typeof mine, typeof theirs]).not.toContain('undefined');
   expect(theirs).not.toBe(mine);
   expect(await add(staff, requestKey)).toBe(mine);
 });
 
-test('a contact that has gone for good since then is not made again by the same request', async () => {
+test('a contact that has gone since then, to the trash or for good, is not made again by the same request', async () => {
   const requestKey = randomUUID();
   const { crmId } = await added(staff, { requestKey });
+  const again = async () => {
+    const answer = await staff.calls(addOwner, {
+      body: { userFirstName: 'Maya', userLastName: 'Quispe', addressList: [home], requestKey },
+    });
+    return answer.http.status;
+  };
+  expect(await again()).toBe(200);
+  const admin = await portal.as('admin');
+  const { trashed } = await admin.calls(trashContacts, { body: { crmIds: [crmId] } });
+  expect(trashed).toEqual([crmId]);
+  expect(await again()).toBe(404);
   await portal.database.query('delete from contact_doc where crm_id = $1', [crmId]);
-  const again = await staff.calls(addOwner, {
-    body: { userFirstName: 'Maya', userLastName: 'Quispe', addressList: [home], requestKey },
-  });
-  expect(again.http.status).toBe(404);
+  expect(await again()).toBe(404);
 });
