@@ -18,7 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
-import { stayFocused } from '#renderer/ui/form/busy-button.tsx';
+import { FocusableButton } from '#renderer/ui/form/busy-button.tsx';
+import { useMenuOpened } from '#renderer/ui/form/use-menu-opened.ts';
 import classes from './dashboards.module.css';
 
 export type DashboardAct =
@@ -49,6 +50,7 @@ const iconSize = 16;
 export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: DashboardToolsProps) => {
   const { isFull, onAct, onInterval } = props;
   const { t } = useTranslation('dashboards');
+  const more = useMenuOpened(saving);
   const can = (act: DashboardAct): boolean => acts.includes(act);
   return (
     <div className={classes.tools}>
@@ -102,13 +104,14 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
       >
         <IconArrowsMaximize size={iconSize} aria-hidden />
       </ActionIcon>
-      <Menu shadow="md" position="bottom-end" disabled={saving}>
+      <Menu {...more} shadow="md" position="bottom-end">
         <Menu.Target>
           <ActionIcon
             variant="default"
             size={36}
             loading={saving}
-            renderRoot={stayFocused}
+            renderRoot={FocusableButton}
+            {...(saving && { 'aria-disabled': true })}
             aria-label={t('tools.more')}
           >
             <IconDots size={iconSize} aria-hidden />

@@ -4,7 +4,8 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { stayFocused } from '#renderer/ui/form/busy-button.tsx';
+import { FocusableButton } from '#renderer/ui/form/busy-button.tsx';
+import { useMenuOpened } from '#renderer/ui/form/use-menu-opened.ts';
 import { type ChartFileWish, useChartFiles } from './use-chart-files.ts';
 
 type ChartFileMenuProps = {
@@ -22,15 +23,18 @@ const files = [
 export const ChartFileMenu = ({ wish }: ChartFileMenuProps) => {
   const { t } = useTranslation('charts');
   const { saving, save } = useChartFiles();
+  const off = saving || wish === null;
+  const menu = useMenuOpened(off);
   return (
-    <Menu shadow="md" position="bottom-end" disabled={saving || wish === null}>
+    <Menu {...menu} shadow="md" position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           loading={saving}
-          renderRoot={stayFocused}
-          {...(wish === null && { 'aria-disabled': true, 'data-disabled': true })}
+          renderRoot={FocusableButton}
+          {...(off && { 'aria-disabled': true })}
+          {...(wish === null && { 'data-disabled': true })}
           aria-label={t('files.menu', { title: wish?.title ?? '' })}
         >
           <IconDownload size={18} aria-hidden />

@@ -4,11 +4,11 @@ import type { ComponentProps, MouseEvent, Ref } from 'react';
 type BusyButtonProps = ButtonProps &
   ElementProps<'button', keyof ButtonProps> & { readonly ref?: Ref<HTMLButtonElement> };
 
-/** Keeps Enter in a field from sending the form of a button that is off, as `disabled` would. */
+/** Keeps Enter in a field from sending the form, anew or at all, of a button that is busy or off, as `disabled` would. */
 const doNothing = (event: MouseEvent): void => event.preventDefault();
 
 /** The element of a button that shows a spinner: Mantine would disable it, and drop the focus of whoever pressed it. */
-export const stayFocused = ({ disabled, type, ...root }: ComponentProps<'button'>) => (
+export const FocusableButton = ({ disabled, type, ...root }: ComponentProps<'button'>) => (
   <button
     {...root}
     type={type === 'submit' ? 'submit' : 'button'}
@@ -33,6 +33,6 @@ export const BusyButton = ({
       ? { 'aria-disabled': true, onClick: doNothing }
       : onClick && { onClick })}
     loading={loading}
-    renderRoot={stayFocused}
+    renderRoot={FocusableButton}
   />
 );
