@@ -122,7 +122,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
             <Suspense fallback={null}>
               <ChartFileMenu
                 wish={
-                  state.kind === 'ready' && state.data.rows.length > 0
+                  !busy && state.kind === 'ready' && state.data.rows.length > 0
                     ? { family: draft.family, data: state.data, title }
                     : null
                 }

@@ -14,6 +14,10 @@ import { type PickedNumber, pickedNumber } from './picked-number.ts';
 /** Milliseconds without a change until the service is asked. */
 const pause = 350;
 
+/** Whether what answers the one may still stand under the name of the other, and be drawn as it is. */
+const isOfOneKind = (shown: Question, next: Question | null): boolean =>
+  next !== null && shown.dataSet === next.dataSet && shown.kind === next.kind;
+
 type Answered = { readonly asked: Question; readonly answer: Answer };
 
 /** The answer to a question while the question is made; null asks nothing. */
@@ -30,11 +34,14 @@ export const useReportAnswer = (question: Question | null) => {
     { body: { question: asked as never } },
     { skip: asked === null },
   );
-  // What is shown stays until the next answer comes, and with it whatever in it has the focus.
+  // What is shown stays until the next answer of its kind comes, and with it whatever in it has the focus.
   const [shown, setShown] = useState<Answered | null>(null);
-  if (currentData !== undefined && asked !== null && shown?.answer !== currentData) {
-    setShown({ asked, answer: currentData });
+  if (asked !== null && isOfOneKind(asked, question)) {
+    if (currentData !== undefined && shown?.answer !== currentData) {
+      setShown({ asked, answer: currentData });
+    }
   }
+  if (shown !== null && !isOfOneKind(shown.asked, question)) setShown(null);
   const data = useMemo(
     () =>
       shown &&
@@ -46,15 +53,17 @@ export const useReportAnswer = (question: Question | null) => {
     [shown, words, formats, t],
   );
   const stateOf = (): ChartState => {
-    if (asked === null) return { kind: 'ready', data: { columns: [], rows: [] } };
+    if (question === null) return { kind: 'ready', data: { columns: [], rows: [] } };
     if (error !== undefined && !isFetching) {
       return { kind: 'failed', message: why(error), onRetry: () => void refetch() };
     }
     return data === null ? { kind: 'loading' } : { kind: 'ready', data };
   };
+  const state = stateOf();
   return {
-    state: stateOf(),
-    totalRows: currentData?.totalRows ?? null,
+    state,
+    /** How many rows are behind what is shown; null while nothing is. */
+    totalRows: state.kind === 'ready' ? (shown?.answer.totalRows ?? null) : null,
     /** The number that was pointed at in the picture; null where there are no rows behind it. */
     numberAt: ({ row, column }: ChartPoint): PickedNumber | null =>
       shown === null || data === null
