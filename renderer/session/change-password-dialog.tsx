@@ -4,9 +4,10 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -87,6 +88,7 @@ export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogPr
 export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('account');
   const keeper = useSessionKeeper();
+  const id = useId();
   const form = useChangePassword(person, async () => {
     // A sign-out answers whatever is asked before it.
     await keeper.signOut();
@@ -94,6 +96,7 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
   });
   return (
     <Modal
+      id={id}
       opened
       centered
       title={t('change.dueTitle')}
@@ -102,7 +105,9 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
       closeOnClickOutside={false}
       onClose={() => undefined}
     >
-      <p className={classes.why}>{t('change.due')}</p>
+      <p id={dialogTextId(id)} className={classes.why}>
+        {t('change.due')}
+      </p>
       <ChangePasswordForm
         form={form}
         leave={

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Modal, Text } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 
 const SignInForm = lazy(async () => ({
@@ -17,8 +18,10 @@ const SignInForm = lazy(async () => ({
 export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('session');
   const keeper = useSessionKeeper();
+  const id = useId();
   return (
     <Modal
+      id={id}
       opened
       centered
       size="sm"
@@ -30,7 +33,9 @@ export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
       zIndex={500}
       overlayProps={{ blur: 6 }}
     >
-      <Text mb="md">{t('ended.text')}</Text>
+      <Text id={dialogTextId(id)} mb="md">
+        {t('ended.text')}
+      </Text>
       <Suspense fallback={null}>
         <SignInForm knownUsername={person.emailAddress} social="ended" />
       </Suspense>

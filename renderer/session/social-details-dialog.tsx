@@ -9,7 +9,9 @@ import '@mantine/core/styles/Text.layer.css';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { usStates } from '#shared/rules/us-states.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DetailsForm, type SocialForm, useSocialDetails } from './use-social-details.ts';
 
@@ -52,13 +54,19 @@ const AddressFields = ({ field }: Pick<DetailsForm, 'field'>) => {
   );
 };
 
-const DetailsFields = ({ form }: { readonly form: DetailsForm }) => {
+type DetailsProps = {
+  readonly form: DetailsForm;
+  /** Of the sentence that says what is asked, and why. */
+  readonly textId: string;
+};
+
+const DetailsFields = ({ form, textId }: DetailsProps) => {
   const { t } = useTranslation('social');
   const { field, shows, busy, problemText, submit, leave } = form;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>{t('details.text', { provider: form.provider })}</Text>
+        <Text id={textId}>{t('details.text', { provider: form.provider })}</Text>
         <Problem text={problemText} />
         <TextInput
           {...field('firstName')}
@@ -96,14 +104,14 @@ const DetailsFields = ({ form }: { readonly form: DetailsForm }) => {
   );
 };
 
-const CodeField = ({ form }: { readonly form: DetailsForm }) => {
+const CodeField = ({ form, textId }: DetailsProps) => {
   const { t } = useTranslation('social');
   const { code, busy, problemText, codeProblem } = form;
   return (
     <form noValidate onSubmit={code.submit}>
       <Stack gap="md">
         <output>
-          <Text>{t('code.text', { email: code.email })}</Text>
+          <Text id={textId}>{t('code.text', { email: code.email })}</Text>
         </output>
         <Problem text={problemText} />
         <TextInput
@@ -143,11 +151,14 @@ const CodeField = ({ form }: { readonly form: DetailsForm }) => {
 export const SocialDetailsDialog = (props: SocialForm) => {
   const { t } = useTranslation('social');
   const form = useSocialDetails(props);
+  const id = useId();
+  const fields = { form, textId: dialogTextId(id) };
   const isCode = props.asked.kind === 'code';
   return (
     <Modal
       // A window of its own for each question: the focus goes into its first field.
       key={props.asked.kind}
+      id={id}
       opened
       centered
       title={t(isCode ? 'code.title' : 'details.title')}
@@ -157,7 +168,7 @@ export const SocialDetailsDialog = (props: SocialForm) => {
       trapFocus={!form.asking}
       onClose={form.leave}
     >
-      {isCode ? <CodeField form={form} /> : <DetailsFields form={form} />}
+      {isCode ? <CodeField {...fields} /> : <DetailsFields {...fields} />}
     </Modal>
   );
 };

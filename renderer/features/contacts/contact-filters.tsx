@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogParts } from '#renderer/ui/dialog/dialog-parts.ts';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contact-filters.module.css';
 import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
@@ -81,7 +82,7 @@ export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: Conta
       withCloseButton={false}
       closeOnEscape={false}
       onKeyDown={(event) => closes(event) && onClose()}
-      attributes={{ content: { 'aria-label': t('filters.title') } }}
+      attributes={{ ...dialogParts, content: { 'aria-label': t('filters.title') } }}
       classNames={{ body: classes.filterDrawer ?? '' }}
     >
       <FilterPanel {...panel} onApply={applyAndClose} onClose={onClose} />

@@ -4,18 +4,19 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Modal, NativeSelect } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Report } from '#shared/contracts/report.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import classes from './dashboard-dialogs.module.css';
 import { usePlaceReport } from './use-place-report.ts';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type PlaceReportDialogProps = {
   readonly report: Report;
@@ -61,6 +62,7 @@ const Choice = ({ offered, busy, onChoose, onClose }: ChoiceProps) => {
 /** Chooses the dashboard on which a saved report is to show. */
 export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialogProps) => {
   const { t } = useTranslation('dashboards');
+  const id = useId();
   const { state, busy, place } = usePlaceReport(report, onShow);
   useOpener();
 
@@ -110,6 +112,7 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
 
   return (
     <Modal
+      id={id}
       opened
       centered
       title={t('place.title')}
@@ -117,7 +120,9 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
       onClose={onClose}
     >
       <div className={classes.form}>
-        <p className={classes.hint}>{t('place.text', { name: report.name })}</p>
+        <p id={dialogTextId(id)} className={classes.hint}>
+          {t('place.text', { name: report.name })}
+        </p>
         {content()}
       </div>
     </Modal>

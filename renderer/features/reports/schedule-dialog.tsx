@@ -3,12 +3,13 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Report } from '#shared/contracts/report.ts';
 import { personOf, selectSession } from '#renderer/session/session-slice.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -29,6 +30,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   const ownAddress = personOf(useSelector(selectSession))?.emailAddress ?? '';
   const [made, setMade] = useState<number | 'new' | null>(null);
   useOpener();
+  const id = useId();
   const { state } = actions;
   const toList = () => setMade(null);
   const content = () => {
@@ -68,6 +70,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   };
   return (
     <Modal
+      id={id}
       opened
       centered
       size="lg"
@@ -77,7 +80,9 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
       onClose={made === null ? onClose : toList}
     >
       <div className={classes.dialog}>
-        <p className={classes.hint}>{t('schedule.text', { name: report.name })}</p>
+        <p id={dialogTextId(id)} className={classes.hint}>
+          {t('schedule.text', { name: report.name })}
+        </p>
         {content()}
         {made === null && (
           <DialogButtons>

@@ -6,8 +6,10 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './security.module.css';
 
@@ -19,6 +21,7 @@ type RecoveryCodesDialogProps = {
 /** Shows the codes for the day when the phone is lost: this once and never again. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { t } = useTranslation('security');
+  const id = useId();
   useOpenWork(true, 'form');
   const copy = async (): Promise<void> => {
     try {
@@ -30,6 +33,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
   };
   return (
     <Modal
+      id={id}
       opened
       centered
       size="sm"
@@ -40,7 +44,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
       onClose={onClose}
     >
       <Stack gap="md">
-        <Text>{t('codes.text')}</Text>
+        <Text id={dialogTextId(id)}>{t('codes.text')}</Text>
         <ul className={classes.codes} dir="ltr">
           {codes.map((code) => (
             <li key={code}>{code}</li>

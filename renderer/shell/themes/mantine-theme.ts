@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { dialogParts } from '#renderer/ui/dialog/dialog-parts.ts';
 
 /** The shades of the built-in theme; the sheet of another theme writes over their variables. */
 const primary: MantineColorsTuple = [
@@ -87,13 +88,6 @@ const yellow: MantineColorsTuple = [
 
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, 'Noto Sans Arabic', sans-serif";
-
-/**
- * A dialog is not described by all that is in it, or a form is read from end to end when it opens: without its id the
- * body is not found, and one that asks or tells gives the id to its sentence (`renderer/ui/dialog/dialog-text-id.ts`). Nor
- * is its head the banner of the page.
- */
-const dialogParts = { body: { id: undefined }, header: { role: 'presentation' } };
 
 /** Sizes are set for a page full of data: 14 px text, controls 32 and 36 px high. */
 export const mantineTheme: MantineThemeOverride = createTheme({

@@ -4,9 +4,10 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { dialogTextId } from './dialog-text-id.ts';
 import classes from './delete-by-name-dialog.module.css';
 import { useOpener } from './use-opener.ts';
 
@@ -31,6 +32,7 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
   const { name, busy, words, onDelete, onClose } = props;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useOpener();
   const submit = (event: SubmitEvent) => {
@@ -42,6 +44,7 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
   };
   return (
     <Modal
+      id={id}
       opened
       centered
       title={words.title}
@@ -50,7 +53,9 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
       onClose={onClose}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
-        <p className="prewrap">{words.text}</p>
+        <p id={dialogTextId(id)} className="prewrap">
+          {words.text}
+        </p>
         <TextInput
           ref={field}
           data-autofocus
