@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import terse from '#renderer/ui/form/terse.module.css';
+import { TerseButton } from '#renderer/ui/form/terse-button.tsx';
 
 type ToolButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'disabled'>;
 
@@ -16,30 +15,26 @@ const withoutUndefined = ({ ref, onClick, disabled, ...others }: ToolButtonProps
 export const ColumnsButton = (props: ToolButtonProps) => {
   const { t } = useTranslation('contacts');
   return (
-    <Button
+    <TerseButton
       variant="default"
-      className={terse.terse ?? ''}
       leftSection={<IconColumns3 size={16} aria-hidden />}
       aria-haspopup="dialog"
       {...withoutUndefined(props)}
-    >
-      <span className={terse.word}>{t('toolbar.columns')}</span>
-    </Button>
+      word={t('toolbar.columns')}
+    />
   );
 };
 
 export const ExportButton = (props: ToolButtonProps) => {
   const { t } = useTranslation('contacts');
   return (
-    <Button
+    <TerseButton
       variant="default"
-      className={terse.terse ?? ''}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       rightSection={<IconChevronDown size={14} aria-hidden />}
       aria-haspopup="menu"
       {...withoutUndefined(props)}
-    >
-      <span className={terse.word}>{t('toolbar.export')}</span>
-    </Button>
+      word={t('toolbar.export')}
+    />
   );
 };

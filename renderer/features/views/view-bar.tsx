@@ -1,10 +1,16 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBookmarkPlus, IconLink, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBookmarkPlus,
+  IconCopyPlus,
+  IconLink,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import terse from '#renderer/ui/form/terse.module.css';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { TerseButton } from '#renderer/ui/form/terse-button.tsx';
 import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
 import classes from './view-bar.module.css';
 import { ViewMenu } from './view-menu.tsx';
@@ -35,7 +41,11 @@ type ViewBarProps = ViewBarOptions & {
   readonly onSaveColumns: () => void;
 };
 
-const terseClass = terse.terse ?? '';
+/** What is saved as a view of one's own: what the grid shows without one, or another than the one that shows. */
+const savedAs = {
+  first: { word: 'bar.saveView', Icon: IconBookmarkPlus },
+  another: { word: 'bar.saveAs', Icon: IconCopyPlus },
+} as const;
 
 /** The head of the grid: which saved view shows, whether it was changed, and what can be done with it. */
 export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarProps) => {
@@ -43,6 +53,7 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
   const bar = useViewBar({ shown, content, onOpened });
   const { view, changed, saver, dialog } = bar;
   const { columns, words, mayAdd, isAdmin, summary, onSaveColumns } = props;
+  const own = savedAs[view === undefined ? 'first' : 'another'];
   const isNew = dialog === 'new';
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
@@ -56,16 +67,12 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
         </BusyButton>
       )}
       {mayAdd && (
-        <Button
+        <TerseButton
           variant="default"
-          className={terseClass}
-          leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+          leftSection={<own.Icon size={16} aria-hidden />}
+          word={t(own.word)}
           onClick={() => bar.openDialog('new')}
-        >
-          <span className={terse.word}>
-            {view === undefined ? t('bar.saveView') : t('bar.saveAs')}
-          </span>
-        </Button>
+        />
       )}
       {view !== undefined && (
         <div className={classes.tools}>

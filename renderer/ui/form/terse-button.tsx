@@ -1,0 +1,25 @@
+import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Ref } from 'react';
+import classes from './terse.module.css';
+
+type TerseButtonProps = Omit<ButtonProps, 'children'> &
+  ElementProps<'button', keyof ButtonProps> & {
+    readonly word: string;
+    readonly ref?: Ref<HTMLButtonElement>;
+  };
+
+/** A button with an icon and a word; where there is little room the icon stands for the word, which is its name still. */
+export const TerseButton = ({ word, ...props }: TerseButtonProps) => {
+  const narrow = useMediaQuery('(width < 40rem)', false, { getInitialValueInEffect: false });
+  if (!narrow) return <Button {...props}>{word}</Button>;
+  return (
+    <Button
+      {...props}
+      className={classes.terse ?? ''}
+      rightSection={null}
+      aria-label={word}
+      title={word}
+    />
+  );
+};
