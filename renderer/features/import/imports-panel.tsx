@@ -5,8 +5,8 @@ import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
-import { FileDrop } from './file-drop.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
 import { useImports } from './use-imports.ts';
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { outbox } from '#shared/contracts/mail.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
+import { useRefresh } from '#renderer/session/paging/use-refresh.ts';
 import { outboxApi } from './outbox.api.ts';
 
 export type Mail = ReplyOf<typeof outbox>['mails'][number];
@@ -12,7 +13,7 @@ export type OutboxState =
 /** The mail of the portal, newest first, a page at a time. */
 export const useOutbox = () => {
   const { asked, waysOn } = useNewest(20);
-  const { currentData, data, isError, isFetching, refetch } = outboxApi.useOutboxQuery({
+  const { currentData, data, isError, refetch } = outboxApi.useOutboxQuery({
     body: asked,
   });
   const stateOf = (): OutboxState => {
@@ -24,8 +25,7 @@ export const useOutbox = () => {
   };
   return {
     state: stateOf(),
-    refreshing: isFetching,
-    refresh: () => void refetch(),
+    ...useRefresh(refetch),
     ways: waysOn(data?.totalRecord),
   };
 };

@@ -3,8 +3,8 @@ import { IconDeviceDesktop, IconTerminal2, IconWorld } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
-import { deviceOf } from './device.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { deviceOf } from './device.ts';
 import classes from './security.module.css';
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
 

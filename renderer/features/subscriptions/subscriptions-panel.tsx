@@ -26,8 +26,10 @@ export const SubscriptionsPanel = () => {
                 </>
               }
               checked={state === 'subscribed'}
-              aria-disabled={busy || undefined}
-              onChange={({ currentTarget }) => !busy && set(listId, currentTarget.checked)}
+              aria-disabled={busy.includes(listId) || undefined}
+              onChange={({ currentTarget }) => {
+                if (!busy.includes(listId)) void set(listId, currentTarget.checked);
+              }}
             />
           </li>
         ))}

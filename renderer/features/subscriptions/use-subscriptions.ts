@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
@@ -8,13 +9,18 @@ const none: readonly never[] = [];
 export const useSubscriptions = () => {
   const { t } = useTranslation('subscriptions');
   const { data } = subscriptionsApi.useSubscribedListsQuery({});
-  const [say, { isLoading }] = subscriptionsApi.useSetSubscriptionMutation();
+  const [say] = subscriptionsApi.useSetSubscriptionMutation();
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  const set = async (listId: number, subscribed: boolean): Promise<void> => {
+    setBusy((before) => [...before, listId]);
+    const { data: told } = await say({ body: { listId, subscribed } });
+    setBusy((before) => before.filter((other) => other !== listId));
+    if (told !== undefined) toast.success(t(subscribed ? 'account.on' : 'account.off'));
+  };
   return {
     lists: data?.lists ?? none,
-    busy: isLoading,
-    set: (listId: number, subscribed: boolean) =>
-      void say({ body: { listId, subscribed } }).then(({ data: told }) => {
-        if (told !== undefined) toast.success(t(subscribed ? 'account.on' : 'account.off'));
-      }),
+    /** The lists of which something is being said. */
+    busy,
+    set,
   };
 };

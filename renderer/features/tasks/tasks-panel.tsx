@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
@@ -62,9 +63,9 @@ export const TasksPanel = () => {
   return (
     <>
       <div className={classes.pager}>
-        <Button variant="default" aria-busy={refreshing} onClick={refresh}>
+        <BusyButton variant="default" loading={refreshing} onClick={refresh}>
           {t('refresh')}
-        </Button>
+        </BusyButton>
       </div>
       {view.kind === 'ready' ? (
         <ul className={classes.list}>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
+import { useRefresh } from '#renderer/session/paging/use-refresh.ts';
 import { followedTasks } from './followed-tasks.ts';
 import { tasksApi } from './tasks.api.ts';
 
@@ -15,7 +16,7 @@ const pollInterval = 2000;
 export const useTaskPage = () => {
   const { asked, waysOn } = useNewest(20);
   const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
-  const { currentData, data, isError, isFetching, refetch } = tasksApi.useTaskListQuery(
+  const { currentData, data, isError, refetch } = tasksApi.useTaskListQuery(
     { body: asked },
     { pollingInterval: followed.size > 0 ? pollInterval : 0, skipPollingIfUnfocused: true },
   );
@@ -28,8 +29,7 @@ export const useTaskPage = () => {
   };
   return {
     view: viewOf(),
-    refreshing: isFetching,
-    refresh: () => void refetch(),
+    ...useRefresh(refetch),
     ways: waysOn(data?.totalRecord),
   };
 };
