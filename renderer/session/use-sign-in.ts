@@ -54,6 +54,8 @@ export const useSignIn = (username = '') => {
     setUnconfirmed(null);
     setBusy(true);
     const outcome = await keeper.signIn(credentials);
+    // Whoever is in stays here until the next page is there: a second press would sign in once more.
+    if (outcome.kind === 'signedIn') return;
     setBusy(false);
     if (outcome.kind === 'unconfirmed') setUnconfirmed(credentials.username);
     if (outcome.kind !== 'failed') return;

@@ -39,11 +39,13 @@ const TryNow = ({ trying, onPress }: TryNowProps) => {
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
-      if (document.activeElement === own) document.querySelector('main')?.focus();
+      if (document.activeElement === own) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
     };
   }, []);
   return (
-    <button ref={button} type="button" {...pressable(trying ? null : onPress)}>
+    <button ref={button} type="button" aria-busy={trying} {...pressable(trying ? null : onPress)}>
       {t('connection.tryNow')}
     </button>
   );

@@ -163,14 +163,27 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
   await test.step('deleted by its exact name', async () => {
     await views.manage('Delete');
     const dialog = views.dialog('Delete view');
+    await expect(dialog).toHaveAccessibleDescription(/Owners we reach/);
     const field = dialog.getByRole('textbox', { name: 'Name of the view' });
     await field.fill('owners we reach');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('View name not matched');
     await expect(field).toBeFocused();
     await field.fill('Owners we reach');
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/rest/crm/view/v1/delete/*', (route) => {
+      held.push(() => route.continue());
+    });
+    await field.press('Enter');
+    const remove = dialog.getByRole('button', { name: 'Delete' });
+    await expect(remove).toHaveAttribute('aria-busy', 'true');
+    // Nothing but the button keeps Enter from asking once more.
+    await field.press('Enter');
+    await remove.press('Enter');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.();
     await expect(views.selector).toHaveText('All contacts');
+    expect(held).toHaveLength(1);
     await expect(desk.chips).toHaveCount(0);
     await desk.open(`?view=${link}`);
     await expect(messages).toContainText('This view does not exist any more');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
@@ -48,6 +48,9 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
   const { ref, height } = useElementSize();
   const { insight } = words;
   const measure = words.measure(widget);
+  // Told to whoever has seen something go, by a filter perhaps; not of each that has nothing to begin with.
+  const [hadData, setHadData] = useState(false);
+  if (state.kind === 'ready' && !hadData) setHadData(true);
   const answer = state.kind === 'ready' ? state.answer : null;
   const data = useMemo(
     () =>
@@ -98,7 +101,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
         );
       case 'empty':
         return (
-          <div className={classes.notice}>
+          <div className={classes.notice} role={hadData ? 'status' : undefined}>
             <IconChartBarOff size={26} stroke={1.5} aria-hidden />
             <p>{t('widget.noData')}</p>
           </div>

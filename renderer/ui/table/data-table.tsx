@@ -15,7 +15,7 @@ export type TableColumn<Row> = {
   readonly prose?: boolean;
   /** Codes and numbers that read from the left in every language. */
   readonly code?: boolean;
-  /** How many, or how much: digits stand below digits of the same worth. */
+  /** How many, or how much: digits stand below digits of the same worth, at the right in every language. */
   readonly numeric?: boolean;
   /** The label is for screen readers alone: what the column holds is plain to see. */
   readonly quiet?: boolean;
