@@ -121,6 +121,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
             />
             <Suspense fallback={null}>
               <ChartFileMenu
+                title={title}
                 wish={
                   !busy && state.kind === 'ready' && state.data.rows.length > 0
                     ? { family: draft.family, data: state.data, title }

@@ -9,6 +9,8 @@ import { useMenuOpened } from '#renderer/ui/form/use-menu-opened.ts';
 import { type ChartFileWish, useChartFiles } from './use-chart-files.ts';
 
 type ChartFileMenuProps = {
+  /** The name of what is saved, in that of the button. */
+  readonly title: string;
   /** Null while there is nothing to save. */
   readonly wish: ChartFileWish | null;
 };
@@ -20,7 +22,7 @@ const files = [
 ] as const;
 
 /** What one chart can be saved as. */
-export const ChartFileMenu = ({ wish }: ChartFileMenuProps) => {
+export const ChartFileMenu = ({ title, wish }: ChartFileMenuProps) => {
   const { t } = useTranslation('charts');
   const { saving, save } = useChartFiles();
   const off = saving || wish === null;
@@ -35,7 +37,7 @@ export const ChartFileMenu = ({ wish }: ChartFileMenuProps) => {
           renderRoot={FocusableButton}
           {...(off && { 'aria-disabled': true })}
           {...(wish === null && { 'data-disabled': true })}
-          aria-label={t('files.menu', { title: wish?.title ?? '' })}
+          aria-label={t('files.menu', { title })}
         >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>

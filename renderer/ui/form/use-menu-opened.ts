@@ -6,5 +6,7 @@ import { useState } from 'react';
  */
 export const useMenuOpened = (off: boolean) => {
   const [opened, setOpened] = useState(false);
+  // What was open when it went off does not come back by itself either.
+  if (off && opened) setOpened(false);
   return { opened: opened && !off, onChange: (next: boolean) => setOpened(next && !off) };
 };
