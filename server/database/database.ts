@@ -76,8 +76,11 @@ export type Database = Lane & {
   readonly pool: Pool;
   /** Calls `heard` with each message of a channel, and once after a broken connection, when some may be lost. */
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
-  /** Waits until every message committed so far was heard; false while the listening connection is broken. */
-  readonly caughtUp: () => Promise<boolean>;
+  /**
+   * Waits until every message was heard that was committed before a moment (of `performance.now()`; left out: now); false
+   * while the listening connection is broken. Whoever asks for the moment of their request often finds it answered.
+   */
+  readonly caughtUp: (since?: number) => Promise<boolean>;
   /** Has a number of a space for this process alone, for as long as the process lives. */
   readonly hold: (space: number, number: number) => Promise<Hold>;
   readonly close: () => Promise<void>;

@@ -5,19 +5,20 @@ export const portalSetup = 'portal_setup';
 
 /**
  * Keeps what was read until a channel tells that it may have changed, whichever process changed it. Nobody gets a
- * reading older than their question: while the listening connection is broken, everybody reads anew.
+ * reading older than their question, or than the moment of `performance.now()` that they name: while the listening
+ * connection is broken, everybody reads anew.
  */
 export const openKeptReading = async <Reading>(
   { listen, caughtUp }: Pick<Database, 'listen' | 'caughtUp'>,
   channel: string,
   read: () => Promise<Reading>,
-): Promise<() => Promise<Reading>> => {
+): Promise<(since?: number) => Promise<Reading>> => {
   let kept: Promise<Reading> | undefined;
   await listen(channel, () => {
     kept = undefined;
   });
-  return async () => {
-    if (!(await caughtUp())) return read();
+  return async (since) => {
+    if (!(await caughtUp(since))) return read();
     if (kept !== undefined) return kept;
     const reading = read();
     kept = reading;

@@ -14,6 +14,8 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
   const heard = new Map<string, Heard[]>();
   let closed = false;
   let current: Client | undefined;
+  /** When the last question was sent that was answered: all that was committed before it has been heard, for good. */
+  let heardUntil = Number.NEGATIVE_INFINITY;
   const connect = async (): Promise<void> => {
     const client = new Client({ ...config, connectionTimeoutMillis: connectPatience });
     client.on('error', onLost);
@@ -58,8 +60,12 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
   const askOnce = async (): Promise<boolean> => {
     if (current === undefined) return false;
     const client = current;
+    const sentOn = performance.now();
     return client.query('select').then(
-      () => true,
+      () => {
+        heardUntil = sentOn;
+        return true;
+      },
       () => {
         // One that does not answer hears nothing either; the next takes its place.
         void client.end();
@@ -69,11 +75,9 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
   };
   let waiting: Promise<boolean> | undefined;
   let asked: Promise<unknown> = Promise.resolve();
-  /**
-   * Resolves when everything that was committed before the call has been heard; false while the connection is
-   * broken. Whoever calls before a question is sent shares it; one is under way at a time.
-   */
-  const caughtUp = (): Promise<boolean> => {
+  /** Whoever calls before a question is sent shares it; one is under way at a time. */
+  const caughtUp = async (since = performance.now()): Promise<boolean> => {
+    if (since <= heardUntil) return true;
     waiting ??= asked.then(() => {
       waiting = undefined;
       const answer = askOnce();

@@ -15,8 +15,11 @@ export type SettingReader = {
   readonly value: <Name extends SettingName>(name: Name) => Promise<SettingValue<Name>>;
   /** Every setting in its stored form. */
   readonly all: () => Promise<ReadonlyMap<SettingName, string>>;
-  /** Some of them in their stored form. */
-  readonly stored: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Some of them in their stored form, as of now or of an earlier moment of `performance.now()`. */
+  readonly stored: (
+    names: readonly string[],
+    since?: number,
+  ) => Promise<ReadonlyMap<string, string>>;
 };
 
 export const openSettingReader = async (database: Database): Promise<SettingReader> => {
@@ -28,8 +31,8 @@ export const openSettingReader = async (database: Database): Promise<SettingRead
   return {
     all,
     value: async (name) => settingValue(name, (await all()).get(name)),
-    stored: async (names) => {
-      const known: ReadonlyMap<string, string> = await all();
+    stored: async (names, since) => {
+      const known: ReadonlyMap<string, string> = await all(since);
       return new Map(
         names.flatMap((name) => {
           const value = known.get(name);

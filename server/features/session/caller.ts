@@ -12,6 +12,7 @@ export const callerOf = (
 ): Caller => ({
   client,
   formerToken: client === 'web' ? formerToken : undefined,
+  askedOn: performance.now(),
   language: languageOf(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
 });

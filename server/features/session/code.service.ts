@@ -59,7 +59,7 @@ export type CodePorts = {
     SessionStore,
     'findById' | 'findLock' | 'recordFailure' | 'forgetFailures' | 'readSettings'
   >;
-  readonly isOfStaff: (account: Account) => Promise<boolean>;
+  readonly isOfStaff: (account: Account, since?: number) => Promise<boolean>;
   readonly mail: AccountMail;
   readonly box: SecretBox;
   /** Whether mail reaches people. A code that only an administrator could read after signing in is asked of nobody. */
@@ -89,14 +89,14 @@ export const createCodeService = (ports: CodePorts) => {
   let isOperatorTold = false;
 
   /** What the setting asks of this person, whatever they choose. */
-  const isAsked = async (account: Account): Promise<boolean> => {
-    const asked = settingValue('otp', (await accounts.readSettings(['otp'])).get('otp'));
-    return asked === 'all' || (asked === 'staff' && (await isOfStaff(account)));
+  const isAsked = async (account: Account, since?: number): Promise<boolean> => {
+    const asked = settingValue('otp', (await accounts.readSettings(['otp'], since)).get('otp'));
+    return asked === 'all' || (asked === 'staff' && (await isOfStaff(account, since)));
   };
 
-  const methodOf = async (account: Account): Promise<OtpMethod | undefined> => {
+  const methodOf = async (account: Account, since?: number): Promise<OtpMethod | undefined> => {
     if (account.authenticator) return 'app';
-    if (!account.mailCode && !(await isAsked(account))) return undefined;
+    if (!account.mailCode && !(await isAsked(account, since))) return undefined;
     if (mailLeaves) return 'mail';
     if (!isOperatorTold) onMailKept();
     isOperatorTold = true;

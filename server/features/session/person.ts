@@ -2,10 +2,10 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { settingValue } from '#shared/rules/portal-settings.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { roleFlagsBySettings, roleListSettings } from '#shared/rules/role-flags.ts';
-import type { Account } from './session-store.ts';
+import type { Account, SessionStore } from './session-store.ts';
 
 export type PersonPorts = {
-  readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly readSettings: SessionStore['readSettings'];
 };
 
 const settingNames = {
@@ -31,7 +31,8 @@ const landingOf = ({ rights }: Account, settings: ShellSettings): string =>
 
 /** Who an account is to the shell. */
 export const createPersonReader = ({ readSettings }: PersonPorts) => {
-  const read = (): Promise<ShellSettings> => readSettings(Object.values(settingNames));
+  const read = (since?: number): Promise<ShellSettings> =>
+    readSettings(Object.values(settingNames), since);
 
   const personOf = (account: Account, settings: ShellSettings): Person | null => {
     if (account.crmId === undefined) return null;
@@ -54,8 +55,8 @@ export const createPersonReader = ({ readSettings }: PersonPorts) => {
 
   return {
     /** Whether the portal counts somebody among its own people. */
-    isOfStaff: async (account: Account): Promise<boolean> => {
-      const { isAdmin, isStaff } = roleFlagsBySettings(account.roles, await read());
+    isOfStaff: async (account: Account, since?: number): Promise<boolean> => {
+      const { isAdmin, isStaff } = roleFlagsBySettings(account.roles, await read(since));
       return isAdmin || isStaff;
     },
 
@@ -65,8 +66,8 @@ export const createPersonReader = ({ readSettings }: PersonPorts) => {
     look: async () => lookOf(await read()),
 
     /** The person with the shell that they begin with. */
-    shell: async (account: Account) => {
-      const settings = await read();
+    shell: async (account: Account, since?: number) => {
+      const settings = await read(since);
       return {
         person: personOf(account, settings),
         ...lookOf(settings),

@@ -79,7 +79,11 @@ export type SessionStore = {
   /** True for the one failure that locks the name. */
   readonly recordFailure: (username: string, now: Date) => Promise<boolean>;
   readonly forgetFailures: (username: string) => Promise<void>;
-  readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** As of now, or of an earlier moment of `performance.now()`: who comes with many others then shares their question. */
+  readonly readSettings: (
+    names: readonly string[],
+    since?: number,
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Forgets what ended before the moment. */
   readonly purge: (before: Date) => Promise<void>;
 };

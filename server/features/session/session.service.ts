@@ -24,8 +24,11 @@ export type SignedIn = Welcome & {
 
 /** The second step of a sign-in. */
 export type CodePort = {
-  /** Where the code of this person comes from; undefined where the password is enough. */
-  readonly methodOf: (account: Account) => Promise<OtpMethod | undefined>;
+  /**
+   * Where the code of this person comes from, by the settings of now or of an earlier moment of `performance.now()`;
+   * undefined where the password is enough.
+   */
+  readonly methodOf: (account: Account, since?: number) => Promise<OtpMethod | undefined>;
   /** Has a code of the method on its way. */
   readonly begin: (account: Account, method: OtpMethod, language: string) => Promise<void>;
 };
@@ -43,6 +46,8 @@ export type SessionPorts = {
 export type Caller = {
   readonly client: PortalClient;
   readonly formerToken: string | undefined;
+  /** When, as a moment of `performance.now()`: the settings of then decide. */
+  readonly askedOn: number;
   /** What they read. */
   readonly language: string;
   /** Shown to the person in the list of their sessions. */
@@ -132,12 +137,12 @@ export const createSessionService = ({
     caller: Caller,
     { isFollowed }: { readonly isFollowed: boolean } = { isFollowed: false },
   ): Promise<SignedIn> => {
-    const { client, formerToken, language, userAgent } = caller;
+    const { client, formerToken, askedOn, language, userAgent } = caller;
     const moment = now();
     // Both read settings; asked at once they share the question.
     const [method, shell] = await Promise.all([
-      account.crmId === undefined ? undefined : codes.methodOf(account),
-      people.shell(account),
+      account.crmId === undefined ? undefined : codes.methodOf(account, askedOn),
+      people.shell(account, askedOn),
     ]);
     // A session is never carried over into another person's: whoever planted a token in a browser gains nothing.
     if (formerToken !== undefined) await store.endByToken(formerToken, 'replaced', moment);

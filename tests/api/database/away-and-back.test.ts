@@ -40,6 +40,20 @@ test('who listens hears again after the database was away, and is told that some
   await vi.waitFor(() => expect(heard).toEqual(['', 'back']), 5_000);
 });
 
+test('who asks as of a moment needs no answer but one of after it, whatever happens then', async () => {
+  const database = given(door.url);
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  await database.query("select pg_notify('news', 'first')");
+  const moment = performance.now();
+  expect(await database.caughtUp(moment)).toBe(true);
+  expect(heard).toEqual(['first']);
+  const later = performance.now();
+  door.close();
+  expect(await database.caughtUp(moment)).toBe(true);
+  await vi.waitFor(async () => expect(await database.caughtUp(later)).toBe(false), 5_000);
+});
+
 test('what only reads goes to the replica, and to the writer while there is none', async () => {
   const replica = new URL(door.url);
   replica.searchParams.set('application_name', 'replica');
