@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'electron/main/main.ts',
     'electron/preload/preload.ts',
     'tests/**/*.{test,spec}.{ts,tsx}',
-    'tests/{bench,cluster,faults,upgrade}/*.ts',
+    'tests/{bench,cluster,faults,pictures,upgrade}/*.ts',
     'tests/api/database/acknowledged-writes.ts',
     'tests/desktop/{fixtures,stand-in}/*.{ts,mjs}',
     'tests/e2e/stage/stage.tsx',
