@@ -7,7 +7,7 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -96,7 +96,7 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
   });
   return (
     <Modal
-      id={id}
+      attributes={describedBy(id)}
       opened
       centered
       title={t('change.dueTitle')}
@@ -105,7 +105,7 @@ export const PasswordDueDialog = ({ person }: { readonly person: Person }) => {
       closeOnClickOutside={false}
       onClose={() => undefined}
     >
-      <p id={dialogTextId(id)} className={classes.why}>
+      <p id={id} className={classes.why}>
         {t('change.due')}
       </p>
       <ChangePasswordForm

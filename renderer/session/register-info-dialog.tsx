@@ -1,13 +1,6 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -25,26 +18,17 @@ export const RegisterInfoDialog = ({
   onClose,
 }: RegisterInfoDialogProps) => {
   const { t } = useTranslation('register');
-  const id = useId();
   useOpener();
   return (
-    <Modal
-      id={id}
-      opened
-      centered
-      size="sm"
+    <BriefDialog
       title={t('done.title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
+      text={t(isOther ? 'done.otherText' : 'done.text', { email })}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <Text id={dialogTextId(id)}>{t(isOther ? 'done.otherText' : 'done.text', { email })}</Text>
-        <ResendButton email={email} />
-        <Button onClick={onClose} data-autofocus>
-          {t('done.ok')}
-        </Button>
-      </Stack>
-    </Modal>
+      <ResendButton email={email} />
+      <Button onClick={onClose} data-autofocus>
+        {t('done.ok')}
+      </Button>
+    </BriefDialog>
   );
 };

@@ -11,7 +11,7 @@ import { usStates } from '#shared/rules/us-states.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DetailsForm, type SocialForm, useSocialDetails } from './use-social-details.ts';
 
@@ -152,13 +152,13 @@ export const SocialDetailsDialog = (props: SocialForm) => {
   const { t } = useTranslation('social');
   const form = useSocialDetails(props);
   const id = useId();
-  const fields = { form, textId: dialogTextId(id) };
+  const fields = { form, textId: id };
   const isCode = props.asked.kind === 'code';
   return (
     <Modal
       // A window of its own for each question: the focus goes into its first field.
       key={props.asked.kind}
-      id={id}
+      attributes={describedBy(id)}
       opened
       centered
       title={t(isCode ? 'code.title' : 'details.title')}

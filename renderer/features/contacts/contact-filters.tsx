@@ -82,7 +82,10 @@ export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: Conta
       withCloseButton={false}
       closeOnEscape={false}
       onKeyDown={(event) => closes(event) && onClose()}
-      attributes={{ ...dialogParts, content: { 'aria-label': t('filters.title') } }}
+      attributes={{
+        ...dialogParts,
+        content: { ...dialogParts.content, 'aria-label': t('filters.title') },
+      }}
       classNames={{ body: classes.filterDrawer ?? '' }}
     >
       <FilterPanel {...panel} onApply={applyAndClose} onClose={onClose} />

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Report } from '#shared/contracts/report.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -112,7 +112,7 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
 
   return (
     <Modal
-      id={id}
+      attributes={describedBy(id)}
       opened
       centered
       title={t('place.title')}
@@ -120,7 +120,7 @@ export const PlaceReportDialog = ({ report, onShow, onClose }: PlaceReportDialog
       onClose={onClose}
     >
       <div className={classes.form}>
-        <p id={dialogTextId(id)} className={classes.hint}>
+        <p id={id} className={classes.hint}>
           {t('place.text', { name: report.name })}
         </p>
         {content()}

@@ -9,7 +9,7 @@ import { useSelector } from 'react-redux';
 import type { Report } from '#shared/contracts/report.ts';
 import { personOf, selectSession } from '#renderer/session/session-slice.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -70,7 +70,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   };
   return (
     <Modal
-      id={id}
+      attributes={describedBy(id)}
       opened
       centered
       size="lg"
@@ -80,7 +80,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
       onClose={made === null ? onClose : toList}
     >
       <div className={classes.dialog}>
-        <p id={dialogTextId(id)} className={classes.hint}>
+        <p id={id} className={classes.hint}>
           {t('schedule.text', { name: report.name })}
         </p>
         {content()}

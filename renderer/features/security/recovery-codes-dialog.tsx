@@ -1,15 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import classes from './security.module.css';
 
@@ -21,7 +14,6 @@ type RecoveryCodesDialogProps = {
 /** Shows the codes for the day when the phone is lost: this once and never again. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { t } = useTranslation('security');
-  const id = useId();
   useOpenWork(true, 'form');
   const copy = async (): Promise<void> => {
     try {
@@ -32,33 +24,20 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   return (
-    <Modal
-      id={id}
-      opened
-      centered
-      size="sm"
-      title={t('codes.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      onClose={onClose}
-    >
-      <Stack gap="md">
-        <Text id={dialogTextId(id)}>{t('codes.text')}</Text>
-        <ul className={classes.codes} dir="ltr">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => void copy()}>
-            {t('codes.copy')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {t('codes.kept')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <BriefDialog title={t('codes.title')} text={t('codes.text')}>
+      <ul className={classes.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => void copy()}>
+          {t('codes.copy')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('codes.kept')}
+        </Button>
+      </Group>
+    </BriefDialog>
   );
 };

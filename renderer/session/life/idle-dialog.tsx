@@ -1,13 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogTextId } from '#renderer/ui/dialog/dialog-text-id.ts';
+import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { sayAt, secondsUntil } from './countdown.ts';
 import classes from './idle-dialog.module.css';
 
@@ -45,22 +40,13 @@ type IdleDialogProps = {
  */
 export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
   const { t } = useTranslation('session');
-  const id = useId();
   return (
-    <Modal
-      id={id}
-      opened
-      centered
-      size="sm"
+    <BriefDialog
       title={t('idle.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      onClose={() => undefined}
+      text={t('idle.text')}
       zIndex={600}
       transitionProps={{ duration: 0 }}
     >
-      <Text id={dialogTextId(id)}>{t('idle.text')}</Text>
       <Countdown endsAt={endsAt} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onSignOut}>
@@ -70,6 +56,6 @@ export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
           {t('idle.stay')}
         </Button>
       </Group>
-    </Modal>
+    </BriefDialog>
   );
 };

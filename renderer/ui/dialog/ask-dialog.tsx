@@ -1,13 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Stack } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import { dialogTextId } from './dialog-text-id.ts';
+import { BriefDialog } from './brief-dialog.tsx';
 
 type AskDialogProps = {
   readonly title: string;
@@ -21,28 +16,18 @@ type AskDialogProps = {
 };
 
 /** A small form over the page that asks for one thing. */
-export const AskDialog = ({ title, text, failureText, onClose, ...props }: AskDialogProps) => {
-  const id = useId();
-  return (
-    <Modal
-      id={id}
-      opened
-      centered
-      size="sm"
-      title={title}
-      withCloseButton={false}
-      closeOnEscape={onClose !== undefined}
-      closeOnClickOutside={false}
-      onClose={onClose ?? (() => undefined)}
-      {...(onClose === undefined && { zIndex: 500 })}
-    >
-      <form noValidate onSubmit={props.onSubmit}>
-        <Stack gap="md">
-          {text !== undefined && <Text id={dialogTextId(id)}>{text}</Text>}
-          <FailureNote text={failureText} />
-          {props.children}
-        </Stack>
-      </form>
-    </Modal>
-  );
-};
+export const AskDialog = ({ title, text, failureText, onClose, ...props }: AskDialogProps) => (
+  <BriefDialog
+    title={title}
+    text={text}
+    onClose={onClose}
+    {...(onClose === undefined && { zIndex: 500 })}
+  >
+    <form noValidate onSubmit={props.onSubmit}>
+      <Stack gap="md">
+        <FailureNote text={failureText} />
+        {props.children}
+      </Stack>
+    </form>
+  </BriefDialog>
+);

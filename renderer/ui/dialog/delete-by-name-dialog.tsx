@@ -7,7 +7,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { dialogTextId } from './dialog-text-id.ts';
+import { describedBy } from './dialog-parts.ts';
 import classes from './delete-by-name-dialog.module.css';
 import { useOpener } from './use-opener.ts';
 
@@ -44,7 +44,7 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
   };
   return (
     <Modal
-      id={id}
+      attributes={describedBy(id)}
       opened
       centered
       title={words.title}
@@ -53,7 +53,7 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
       onClose={onClose}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
-        <p id={dialogTextId(id)} className="prewrap">
+        <p id={id} className="prewrap">
           {words.text}
         </p>
         <TextInput

@@ -6,8 +6,8 @@ import { Modal } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
 import { ConfirmContent } from './confirm-content.tsx';
-import { dialogTextId } from './dialog-text-id.ts';
 import type { DialogLabels } from './dialog-labels.ts';
+import { describedBy } from './dialog-parts.ts';
 import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
 import { PromptContent } from './prompt-content.tsx';
 
@@ -23,8 +23,7 @@ const widths = { mini: '26rem', half: '50rem', full: '100%' } satisfies Record<D
 /** A question or a statement; the focus starts on the answer that does no harm. */
 export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWindowProps) => {
   const { title, size = 'mini' } = dialog.options;
-  const id = useId();
-  const textId = dialogTextId(id);
+  const textId = useId();
   const [typed, setTyped] = useState('');
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;
@@ -86,7 +85,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
 
   return (
     <Modal
-      id={id}
+      attributes={describedBy(textId)}
       opened={dialog.open}
       centered
       size={widths[size]}
