@@ -65,6 +65,14 @@ test('the menu is searched by name and folds up to icons that still have names',
   await expect(menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
 });
 
+test('folded up to its icons, the menu still tells each place from the others', async ({ page }) => {
+  await loginPage(page).signIn('superadmin');
+  const icons = shell(page).menu.locator('a svg');
+  await expect(icons.nth(12)).toBeVisible();
+  const drawn = await icons.evaluateAll((found) => found.map(({ innerHTML }) => innerHTML));
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
 test('on a narrow window the menu opens over the page and goes when an entry is chosen', async ({
   page,
 }) => {

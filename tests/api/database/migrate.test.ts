@@ -113,6 +113,33 @@ test('going back before registration and codes lets nobody in by it', async () =
   expect((await database.query('select from session')).rowCount).toBe(1);
 });
 
+test('an icon of the menu that somebody has chosen outlives the icons of an upgrade', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  await migrateDown(url, 52);
+  const database = openDatabase(url);
+  onTestFinished(database.close);
+  const icons = async () =>
+    Object.fromEntries(
+      (
+        await database.query<{ readonly id: string; readonly icon: string }>(
+          `select id, icon from menu where id in ('access-control', 'mail-templates', 'staff-groups')`,
+        )
+      ).rows.map(({ id, icon }) => [id, icon]),
+    );
+  const before = {
+    'access-control': 'settings',
+    'mail-templates': 'file-text',
+    'staff-groups': 'users-group',
+  };
+  await database.query("update menu set icon = 'settings' where id = 'access-control'");
+  expect(await icons()).toEqual(before);
+  await migrateUp(url);
+  expect(await icons()).toEqual({ ...before, 'mail-templates': 'template' });
+  await migrateDown(url, 52);
+  expect(await icons()).toEqual(before);
+});
+
 test('portals that start at the same moment migrate once', async () => {
   const url = await givenEmptyDatabase();
   const done: string[] = [];

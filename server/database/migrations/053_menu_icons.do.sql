@@ -1,0 +1,8 @@
+-- Each of these looked like another place of the same menu. An icon that somebody has chosen since stays.
+update menu set icon = own.icon
+  from (values
+    ('access-control', 'users-group', 'key'),
+    ('housing-projects', 'building-community', 'building-estate'),
+    ('mail-templates', 'file-text', 'template')
+  ) as own (id, shared_icon, icon)
+ where menu.id = own.id and menu.icon = own.shared_icon;
