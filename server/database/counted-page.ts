@@ -1,4 +1,5 @@
-export type Slice = { readonly offset: number; readonly limit: number };
+/** As in `shared/rules/page-slice.ts`, which this room may not know. */
+type Slice = { readonly offset: number; readonly limit: number };
 
 /** A row that tells how many there are on all pages, such as by `count(*) over ()`. */
 type Counted = { readonly count: number };

@@ -8,11 +8,8 @@ import {
   mobileDigits,
 } from '#shared/rules/additional-contact.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-
-type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
-
-type Slice = { readonly offset: number; readonly limit: number };
 
 export type AdditionalContactStore = {
   /** People of a contact with the number of all; undefined when there is no such contact. */
@@ -64,11 +61,8 @@ const contentOf = (contact: AdditionalContactOnWire): AdditionalContact => {
 const noContact = () => notFound('This contact does not exist.');
 
 export const createAdditionalContactService = (store: AdditionalContactStore) => ({
-  list: async ({ crmId, pageNumber, pageSize }: Page) => {
-    const found = await store.list(crmId, {
-      offset: (pageNumber - 1) * pageSize,
-      limit: pageSize,
-    });
+  list: async ({ crmId, ...wish }: PageWish & { readonly crmId: number }) => {
+    const found = await store.list(crmId, sliceOf(wish));
     if (found === undefined) throw noContact();
     return { additionalContacts: [...found.contacts], count: found.count };
   },

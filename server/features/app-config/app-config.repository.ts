@@ -74,7 +74,7 @@ export const createAppConfigRepository = (database: Database): AppConfigStore =>
       return readAll(transaction);
     }),
 
-  history: async (name, offset, limit) => {
+  history: async (name, { offset, limit }) => {
     const { rows } = await database.query<ChangeRow>(
       `select c.id, c.name, c.before, c.after, c.changed_on, a.username as changed_by
          from setting_change c left join account a on a.id = c.account_id

@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import {
   effectiveSetting,
   isSettingName,
@@ -52,21 +53,13 @@ export type AppConfigStore = {
     decide: (kept: readonly KeptSetting[]) => Decision,
   ) => Promise<readonly KeptSetting[]>;
   /** Newest first; of one setting or of all. */
-  readonly history: (
-    name: string | null,
-    offset: number,
-    limit: number,
-  ) => Promise<readonly SettingChange[]>;
+  readonly history: (name: string | null, slice: Slice) => Promise<readonly SettingChange[]>;
   readonly countHistory: (name: string | null) => Promise<number>;
 };
 
 type Wish = { readonly name: string; readonly value: string; readonly version: number };
 
-type HistoryQuestion = {
-  readonly name?: string | undefined;
-  readonly pageNumber: number;
-  readonly pageSize: number;
-};
+type HistoryQuestion = PageWish & { readonly name?: string | undefined };
 
 type KnownWish = Wish & { readonly name: SettingName };
 
@@ -212,9 +205,9 @@ export const createAppConfigService = ({
     return onWire(kept);
   },
 
-  history: async ({ name, pageNumber, pageSize }: HistoryQuestion) => {
+  history: async ({ name, ...wish }: HistoryQuestion) => {
     const [changes, totalRecord] = await Promise.all([
-      store.history(name ?? null, (pageNumber - 1) * pageSize, pageSize),
+      store.history(name ?? null, sliceOf(wish)),
       store.countHistory(name ?? null),
     ]);
     return {

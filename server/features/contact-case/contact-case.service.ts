@@ -1,5 +1,6 @@
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { contactCases } from '#shared/contracts/crm-contact.ts';
+import { type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type ContactCase = {
   readonly caseId: string;
@@ -20,7 +21,7 @@ export type CaseStore = {
   readonly page: (
     crmId: number,
     sortFields: CaseSort,
-    slice: { readonly offset: number; readonly limit: number },
+    slice: Slice,
     signal: AbortSignal,
   ) => Promise<readonly ContactCase[]>;
   readonly count: (crmId: number, signal: AbortSignal) => Promise<number>;
@@ -40,10 +41,9 @@ const onWire = (one: ContactCase) => ({
 
 export const createCaseService = (store: CaseStore) => ({
   /** Cases of a contact with the number of all of them. */
-  cases: async ({ crmId, sortFields, pageNumber, pageSize }: CasePage, signal: AbortSignal) => {
-    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  cases: async ({ crmId, sortFields, ...wish }: CasePage, signal: AbortSignal) => {
     const [found, count] = await Promise.all([
-      store.page(crmId, sortFields, slice, signal),
+      store.page(crmId, sortFields, sliceOf(wish), signal),
       store.count(crmId, signal),
     ]);
     return { caseList: found.map(onWire), count };

@@ -1,4 +1,5 @@
 import { joinChangeSet, openChangeSetOnce } from '#server/database/contacts/change-set.ts';
+import { contactWithAccount } from '#server/database/contacts/contact-with-account.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { editContact } from '#server/database/contacts/edit-contact.ts';
 import { unknownCountries } from '#server/database/countries.ts';
@@ -29,18 +30,7 @@ const madeBefore = async (
 
 /** Contacts as their forms save them: one at a time, each change with its place in the journal. */
 export const createContactEditRepository = (database: Database): ContactEditStore => ({
-  read: async (crmId) => {
-    const { rows } = await database.query<{
-      readonly doc: Contact;
-      readonly username: string | null;
-    }>(
-      `select d.doc, a.username from contact_doc d left join account a using (crm_id)
-        where d.crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
-      [crmId],
-    );
-    const [row] = rows;
-    return row && { contact: row.doc, userName: row.username ?? '' };
-  },
+  read: (crmId) => contactWithAccount(database, crmId),
 
   save: (contact, actor) =>
     editContact(database, {

@@ -1,5 +1,6 @@
 import { editContact } from '#server/database/contacts/edit-contact.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
+import { contactWithAccount } from '#server/database/contacts/contact-with-account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactChange, Doer, EventKind } from '#shared/contracts/crm-contact-history.ts';
@@ -41,18 +42,7 @@ const eventsSql = (kinds: readonly EventKind[]): string =>
 
 /** The journal of a contact and what happened to it besides: each page by indexes that begin with the contact. */
 export const createContactHistoryRepository = (database: Database): ContactHistoryStore => ({
-  read: async (crmId) => {
-    const { rows } = await database.query<{
-      readonly doc: Contact;
-      readonly username: string | null;
-    }>(
-      `select d.doc, a.username from contact_doc d left join account a using (crm_id)
-        where d.crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
-      [crmId],
-    );
-    const [row] = rows;
-    return row && { contact: row.doc, userName: row.username ?? '' };
-  },
+  read: (crmId) => contactWithAccount(database, crmId),
 
   changes: async (crmId, { offset, limit }) => {
     const { rows } = await database.query<ChangeRow>(

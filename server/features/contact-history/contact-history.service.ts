@@ -12,9 +12,8 @@ import {
 } from '#shared/contracts/crm-contact-history.ts';
 import { type ComparedPart, differingParts } from '#shared/rules/contact-difference.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-
-type Slice = { readonly offset: number; readonly limit: number };
 
 /** A change as the journal has it: the whole contact before and after. */
 export type StoredChange = Pick<ContactChange, 'changeId' | 'kind' | 'title' | 'moved'> & {
@@ -47,12 +46,7 @@ export type ContactHistoryStore = {
   ) => Promise<{ readonly events: readonly StoredEvent[]; readonly count: number }>;
 };
 
-type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
-
-const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
+type Page = PageWish & { readonly crmId: number };
 
 /** Custom fields by which the portal itself knows a contact are nobody's to read. */
 const open = (contact: Contact): Contact => ({

@@ -1,4 +1,5 @@
 import type { TrashedContact, TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type StoredTrash = Omit<TrashedContact, 'trashedOn' | 'purgedOn'> & {
   readonly trashedOn: Date;
@@ -13,10 +14,9 @@ export type ContactTrashStore = {
     crmIds: readonly number[],
     actor: number,
   ) => Promise<{ readonly restored: number[]; readonly refused: TrashRefusal[] }>;
-  readonly list: (slice: {
-    readonly offset: number;
-    readonly limit: number;
-  }) => Promise<{ readonly trash: readonly StoredTrash[]; readonly count: number }>;
+  readonly list: (
+    slice: Slice,
+  ) => Promise<{ readonly trash: readonly StoredTrash[]; readonly count: number }>;
   /** Deletes for good what went there before; at most some hundreds, and gives how many. */
   readonly purge: (before: Date) => Promise<number>;
 };
@@ -45,12 +45,8 @@ export const createContactTrashService = ({
 
   takeOut: (crmIds: readonly number[], actor: number) => store.takeOut(crmIds, actor),
 
-  list: async (page: { readonly pageNumber: number; readonly pageSize: number }) => {
-    const { pageNumber, pageSize } = page;
-    const [{ trash, count }, days] = await Promise.all([
-      store.list({ offset: (pageNumber - 1) * pageSize, limit: pageSize }),
-      keptDays(),
-    ]);
+  list: async (wish: PageWish) => {
+    const [{ trash, count }, days] = await Promise.all([store.list(sliceOf(wish)), keptDays()]);
     return {
       trash: trash.map(({ trashedOn, ...contact }) => ({
         ...contact,

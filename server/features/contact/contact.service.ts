@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
 import { notFound } from '#server/http/reply-error.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type ContactProperty = {
   readonly apn: string;
@@ -18,8 +19,6 @@ export type PersonInBrief = {
   readonly role: string;
   readonly addressList?: Contact['addressList'];
 };
-
-type Slice = { readonly offset: number; readonly limit: number };
 
 export type ContactStore = {
   /** The contacts that exist, in the order asked. */
@@ -44,12 +43,7 @@ export type ContactStore = {
   readonly countProperties: (crmId: number, signal: AbortSignal) => Promise<number>;
 };
 
-type Page = { readonly crmId: number; readonly pageNumber: number; readonly pageSize: number };
-
-const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
+type Page = PageWish & { readonly crmId: number };
 
 const propertyOnWire = ({ apn, alias, totalUnits, sites }: ContactProperty) => ({
   apnNumber: apn,

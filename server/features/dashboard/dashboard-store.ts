@@ -1,6 +1,7 @@
 import type { SharedContent, SharedItem } from '#server/database/sharing.ts';
 import type { Sharer } from '#server/http/sharer.ts';
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Names } from './words-of.ts';
 
 /** What a dashboard is, apart from who made it and what stands on it. */
@@ -19,12 +20,10 @@ export type StoredDashboard = Omit<SharedItem, 'config'> &
     readonly isRemoved: boolean;
   };
 
-export type DashboardQuestion = {
+export type DashboardQuestion = Slice & {
   readonly appId: string;
   readonly searchText: string;
   readonly language: string;
-  readonly offset: number;
-  readonly limit: number;
 };
 
 export type NewDashboard = {

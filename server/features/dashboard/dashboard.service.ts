@@ -5,6 +5,7 @@ import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { Dashboard, DashboardSettings, SavedDashboard } from '#shared/contracts/dashboard.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
@@ -129,22 +130,16 @@ export const createDashboardService = ({
     findToUpdate,
 
     list: async (
-      question: {
-        readonly appId: string;
-        readonly searchText: string;
-        readonly pageNumber: number;
-        readonly pageSize: number;
-      },
+      question: PageWish & { readonly appId: string; readonly searchText: string },
       person: PersonSession,
       language: string,
     ) => {
-      const { appId, searchText, pageNumber, pageSize } = question;
+      const { appId, searchText, ...wish } = question;
       const { dashboards, count } = await store.page(await sharerOf(person), {
         appId,
         searchText,
         language,
-        offset: (pageNumber - 1) * pageSize,
-        limit: pageSize,
+        ...sliceOf(wish),
       });
       return {
         details: dashboards.map((stored) => onWire(stored, person, language)),

@@ -1,4 +1,5 @@
 import type { NewTemplate, ReadyWidget } from '#shared/contracts/widget.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Names } from './words-of.ts';
 
 /** A widget that waits to be put on a dashboard. */
@@ -13,12 +14,7 @@ export type StoredTemplate = StoredReady & {
   readonly forEveryone: boolean;
 };
 
-export type ReadyQuestion = {
-  readonly searchText: string;
-  readonly language: string;
-  readonly offset: number;
-  readonly limit: number;
-};
+export type ReadyQuestion = Slice & { readonly searchText: string; readonly language: string };
 
 export type ReadyWidgetStore = {
   /** Those alone whose data come from these addresses. */

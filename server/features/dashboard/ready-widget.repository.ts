@@ -1,7 +1,8 @@
-import { countedPage, type Slice } from '#server/database/counted-page.ts';
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { WidgetKind, WidgetType } from '#shared/rules/widget-kinds.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
 import type { Names } from './words-of.ts';

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { NewTemplate, ReadyWidget, WidgetTemplate } from '#shared/contracts/widget.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
 import { forbidden } from './refusals.ts';
 import type { FaultsOfWidget } from './widget.service.ts';
@@ -34,17 +35,12 @@ const templateOnWire = (
   forEveryone: stored.forEveryone,
 });
 
-type Page = {
-  readonly searchText: string;
-  readonly pageNumber: number;
-  readonly pageSize: number;
-};
+type Page = PageWish & { readonly searchText: string };
 
-const questionOf = ({ searchText, pageNumber, pageSize }: Page, language: string) => ({
+const questionOf = ({ searchText, ...wish }: Page, language: string) => ({
   searchText,
   language,
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
+  ...sliceOf(wish),
 });
 
 export type ReadyWidgetPorts = {

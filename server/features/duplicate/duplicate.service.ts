@@ -5,6 +5,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { DuplicatePair } from '#shared/contracts/duplicate.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type DuplicateReason, scoreDuplicate } from '#shared/rules/duplicate-score.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { comparableContact } from './comparable.ts';
 
 export type StoredPair = {
@@ -28,10 +29,7 @@ export type Search = {
 };
 
 export type DuplicateStore = {
-  readonly page: (slice: {
-    readonly offset: number;
-    readonly limit: number;
-  }) => Promise<readonly StoredPair[]>;
+  readonly page: (slice: Slice) => Promise<readonly StoredPair[]>;
   readonly count: () => Promise<number>;
   readonly lastSearch: () => Promise<Search | undefined>;
   /** Whether no search but this one is going on; nobody else begins one until the transaction has ended. */
@@ -133,12 +131,9 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
   };
 
   return {
-    page: async (
-      { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
-      crmId: number,
-    ) => {
+    page: async (wish: PageWish, crmId: number) => {
       const [pairs, totalRecord, search] = await Promise.all([
-        store.page({ offset: (pageNumber - 1) * pageSize, limit: pageSize }),
+        store.page(sliceOf(wish)),
         store.count(),
         store.lastSearch(),
       ]);

@@ -1,5 +1,6 @@
+import type { Slice } from '#shared/rules/page-slice.ts';
 import { DatabaseError } from 'pg';
-import { countedPage, type Slice } from '#server/database/counted-page.ts';
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
 import type { GroupStore } from './group.service.ts';
 

@@ -1,4 +1,5 @@
 import { fault, notFound } from '#server/http/reply-error.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type Group = {
   readonly id: number;
@@ -33,16 +34,16 @@ export type GroupStore = {
   readonly exists: (id: number) => Promise<boolean>;
   readonly members: (
     id: number,
-    slice: { readonly offset: number; readonly limit: number },
+    slice: Slice,
   ) => Promise<{ readonly members: Member[]; readonly count: number }>;
   /** People with an active account and one of the roles, whose names and address hold every one of the words. */
-  readonly staff: (question: {
-    readonly groupId: number;
-    readonly roles: readonly string[];
-    readonly words: readonly string[];
-    readonly offset: number;
-    readonly limit: number;
-  }) => Promise<{ readonly people: StaffPerson[]; readonly count: number }>;
+  readonly staff: (
+    question: Slice & {
+      readonly groupId: number;
+      readonly roles: readonly string[];
+      readonly words: readonly string[];
+    },
+  ) => Promise<{ readonly people: StaffPerson[]; readonly count: number }>;
   readonly shared: (id: number) => Promise<SharedCounts>;
   /** The number of the group; undefined where there is none to change, `taken` for the name of another one. */
   readonly save: (content: GroupContent) => Promise<number | 'taken' | undefined>;
@@ -67,30 +68,21 @@ export const createGroupService = (
   return {
     all: async (person: number) => [...(await store.all(person))],
 
-    members: async (question: {
-      readonly groupId: number;
-      readonly pageNumber: number;
-      readonly pageSize: number;
-    }) => {
-      const { groupId, pageNumber, pageSize } = question;
+    members: async ({ groupId, ...wish }: PageWish & { readonly groupId: number }) => {
       await check(groupId);
-      return store.members(groupId, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
+      return store.members(groupId, sliceOf(wish));
     },
 
-    staff: async (question: {
-      readonly groupId: number;
-      readonly searchText: string;
-      readonly pageNumber: number;
-      readonly pageSize: number;
-    }) => {
-      const { groupId, searchText, pageNumber, pageSize } = question;
+    staff: async (
+      question: PageWish & { readonly groupId: number; readonly searchText: string },
+    ) => {
+      const { groupId, searchText, ...wish } = question;
       await check(groupId);
       return store.staff({
         groupId,
         roles: await staffRoles(),
         words: searchText.split(/\s+/).filter((word) => word !== ''),
-        offset: (pageNumber - 1) * pageSize,
-        limit: pageSize,
+        ...sliceOf(wish),
       });
     },
 

@@ -14,8 +14,7 @@ import {
 } from '#shared/contracts/housing.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { countKeys, type SiteCounts } from '#shared/rules/housing-totals.ts';
-
-type Slice = { readonly offset: number; readonly limit: number };
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type SiteName = { readonly projectId: number; readonly siteId: number };
 
@@ -55,13 +54,6 @@ export type HousingStore = {
     { readonly changes: readonly StoredChange[]; readonly totalRecord: number } | undefined
   >;
 };
-
-type Page = { readonly pageNumber: number; readonly pageSize: number };
-
-const sliceOf = ({ pageNumber, pageSize }: Page): Slice => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
 
 const wordsOf = (searchText: string): readonly string[] =>
   foldText(searchText).split(' ').filter(Boolean);
@@ -124,7 +116,7 @@ export const createHousingService = (store: HousingStore) => {
       return saved;
     },
 
-    history: async (site: SiteName, page: Page): Promise<PayloadOf<typeof siteHistory>> => {
+    history: async (site: SiteName, page: PageWish): Promise<PayloadOf<typeof siteHistory>> => {
       const found = await store.history(site, sliceOf(page));
       if (found === undefined) throw noSite();
       return { changes: found.changes.map(onWire), totalRecord: found.totalRecord };

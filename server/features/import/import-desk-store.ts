@@ -1,6 +1,7 @@
 import type { Querying } from '#server/database/database.ts';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Fault } from './drafts.ts';
 import type { ImportRow, WantedContacts } from './import.service.ts';
 import type { JudgedRow, RowOutcome } from './judge-batch.ts';
@@ -45,11 +46,7 @@ export type ImportChoice = {
   readonly mode: ContactImport['mode'];
 };
 
-export type RowSlice = {
-  readonly which: 'all' | 'faulty' | 'left-out';
-  readonly offset: number;
-  readonly limit: number;
-};
+export type RowSlice = Slice & { readonly which: 'all' | 'faulty' | 'left-out' };
 
 /** What the screens ask of the database. Nobody reaches the import of another. */
 export type DeskStore = {
@@ -59,7 +56,7 @@ export type DeskStore = {
   readonly one: (ownerCrmId: number, id: string) => Promise<KeptImport | undefined>;
   readonly page: (
     ownerCrmId: number,
-    slice: { readonly offset: number; readonly limit: number },
+    slice: Slice,
   ) => Promise<{ readonly imports: readonly KeptImport[]; readonly count: number }>;
   readonly remembered: (ownerCrmId: number, headerKey: string) => Promise<ImportChoice | undefined>;
   /** Keeps the choice, for this file and for the next one like it. */

@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { contactPlan, headerKeyOf, proposedColumns } from './column-meaning.ts';
 import type {
@@ -162,13 +163,8 @@ export const createImportDeskService = ({
       }
     },
 
-    page: async (
-      crmId: number,
-      wish: { readonly pageNumber: number; readonly pageSize: number },
-    ) => {
-      const { pageNumber, pageSize } = wish;
-      const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-      const { imports, count } = await store.page(crmId, slice);
+    page: async (crmId: number, wish: PageWish) => {
+      const { imports, count } = await store.page(crmId, sliceOf(wish));
       return { imports: await Promise.all(imports.map(onWire)), totalRecord: count };
     },
 
@@ -203,15 +199,10 @@ export const createImportDeskService = ({
     rows: async (
       crmId: number,
       id: string,
-      {
-        which,
-        pageNumber,
-        pageSize,
-      }: Pick<RowSlice, 'which'> & { readonly pageNumber: number; readonly pageSize: number },
+      { which, ...wish }: PageWish & Pick<RowSlice, 'which'>,
     ) => {
       const kept = await find(crmId, id);
-      const slice = { which, offset: (pageNumber - 1) * pageSize, limit: pageSize };
-      const { rows, count } = await store.rows(id, slice);
+      const { rows, count } = await store.rows(id, { which, ...sliceOf(wish) });
       return { rows: rows.map((row) => rowOnWire(kept, row)), totalRecord: count };
     },
 

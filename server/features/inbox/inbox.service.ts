@@ -24,7 +24,7 @@ export type KeptInbox = Omit<Inbox, 'content' | 'dateTime'> & {
 
 export type InboxState = (typeof inboxStates)[number];
 
-export type Slice = {
+type InboxSlice = {
   readonly limit: number;
   /** Rows to leave out after the marker, or from the newest. */
   readonly offset: number;
@@ -47,7 +47,7 @@ export type InboxStore = {
   readonly accountsOf: (crmId: number) => Promise<readonly number[]>;
   /** The account that somebody signs in to by this e-mail. */
   readonly accountOf: (username: string) => Promise<number | undefined>;
-  readonly page: (accountId: number, slice: Slice) => Promise<readonly KeptInbox[]>;
+  readonly page: (accountId: number, slice: InboxSlice) => Promise<readonly KeptInbox[]>;
   readonly one: (accountId: number, id: string) => Promise<KeptInbox | undefined>;
   readonly countUnread: (accountId: number, range: Range) => Promise<number>;
   /** Each answers whether there was such a notification. */

@@ -11,16 +11,15 @@ import type {
   faqs,
   RequestType,
 } from '#shared/contracts/knowledge.ts';
+import { type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { type SearchTerm, searchTerms } from '#shared/rules/search-query.ts';
 
 /** Which texts a page holds. */
-export type TextQuery = {
+export type TextQuery = Slice & {
   readonly terms: readonly SearchTerm[];
   /** '' for every category. */
   readonly category: string;
   readonly language: string;
-  readonly offset: number;
-  readonly limit: number;
 };
 
 export type TextPage<Row> = { readonly rows: readonly Row[]; readonly totalRecord: number };
@@ -52,12 +51,11 @@ export type KnowledgeStore = {
 
 type Request = RequestOf<typeof faqs>['body'];
 
-const queryOf = ({ searchText, pageNumber, pageSize, category, language }: Request): TextQuery => ({
+const queryOf = ({ searchText, category, language, ...wish }: Request): TextQuery => ({
   terms: searchTerms(searchText),
   category,
   language,
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
+  ...sliceOf(wish),
 });
 
 export const createKnowledgeService = (store: KnowledgeStore) => {

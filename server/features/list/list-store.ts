@@ -3,6 +3,7 @@ import type { Sharer } from '#server/http/sharer.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type { AddOutcome } from '#shared/contracts/crm-list.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 /** Who asks for lists: mailing lists exist only for those with the right to see them. */
 export type ListReader = Sharer & { readonly mayMail: boolean };
@@ -54,12 +55,10 @@ export type AddedPerson = {
   readonly outcome: AddOutcome;
 };
 
-export type ListQuestion = {
+export type ListQuestion = Slice & {
   readonly isMailing: boolean;
   readonly searchText: string;
   readonly updatable: boolean;
-  readonly offset: number;
-  readonly limit: number;
 };
 
 export type ListStore = {

@@ -12,6 +12,7 @@ import {
   type NewList,
 } from '#shared/contracts/crm-list.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type {
   ListDetails,
@@ -66,11 +67,9 @@ const checkMailing = (details: ListDetails): void => {
 const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
   holdsRight(rights, mailingKey, [letter]);
 
-type ListPage = {
+type ListPage = PageWish & {
   readonly searchText: string;
   readonly updatable: 'true' | 'false';
-  readonly pageNumber: number;
-  readonly pageSize: number;
 };
 
 /** Lists and their members, for people of the contact desk. */
@@ -118,14 +117,13 @@ export const createListService = ({
   const page = async (
     person: PersonSession,
     isMailing: boolean,
-    { searchText, updatable, pageNumber, pageSize }: ListPage,
+    { searchText, updatable, ...wish }: ListPage,
   ) => {
     const { lists, count } = await store.page(await readerOf(person), {
       isMailing,
       searchText,
       updatable: updatable === 'true',
-      offset: (pageNumber - 1) * pageSize,
-      limit: pageSize,
+      ...sliceOf(wish),
     });
     return { lists: lists.map(onWire), count };
   };

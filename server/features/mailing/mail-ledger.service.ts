@@ -1,11 +1,11 @@
 import { notFound } from '#server/http/reply-error.ts';
 import type { ContactMail, MailSend, NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { actionsOf, type RecipientState, statusWords } from '#shared/rules/mail-state.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type {
   KeptSend,
   KeptStatus,
   LedgerStore,
-  Page,
   RecipientQuestion,
   Viewer,
 } from './mail-ledger.ts';
@@ -55,13 +55,6 @@ const statusOnWire = (status: KeptStatus) => ({
 
 const noSuchSend = () => notFound('There is no such mail.');
 
-type PageQuestion = { readonly pageNumber: number; readonly pageSize: number };
-
-const pageOf = ({ pageNumber, pageSize }: PageQuestion): Page => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
-
 type RangeQuestion = {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -101,13 +94,13 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
 
     sends: async (
       viewer: Viewer,
-      question: PageQuestion &
+      question: PageWish &
         RangeQuestion & { readonly listId?: number | undefined; readonly searchText: string },
     ) => {
       const { listId, searchText } = question;
       const range = await rangeOf(question);
       const asked = { listId, searchText, range };
-      const { sends, total } = await store.sends(viewer, asked, pageOf(question), now());
+      const { sends, total } = await store.sends(viewer, asked, sliceOf(question), now());
       return { sends: sends.map(sendOnWire), totalRecord: total };
     },
 
@@ -127,7 +120,7 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
     recipients: async (
       viewer: Viewer,
       sendId: number,
-      question: PageQuestion & {
+      question: PageWish & {
         readonly state?: RecipientState | undefined;
         readonly searchText: string;
       },
@@ -136,7 +129,7 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
       const { state, searchText } = question;
       const asked = { sendId, state, searchText };
       const [recipients, total] = await Promise.all([
-        store.recipients(asked, pageOf(question)),
+        store.recipients(asked, sliceOf(question)),
         knownTotal(send, asked) ?? store.countRecipients(asked),
       ]);
       return {
@@ -154,10 +147,10 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
 
     contactMails: async (
       viewer: Viewer,
-      question: PageQuestion & RangeQuestion & { readonly crmId: number },
+      question: PageWish & RangeQuestion & { readonly crmId: number },
     ) => {
       const range = await rangeOf(question);
-      const page = pageOf(question);
+      const page = sliceOf(question);
       const { mails, total } = await store.contactMails(viewer, question.crmId, range, page, now());
       return {
         mails: mails.map(
@@ -173,10 +166,10 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
       };
     },
 
-    suppressions: async (question: PageQuestion & { readonly searchText: string }) => {
+    suppressions: async (question: PageWish & { readonly searchText: string }) => {
       const { suppressions, total } = await store.suppressions(
         question.searchText,
-        pageOf(question),
+        sliceOf(question),
       );
       return {
         suppressions: suppressions.map(({ createdOn, ...one }) => ({

@@ -1,5 +1,6 @@
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type { Sharer } from '#server/http/sharer.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 /** Whoever asks about sends: the sharing of lists decides, and for sends to chosen contacts the right to view them. */
 export type Viewer = Sharer & { readonly mayViewContacts: boolean };
@@ -59,8 +60,6 @@ export type KeptSuppression = {
   readonly createdOn: Date;
 };
 
-export type Page = { readonly offset: number; readonly limit: number };
-
 /** Whole days in the portal's time zone; 90 days back when the first is left out. */
 export type DayRange = {
   readonly startDate: string | undefined;
@@ -83,7 +82,7 @@ export type LedgerStore = {
       readonly range: DayRange;
       readonly searchText: string;
     },
-    page: Page,
+    slice: Slice,
     now: Date,
   ) => Promise<{ readonly sends: readonly KeptSend[]; readonly total: number }>;
   /** Undefined for a send that the viewer may not see. */
@@ -94,19 +93,19 @@ export type LedgerStore = {
   ) => Promise<readonly { language: string; subject: string; html: string }[]>;
   readonly recipients: (
     question: RecipientQuestion,
-    page: Page,
+    slice: Slice,
   ) => Promise<readonly KeptRecipient[]>;
   readonly countRecipients: (question: RecipientQuestion) => Promise<number>;
   readonly contactMails: (
     viewer: Viewer,
     crmId: number,
     range: DayRange,
-    page: Page,
+    slice: Slice,
     now: Date,
   ) => Promise<{ readonly mails: readonly KeptContactMail[]; readonly total: number }>;
   readonly suppressions: (
     searchText: string,
-    page: Page,
+    slice: Slice,
   ) => Promise<{ readonly suppressions: readonly KeptSuppression[]; readonly total: number }>;
   readonly setSuppressed: (email: string, suppressed: boolean, now: Date) => Promise<void>;
 };

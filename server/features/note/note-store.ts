@@ -1,6 +1,7 @@
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 export type StoredNote = {
   readonly id: number;
@@ -49,8 +50,6 @@ export type NoteEdit = {
 
 /** `many`: it would have more attachments than a note may have. */
 export type EditOutcome = 'done' | 'stale' | 'many';
-
-type Slice = { readonly offset: number; readonly limit: number };
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
 

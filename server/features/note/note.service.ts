@@ -12,6 +12,7 @@ import {
   isAttachmentEnding,
   mostAttachments,
 } from '#shared/rules/attachment.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isContentOf } from './attachment-content.ts';
 import type { NamedFile, NoteStore, StoredNote } from './note-store.ts';
@@ -22,13 +23,6 @@ export type NotePorts = {
 };
 
 type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
-
-type Page = { readonly pageNumber: number; readonly pageSize: number };
-
-const sliceOf = ({ pageNumber, pageSize }: Page) => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
 
 const unknownNote = () => notFound('There is no such note.');
 
@@ -175,7 +169,7 @@ export const createNoteService = ({ store, files }: NotePorts) => {
 
     restore: (noteId: number, session: PersonSession) => setDeleted(noteId, session, false),
 
-    history: async (noteId: number, page: Page) => {
+    history: async (noteId: number, page: PageWish) => {
       await living(noteId);
       const [changes, count] = await Promise.all([
         store.changes(noteId, sliceOf(page)),

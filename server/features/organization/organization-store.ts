@@ -3,6 +3,7 @@ import type {
   entryStatuses,
   OrganizationUser,
 } from '#shared/contracts/organization.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 export type EntryStatus = (typeof entryStatuses)[number];
 
@@ -16,8 +17,6 @@ export type KeptUser = Omit<OrganizationUser, 'since' | 'actions'> & {
   /** Whether it is about the reader. */
   readonly myself: boolean;
 };
-
-export type Slice = { readonly offset: number; readonly limit: number };
 
 export type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
 

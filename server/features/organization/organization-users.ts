@@ -1,6 +1,7 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
-import type { Found, KeptUser, Slice, UserFilter } from './organization-store.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
+import type { Found, KeptUser, UserFilter } from './organization-store.ts';
 
 type UserRow = {
   readonly kind: KeptUser['kind'];

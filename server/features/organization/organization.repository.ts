@@ -1,5 +1,6 @@
-import { countedPage, type Slice } from '#server/database/counted-page.ts';
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import { forgetActs, isAtRest, isDayFull, noteAct } from './organization-acts.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
 import { findUsers } from './organization-users.ts';

@@ -3,6 +3,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
 import { notes, type OrganizationNote } from './organization-notes.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   KeptUser,
   OrganizationStore,
   Reader,
-  Slice,
   UserFilter,
 } from './organization-store.ts';
 
@@ -21,13 +21,6 @@ export type OrganizationPorts = {
   /** Writes to somebody who may have no account. */
   readonly sendInvitation: (to: string, organization: string, language: string) => Promise<void>;
 };
-
-type PageWish = { readonly pageNumber: number; readonly pageSize: number };
-
-const sliceOf = ({ pageNumber, pageSize }: PageWish): Slice => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
 
 /** What somebody who reads this row may do about it. */
 const actionsOf = ({ kind, status, mine, myself }: KeptUser): OrganizationUser['actions'] => {

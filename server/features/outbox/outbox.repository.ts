@@ -17,7 +17,7 @@ type MailRow = {
 };
 
 export const createOutboxRepository = (database: Database): OutboxStore => ({
-  page: async (offset, limit) => {
+  page: async ({ offset, limit }) => {
     const { rows } = await database.query<MailRow>(
       `select id, template_name, recipient, subject, plain, confidential, state, delivered_by, tries,
               server_words, created_on, finished_on

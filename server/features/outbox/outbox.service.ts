@@ -1,3 +1,4 @@
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 export type KeptMail = {
   readonly id: string;
   readonly template: string;
@@ -15,7 +16,7 @@ export type KeptMail = {
 
 export type OutboxStore = {
   /** Newest first. */
-  readonly page: (offset: number, limit: number) => Promise<readonly KeptMail[]>;
+  readonly page: (slice: Slice) => Promise<readonly KeptMail[]>;
   readonly count: () => Promise<number>;
 };
 
@@ -28,17 +29,8 @@ const mailOnWire = ({ confidential, ...mail }: KeptMail) => ({
 });
 
 export const createOutboxService = (store: OutboxStore) => ({
-  page: async ({
-    pageNumber,
-    pageSize,
-  }: {
-    readonly pageNumber: number;
-    readonly pageSize: number;
-  }) => {
-    const [mails, totalRecord] = await Promise.all([
-      store.page((pageNumber - 1) * pageSize, pageSize),
-      store.count(),
-    ]);
+  page: async (wish: PageWish) => {
+    const [mails, totalRecord] = await Promise.all([store.page(sliceOf(wish)), store.count()]);
     return { mails: mails.map(mailOnWire), totalRecord };
   },
 });

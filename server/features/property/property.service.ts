@@ -8,6 +8,7 @@ import {
   propertyPictures,
   type propertyCases,
 } from '#shared/contracts/property.ts';
+import { type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 /** What somebody may see of a property beside what all see. */
 export type PropertyViewer = PortalViewer & { readonly projects: boolean };
@@ -25,10 +26,7 @@ export type PropertyCase = {
 
 type CasePage = RequestOf<typeof propertyCases>['body'];
 
-export type CasesAsked = Pick<CasePage, 'unit' | 'sortFields'> & {
-  readonly offset: number;
-  readonly limit: number;
-};
+export type CasesAsked = Pick<CasePage, 'unit' | 'sortFields'> & Slice;
 
 export type StoredProperty = Omit<PropertyDetail, 'images'> & {
   readonly images: readonly { readonly id: string; readonly description: string }[];
@@ -86,7 +84,7 @@ export const createPropertyService = (store: PropertyStore, files: Pick<KeptFile
     { pageNumber, pageSize, ...asked }: CasePage,
     viewer: PortalViewer,
   ) => {
-    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const slice = sliceOf({ pageNumber, pageSize });
     const found = await store.cases(apn, { ...asked, ...slice }, viewer);
     if (found === undefined) throw noProperty();
     return { caseList: found.cases.map(onWire), count: found.count };

@@ -1,6 +1,7 @@
 import type { SharedContent, SharedItem } from '#server/database/sharing.ts';
 import type { Sharer } from '#server/http/sharer.ts';
 import type { ReportDefinition } from '#shared/contracts/report.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 /** What a report is, apart from who made it. */
 export type ReportContent = SharedContent & { readonly definition: ReportDefinition };
@@ -12,7 +13,7 @@ export type ReportStore = {
   /** The person's own first, then by name. */
   readonly page: (
     sharer: Sharer,
-    question: { readonly searchText: string; readonly offset: number; readonly limit: number },
+    question: Slice & { readonly searchText: string },
   ) => Promise<{ readonly reports: readonly StoredReport[]; readonly count: number }>;
   /** Undefined where the person may not see it. */
   readonly one: (sharer: Sharer, id: number) => Promise<StoredReport | undefined>;

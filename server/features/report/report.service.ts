@@ -21,6 +21,7 @@ import { operatorsOf } from '#shared/rules/insight/fields.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import { dataSetsOf, type Viewer } from '#shared/rules/insight/viewer.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
 
@@ -127,18 +128,12 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     find,
 
     page: async (
-      wish: {
-        readonly searchText: string;
-        readonly pageNumber: number;
-        readonly pageSize: number;
-      },
+      { searchText, ...wish }: PageWish & { readonly searchText: string },
       person: PersonSession,
     ) => {
-      const { searchText, pageNumber, pageSize } = wish;
       const { reports, count } = await store.page(await sharerOf(person), {
         searchText,
-        offset: (pageNumber - 1) * pageSize,
-        limit: pageSize,
+        ...sliceOf(wish),
       });
       return {
         reports: reports.map((report) => headOnWire(report, person)),

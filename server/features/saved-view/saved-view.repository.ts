@@ -1,4 +1,4 @@
-import { countedPage, type Slice } from '#server/database/counted-page.ts';
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import {
   addSharedItem,
@@ -11,6 +11,7 @@ import {
   visibleItems,
 } from '#server/database/sharing.ts';
 import type { ContactConditions, GridQuery } from '#shared/contracts/filter-schemas.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { StoredHead, StoredView, ViewAct, ViewContent, ViewStore } from './view-store.ts';
 
 type HeadRow = {

@@ -14,6 +14,7 @@ import type {
   ViewHead,
 } from '#shared/contracts/saved-view.ts';
 import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { StoredHead, StoredView, ViewContent, ViewStore } from './view-store.ts';
@@ -152,18 +153,12 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
 
   return {
     list: async (
-      question: {
-        readonly searchText: string;
-        readonly pageNumber: number;
-        readonly pageSize: number;
-      },
+      { searchText, ...wish }: PageWish & { readonly searchText: string },
       person: PersonSession,
     ) => {
-      const { searchText, pageNumber, pageSize } = question;
       const { views, count } = await store.page(await sharerOf(person), {
         searchText,
-        offset: (pageNumber - 1) * pageSize,
-        limit: pageSize,
+        ...sliceOf(wish),
       });
       return { views: views.map((view) => headOnWire(view, person)), count };
     },

@@ -1,6 +1,7 @@
 import type { SharedContent, SharedItem } from '#server/database/sharing.ts';
 import type { Sharer } from '#server/http/sharer.ts';
 import type { ContactConditions, GridQuery } from '#shared/contracts/filter-schemas.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 
 /** What a view is, apart from who made it and what each person did with it. */
 export type ViewContent = SharedContent & {
@@ -28,11 +29,7 @@ export type ViewAct = {
   readonly createdOn: Date;
 };
 
-export type ViewQuestion = {
-  readonly searchText: string;
-  readonly offset: number;
-  readonly limit: number;
-};
+export type ViewQuestion = Slice & { readonly searchText: string };
 
 export type ViewStore = {
   /** Favourites first, then the person's own, then by name. */

@@ -1,6 +1,7 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 /** A task as the service reads it. */
 export type KeptTask = {
@@ -22,11 +23,12 @@ export type KeptTask = {
   readonly finishedOn: Date | null;
 };
 
-type Slice = { readonly offset: number; readonly limit: number; readonly open: boolean };
-
 /** Tasks of a person: nobody sees or stops those of another. */
 export type TaskPorts<File> = {
-  readonly page: (crmId: number, slice: Slice) => Promise<readonly KeptTask[]>;
+  readonly page: (
+    crmId: number,
+    slice: Slice & { readonly open: boolean },
+  ) => Promise<readonly KeptTask[]>;
   readonly count: (crmId: number, open: boolean) => Promise<number>;
   readonly one: (crmId: number, id: string) => Promise<KeptTask | undefined>;
   readonly cancel: (crmId: number, id: string) => Promise<void>;
@@ -57,8 +59,6 @@ const taskOnWire = (task: KeptTask): PortalTask => ({
   undone: task.undone,
 });
 
-type PageWish = { readonly pageNumber: number; readonly pageSize: number; readonly open: boolean };
-
 export const createTaskService = <File>(ports: TaskPorts<File>) => {
   const find = async (crmId: number, id: string): Promise<KeptTask> => {
     const task = await ports.one(crmId, id);
@@ -69,10 +69,9 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
   const one = async (crmId: number, id: string) => ({ task: taskOnWire(await find(crmId, id)) });
 
   return {
-    page: async (crmId: number, { pageNumber, pageSize, open }: PageWish) => {
-      const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize, open };
+    page: async (crmId: number, { open, ...wish }: PageWish & { readonly open: boolean }) => {
       const [tasks, totalRecord] = await Promise.all([
-        ports.page(crmId, slice),
+        ports.page(crmId, { open, ...sliceOf(wish) }),
         ports.count(crmId, open),
       ]);
       return { tasks: tasks.map(taskOnWire), totalRecord };

@@ -3,6 +3,7 @@ import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
@@ -14,7 +15,7 @@ import { placesAnswer } from './places-answer.ts';
 export type ReportPort = {
   /** Reports that the person sees, by name. */
   readonly page: (
-    wish: { readonly searchText: string; readonly pageNumber: number; readonly pageSize: number },
+    wish: PageWish & { readonly searchText: string },
     person: PersonSession,
   ) => Promise<{ readonly reports: readonly ReportHead[] }>;
   /** 404 where the person may not see it. */
@@ -30,12 +31,7 @@ export type ReportPort = {
 };
 
 /** How a widget shows its report. */
-type Shown = {
-  readonly widgetKind: WidgetKind;
-  /** From 1. */
-  readonly pageNumber: number;
-  readonly pageSize: number;
-};
+type Shown = PageWish & { readonly widgetKind: WidgetKind };
 
 /** More reports than anybody looks through in a list. */
 const mostReports = 500;
@@ -71,14 +67,13 @@ export const createReportWidgets = (reports: ReportPort) => ({
   /** A grid is answered page by page, everything else whole. */
   data: async (
     id: number,
-    { widgetKind, pageNumber, pageSize }: Shown,
+    { widgetKind, ...wish }: Shown,
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
     const { question } = (await reports.find(id, person)).definition;
-    const page = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
     const isGrid = widgetKind === 'Grid';
-    const asked = isGrid ? { ...question, ...page } : question;
+    const asked = isGrid ? { ...question, ...sliceOf(wish) } : question;
     const answer = await reports.answer(asked, person, signal);
     if (widgetKind === 'Map') return placesAnswer(answer);
     return question.kind === 'rows' || isGrid ? gridAnswer(answer) : gatheredAnswer(answer);

@@ -13,6 +13,7 @@ import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Answer, Cell, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
 import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
+import { sliceOf } from '#shared/rules/page-slice.ts';
 import { dayIn } from '#shared/rules/widget-period.ts';
 import { gridAnswer, mapAnswer, numbersAnswer } from './widget-answer.ts';
 import { faultsOfSettings } from './widget-faults.ts';
@@ -75,14 +76,13 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
 
   const records = (
     widget: AskingWidget,
-    { pageNumber, pageSize }: WidgetRequest,
+    wish: WidgetRequest,
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
     const map = widget.widgetKind === 'Map' ? mapQuestion(widget) : undefined;
     if (map !== undefined) return answer(map, person, signal).then(mapAnswer);
-    const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    return answer(gridQuestion(widget, window), person, signal).then(gridAnswer);
+    return answer(gridQuestion(widget, sliceOf(wish)), person, signal).then(gridAnswer);
   };
 
   const clickedIn = ({ point }: WidgetRows | WidgetRowsFile): Clicked => ({
@@ -126,10 +126,8 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
       signal: AbortSignal,
     ) => {
       const widget = await askingOf(dataSet, request);
-      const { pageNumber, pageSize } = request;
-      const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-      const clicked = clickedIn(request);
-      const found = await answer(drillQuestion(widget, clicked, window), person, signal);
+      const question = drillQuestion(widget, clickedIn(request), sliceOf(request));
+      const found = await answer(question, person, signal);
       const { columnList, data, totalRecords } = gridAnswer(found);
       return { columnList, data, totalRecords };
     },

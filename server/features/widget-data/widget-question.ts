@@ -14,6 +14,7 @@ import {
   type RowsQuestion,
 } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { daysOfPeriod } from '#shared/rules/widget-period.ts';
 import { dataSetWays } from './data-set-ways.ts';
@@ -133,8 +134,6 @@ export const groupsQuestion = (widget: AskingWidget): GroupsQuestion => {
   };
 };
 
-type Window = { readonly offset: number; readonly limit: number };
-
 /** Newest first where the records have a day. */
 const newestFirst = ({ dataSet }: AskingWidget, fields: readonly string[]) => {
   const { date } = dataSetWays(dataSet);
@@ -144,10 +143,10 @@ const newestFirst = ({ dataSet }: AskingWidget, fields: readonly string[]) => {
 };
 
 /** Asks for the records of a grid. */
-export const gridQuestion = (widget: AskingWidget, window: Window): RowsQuestion => {
+export const gridQuestion = (widget: AskingWidget, slice: Slice): RowsQuestion => {
   const { column = [], dataSet } = widget;
   const fields = column.length === 0 ? dataSetWays(dataSet).columns : column;
-  return { ...common(widget), kind: 'rows', fields, sort: newestFirst(widget, fields), ...window };
+  return { ...common(widget), kind: 'rows', fields, sort: newestFirst(widget, fields), ...slice };
 };
 
 /** Asks for the records of a map that have a place: the place, then the name. Undefined where no record has one. */
@@ -188,10 +187,10 @@ const drillColumns = ({ dataSet, column = [], pivot = [], widgetKind }: AskingWi
 export const drillQuestion = (
   widget: AskingWidget,
   { value, series }: Clicked,
-  window: Window,
+  slice: Slice,
 ): RowsQuestion => {
   const fields = drillColumns(widget);
-  const wanted = { fields, sort: newestFirst(widget, fields), ...window };
+  const wanted = { fields, sort: newestFirst(widget, fields), ...slice };
   if (showsRecords(widget)) {
     const { location } = dataSetWays(widget.dataSet);
     const isPlace = widget.widgetKind === 'Map' && location !== undefined && value !== undefined;
