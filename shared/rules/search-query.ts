@@ -73,7 +73,5 @@ export const searchTerms = (keyword: string): readonly SearchTerm[] => {
       terms.push(...words.map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word))));
     }
   }
-  return terms
-    .slice(0, mostTerms)
-    .filter(({ choices }) => choices.some((words) => words.length > 0));
+  return terms.slice(0, mostTerms);
 };

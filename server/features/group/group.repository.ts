@@ -122,14 +122,18 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   },
 
   addMembers: async (id, crmIds) => {
-    const { rows } = await query<{ readonly crm_id: number }>(
-      `with people as (select crm_id from contact_doc where crm_id = any($2)),
+    // Held until they are members: a group or a contact that is being deleted meanwhile has gone, or waits.
+    const { rows } = await query<{ readonly is_there: boolean; readonly known: readonly number[] }>(
+      `with held as (select id from staff_group where id = $1 for key share),
+            people as (select crm_id from contact_doc where crm_id = any($2) for key share),
             added as (insert into staff_group_member (group_id, crm_id)
-                      select $1, crm_id from people on conflict do nothing)
-       select crm_id from people`,
+                      select held.id, people.crm_id from held, people on conflict do nothing)
+       select exists (select from held) as is_there, array(select crm_id from people) as known`,
       [id, crmIds],
     );
-    const known = new Set(rows.map(({ crm_id: crmId }) => crmId));
+    const [answer] = rows;
+    if (answer?.is_there !== true) return undefined;
+    const known = new Set(answer.known);
     return crmIds.filter((crmId) => !known.has(crmId));
   },
 

@@ -47,8 +47,11 @@ export type GroupStore = {
   readonly shared: (id: number) => Promise<SharedCounts>;
   /** The number of the group; undefined where there is none to change, `taken` for the name of another one. */
   readonly save: (content: GroupContent) => Promise<number | 'taken' | undefined>;
-  /** Answers who does not exist. */
-  readonly addMembers: (id: number, crmIds: readonly number[]) => Promise<readonly number[]>;
+  /** Answers who does not exist; undefined where there is no such group. */
+  readonly addMembers: (
+    id: number,
+    crmIds: readonly number[],
+  ) => Promise<readonly number[] | undefined>;
   readonly removeMembers: (id: number, crmIds: readonly number[]) => Promise<void>;
   /** False where there was none. */
   readonly remove: (id: number) => Promise<boolean>;
@@ -104,9 +107,12 @@ export const createGroupService = (
       readonly remove: boolean;
     }): Promise<void> => {
       const { groupId, crmIds, remove } = change;
-      await check(groupId);
-      if (remove) return store.removeMembers(groupId, crmIds);
+      if (remove) {
+        await check(groupId);
+        return store.removeMembers(groupId, crmIds);
+      }
       const strangers = await store.addMembers(groupId, crmIds);
+      if (strangers === undefined) throw noGroup();
       if (strangers.length === 0) return undefined;
       throw fault(
         'crmIds',

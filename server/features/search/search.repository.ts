@@ -6,9 +6,6 @@ import type { SearchService } from '#shared/rules/search-services.ts';
 import { resultsOf } from './search-results.ts';
 import type { SearchQuery, SearchSlice, SearchStore } from './search.service.ts';
 
-/** So many hits are put in order by how well each fits; of more, whole words stand before begun ones. */
-const mostRanked = 20_000;
-
 /** A service names a partition and nothing else: its code is one of a fixed list. */
 const partOf = (service: SearchService): Sql => phrase(`search_doc_${service.toLowerCase()} d`);
 
@@ -50,11 +47,16 @@ type Part = {
   readonly limit: number;
 };
 
+type SearchParts = {
+  readonly database: Pick<Database, 'query' | 'reading'>;
+  /** So many hits are put in order by how well each fits; of more, those that fit best by their words stand first. */
+  readonly mostRanked?: number;
+};
+
 export const createSearchRepository = ({
   database,
-}: {
-  readonly database: Pick<Database, 'query' | 'reading'>;
-}): SearchStore => {
+  mostRanked = 20_000,
+}: SearchParts): SearchStore => {
   const ask = async <Row extends object>(wanted: Sql, signal: AbortSignal) => {
     const { text, values } = statement(wanted);
     return (await database.reading.heavy.query<Row>(text, values, { signal })).rows;
@@ -92,7 +94,10 @@ export const createSearchRepository = ({
     signal: AbortSignal,
   ) => (await countAll([service], query, viewer, signal)).get(service) ?? 0;
 
-  /** Whole words, then begun ones: nobody reads so many hits that all of them are worth comparing. */
+  /**
+   * Whole words, then begun ones; where slips count, what was typed and then the slips: nobody reads so many hits that
+   * all of them are worth comparing.
+   */
   const readBroad = async (
     service: SearchService,
     query: SearchQuery,
@@ -100,35 +105,30 @@ export const createSearchRepository = ({
     { offset, limit }: SearchSlice,
     signal: AbortSignal,
   ): Promise<readonly string[]> => {
-    const whole = queryText(query.terms, 'whole');
-    const few = sql`(select from ${partOf(service)} where ${matches(whole)} and ${mayKnow(viewer)}
+    const best = queryText(query.terms, query.near === undefined ? 'whole' : 'typed');
+    const few = sql`(select from ${partOf(service)} where ${matches(best)} and ${mayKnow(viewer)}
                       limit ${mostRanked + 1}) few`;
     const [counted] = await ask<{ readonly found: number }>(
       sql`select count(*) as found from ${few}`,
       signal,
     );
-    const wholes = counted?.found ?? 0;
-    const isRanked = wholes <= mostRanked;
+    const bests = counted?.found ?? 0;
+    const isRanked = bests <= mostRanked;
     const part = { service, viewer, limit };
     const first =
-      isRanked && offset >= wholes
+      isRanked && offset >= bests
         ? []
         : await readKeys(
-            {
-              ...part,
-              condition: matches(whole),
-              offset,
-              ...(isRanked ? { fit: fit(query) } : {}),
-            },
+            { ...part, condition: matches(best), offset, ...(isRanked ? { fit: fit(query) } : {}) },
             signal,
           );
     if (first.length === limit) return first;
-    // Only who reads past the whole words needs to know how many there are.
-    const before = isRanked ? wholes : await countOne(service, whole, viewer, signal);
+    // Only who reads past the best ones needs to know how many there are.
+    const before = isRanked ? bests : await countOne(service, best, viewer, signal);
     const rest = await readKeys(
       {
         ...part,
-        condition: sql`${matches(queryText(query.terms, 'typed'))} and not ${matches(whole)}`,
+        condition: sql`${matches(queryOf(query))} and not ${matches(best)}`,
         offset: Math.max(0, offset - before),
         limit: limit - first.length,
       },

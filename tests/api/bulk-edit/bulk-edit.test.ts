@@ -163,11 +163,80 @@ test('nobody sees or stops the work of another, and who may not edit begins none
     body: { selection: {}, changes: [{ field: 'zip', value: '90001' }] },
   });
   expect(refused.status.code).toBe(ReplyCode.Forbidden);
-  const unknown = await staff.calls(contract.bulkPreview, {
-    body: { selection: {}, changes: [{ field: 'addRoles', value: ['Emperor'] }] },
-  });
-  expect(unknown.errors?.[0]?.path).toBe('changes.0.value');
   await endedTask(staff, task.id);
+});
+
+test('a role, an application or a country that nobody knows is refused by its field, and nothing is begun', async () => {
+  const known = { field: 'zip', value: '90001' } as const;
+  const strangers: readonly contract.BulkChange[] = [
+    { field: 'addRoles', value: ['Staff', 'Emperor'] },
+    { field: 'appId', value: 'NOWHERE' },
+    { field: 'country', value: 'ZZ' },
+  ];
+  for (const unknown of strangers) {
+    const body = { selection: {}, crmIds: [1001], changes: [known, unknown] };
+    for (const call of [contract.bulkPreview, contract.startBulkEdit]) {
+      const { status, errors } = await staff.calls(call, { body });
+      expect([status.code, errors], unknown.field).toMatchObject([
+        400,
+        [{ path: 'changes.1.value', code: 'unknown' }],
+      ]);
+    }
+  }
+  const { tasks: open } = await staff.calls(tasks.taskList, { body: { open: true } });
+  expect(open).toEqual([]);
+  const changes = [
+    { field: 'country', value: 'MX' },
+    { field: 'appId', value: 'CRM' },
+  ] as const;
+  const { status } = await staff.calls(contract.bulkPreview, {
+    body: { selection: {}, crmIds: [1001], changes: [...changes] },
+  });
+  expect(status.code).toBe(200);
+});
+
+test('whoever began a bulk edit stops it, while it runs and while it waits', async () => {
+  const { database } = portal;
+  const crmIds = await givenContacts('true', 300);
+  const start = async (value: string) => {
+    const body = { selection: {}, crmIds, changes: [{ field: 'zip' as const, value }] };
+    return (await staff.calls(contract.startBulkEdit, { body })).task.id;
+  };
+  const cancel = (taskId: string) => staff.calls(tasks.cancelTask, { params: { taskId } });
+  const openTasks = async () => {
+    const { tasks: open } = await staff.calls(tasks.taskList, { body: { open: true } });
+    return open.map(({ id, state }) => [id, state]);
+  };
+  const stopped = await database.inTransaction(async ({ query }) => {
+    // Somebody holds the first contact of the first batch: both workers wait for it.
+    await query('select from contact_doc where crm_id = $1 for no key update', [crmIds[0]]);
+    const [first, second, third] = [
+      await start('90001'),
+      await start('90002'),
+      await start('90003'),
+    ];
+    await expect.poll(openTasks).toEqual([
+      [third, 'waiting'],
+      [second, 'running'],
+      [first, 'running'],
+    ]);
+    const { task: waiting } = await cancel(third);
+    expect(waiting).toMatchObject({ state: 'cancelled', cancelAsked: true, done: 0 });
+    expect(waiting.finishedOn).not.toBeNull();
+    for (const running of [first, second]) {
+      expect((await cancel(running)).task).toMatchObject({ state: 'running', cancelAsked: true });
+    }
+    // Whoever listens has heard of it.
+    await database.caughtUp();
+    return { first, second, third };
+  });
+  const outcomes = await Promise.all(
+    [stopped.first, stopped.second].map((id) => endedTask(staff, id)),
+  );
+  for (const task of outcomes) expect(task).toMatchObject({ state: 'cancelled', done: 250 });
+  // What has ended is not stopped again.
+  expect((await cancel(stopped.first)).task).toMatchObject({ state: 'cancelled', done: 250 });
+  expect(await openTasks()).toEqual([]);
 });
 
 test('a worker that dies in the middle of a batch leaves nothing of it; a stopped one says how far it came', async () => {

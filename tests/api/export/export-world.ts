@@ -63,6 +63,13 @@ export const download = async (caller: Caller, request: Question): Promise<Workb
   };
 };
 
+/** What a spreadsheet shows for its number of a moment, read back with the calendar alone. */
+export const shownMoment = (day: string): string =>
+  new Date(Math.round((Number(day) - 25_569) * 86_400) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+
 /** Adds contacts, each with the last name that finds them all. */
 export const addContacts = async (
   database: Database,

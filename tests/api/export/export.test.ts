@@ -6,7 +6,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { sampleData } from '#tests/support/sample-data.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { addContacts, download, startExport } from './export-world.ts';
+import { addContacts, download, shownMoment, startExport } from './export-world.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
@@ -33,13 +33,6 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What a spreadsheet shows for its number of a moment, read back with the calendar alone. */
-const shown = (day: string): string =>
-  new Date(Math.round((Number(day) - 25_569) * 86_400) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ');
-
 const joined = (values: readonly (string | undefined)[]): string =>
   values.filter((value) => value !== undefined).join('; ');
 
@@ -60,7 +53,7 @@ const expected = (contact: Contact): readonly string[] => [
 ];
 
 const withClock = (row: readonly string[]): readonly string[] =>
-  row.map((value, column) => (columns[column] === 'createdOn' ? shown(value) : value));
+  row.map((value, column) => (columns[column] === 'createdOn' ? shownMoment(value) : value));
 
 test('an export holds every contact and every cell as the database has it, in the order asked', async () => {
   const { rows } = await portal.database.query<{ doc: Contact }>(

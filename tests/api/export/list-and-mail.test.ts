@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { exportMailingList, exportRows } from '#shared/contracts/export.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
-import { addContacts } from './export-world.ts';
+import { addContacts, shownMoment } from './export-world.ts';
 
 const portal = await startPortal();
 const { database } = portal;
@@ -14,9 +15,10 @@ const viewer = await portal.as('viewer');
 const rowsOf = async (response: Response): Promise<readonly (readonly string[])[]> => {
   expect(response.status).toBe(ReplyCode.Ok);
   const rows: string[][] = [];
-  await readWorkbook(Buffer.from(await response.arrayBuffer()), ({ cells }) =>
-    rows.push([...cells.values()].map(({ value }) => value)),
-  );
+  await readWorkbook(Buffer.from(await response.arrayBuffer()), ({ cells }) => {
+    const width = rows[0]?.length ?? cells.size;
+    rows.push(Array.from({ length: width }, (_, column) => cells.get(column)?.value ?? ''));
+  });
   return rows;
 };
 
@@ -89,4 +91,107 @@ test('the mail history becomes a workbook and pages, for whoever sees it', async
   // Nobody learns of sends to a list that is not shared with them.
   const { headers } = await viewer.downloads(exportRows, { body: body('EXCEL') });
   expect(headers.get('x-total-rows') ?? '0').toBe('0');
+});
+
+describe('the cases of a contact', () => {
+  const givenCases = async (): Promise<number> => {
+    const [crmId = 0, other] = await addContacts(database, 'Reported', [{}, {}]);
+    await database.query(
+      `insert into crm_case (case_id, case_type_id, status_id, crm_id, apn, unit, created_on, modified_on, case_id_idx)
+       select one.id, t.id, s.id, one.crm_id, case when one.has_apn then (select min(apn) from property) end,
+              one.unit, one.created_on, one.modified_on, lower(one.id)
+         from (values ('X-3', 'Rent adjustment', $1::int, '12 & "B"', true,
+                       timestamptz '2026-03-08 09:59:59Z', timestamptz '2026-03-08 10:00:00Z'),
+                      ('=X-1', 'Rent adjustment', $1, '', true,
+                       timestamptz '2026-07-01 06:30:00Z', timestamptz '2026-07-01 07:00:00.9Z'),
+                      ('X-2', 'Complaint', $1, '', false,
+                       timestamptz '2026-03-08 09:59:59Z', timestamptz '2027-01-01 08:00:00Z'),
+                      ('X-4', 'Complaint', $2, '', false, now(), now()))
+              as one (id, type, crm_id, unit, has_apn, created_on, modified_on)
+         join case_type t on t.name = one.type
+         join case_status s on s.name = 'Open'`,
+      [crmId, other],
+    );
+    return crmId;
+  };
+  let crmId = 0;
+  let apn = '';
+
+  beforeAll(async () => {
+    crmId = await givenCases();
+    const { rows } = await database.query<{ readonly apn: string }>(
+      'select min(apn) as apn from property',
+    );
+    apn = rows[0]?.apn ?? '';
+  });
+
+  const download = async (by: Caller, request: object, fileType: 'EXCEL' | 'PDF' = 'EXCEL') =>
+    by.downloads(exportRows, {
+      body: {
+        moduleName: 'crm-case-list',
+        fileType,
+        additionalInfo: { request: { crmId, ...request } },
+      },
+    });
+
+  test('become a workbook that has every cell as the contact’s page shows it', async () => {
+    const response = await download(staff, { titles: { unit: 'Wohnung' } });
+    expect(response.headers.get('content-disposition')).toContain('crm-case-list.xlsx');
+    expect(response.headers.get('x-total-rows')).toBe('3');
+    const [titles, ...rows] = await rowsOf(response);
+    expect(titles).toEqual([
+      'Case',
+      'Category',
+      'Type',
+      'Status',
+      'Wohnung',
+      'Created on',
+      'Changed on',
+    ]);
+    // The newest first, those of one moment by their numbers; on the clocks of the portal, one of which was set forward.
+    expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(5).map(shownMoment)])).toEqual([
+      [
+        '=X-1',
+        'Rent and tenancy',
+        'Rent adjustment',
+        'Open',
+        apn,
+        '2026-06-30 23:30:00',
+        '2026-07-01 00:00:00',
+      ],
+      [
+        'X-2',
+        'Code enforcement',
+        'Complaint',
+        'Open',
+        '',
+        '2026-03-08 01:59:59',
+        '2027-01-01 00:00:00',
+      ],
+      [
+        'X-3',
+        'Rent and tenancy',
+        'Rent adjustment',
+        'Open',
+        '12 & "B"',
+        '2026-03-08 01:59:59',
+        '2026-03-08 03:00:00',
+      ],
+    ]);
+  });
+
+  test('come in the order that is asked for, as pages too, and to nobody who may not see contacts', async () => {
+    const sortFields = [
+      { key: 'caseType', sortOrder: 'ASC' },
+      { key: 'caseId', sortOrder: 'DESC' },
+    ];
+    const rows = await rowsOf(await download(staff, { sortFields }));
+    expect(rows.slice(1).map(([id]) => id)).toEqual(['X-2', 'X-3', '=X-1']);
+    const pdf = readPdf(
+      Buffer.from(await (await download(staff, { sortFields }, 'PDF')).arrayBuffer()),
+    );
+    const ids = pdf.pages[0]?.split('\n').filter((line) => /^=?X-\d$/.test(line));
+    expect(ids).toEqual(['X-2', 'X-3', '=X-1']);
+    expect((await download(await portal.as('citizen'), {})).status).toBe(ReplyCode.Forbidden);
+  });
 });

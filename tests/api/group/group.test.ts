@@ -3,6 +3,7 @@ import * as contract from '#shared/contracts/group.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
 import { flagsOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
@@ -72,4 +73,37 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
   expect((await remove()).status.code).toBe(200);
   expect((await remove()).status.code).toBe(404);
   expect(await groupOf(admin, id)).toBeUndefined();
+});
+
+test('whoever adds a member in the instant in which the group or the contact is deleted is told so', async () => {
+  const { database } = portal;
+  const email = 'leaving.member@example.org';
+  const crmId = await givenContact(portal, { email, firstName: 'Lea', lastName: 'Ving' });
+  const waiting = async (): Promise<number> => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%staff_group_member%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const addDuring = async (groupId: number, deleting: string, id: number) => {
+    const { answer } = await database.inTransaction(async ({ query }) => {
+      await query(deleting, [id]);
+      const adding = admin.calls(contract.changeGroupMembers, {
+        body: { groupId, crmIds: [crmId] },
+      });
+      // It has seen both and waits for the one that is being deleted.
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      return { answer: adding };
+    });
+    return answer;
+  };
+  const body = { groupName: 'Of an instant' };
+  const { id: staying } = await admin.calls(contract.saveGroup, { body });
+  const contactGone = await addDuring(staying, 'delete from contact_doc where crm_id = $1', crmId);
+  expect(contactGone.errors?.[0]).toMatchObject({ path: 'crmIds', code: 'unknown' });
+  expect((await groupOf(admin, staying))?.memberCount).toBe(0);
+  const groupGone = await addDuring(staying, 'delete from staff_group where id = $1', staying);
+  expect(groupGone.status.code).toBe(404);
 });

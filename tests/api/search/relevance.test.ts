@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createSearchRepository } from '#server/features/search/search.repository.ts';
+import { createSearchService } from '#server/features/search/search.service.ts';
 import { searchContent } from '#shared/contracts/global-search.ts';
 import { indexedWords, searchWords } from '#shared/rules/search-words.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -62,3 +64,60 @@ test('the index has the same words as the search', async () => {
   const withBlanks = texts.filter((text) => !withoutBlanks.test(text.normalize('NFKD')));
   expect(withBlanks.map(searchWords)).toEqual(withBlanks.map(indexedWords));
 });
+
+test.each([
+  {
+    service: 'CRM',
+    keyword: 'ma',
+    mostRanked: 20,
+    best: 'ma',
+    meaning: 'few words that are whole',
+  },
+  { service: 'CASE', keyword: 'st', mostRanked: 20, best: 'st | street', meaning: 'many of them' },
+  { service: 'CASE', keyword: 'ca', mostRanked: 20, best: 'ca', meaning: 'nothing but them' },
+  { service: 'CASE', keyword: 'bu lo', mostRanked: 10, best: 'bu & lo:*', meaning: 'guesses' },
+] as const)(
+  'more hits than are put in order come page by page, each once, the best first: $meaning',
+  async ({ service, keyword, mostRanked, best }) => {
+    const { database } = portal;
+    const viewer = { crmId: null, signedIn: true, isStaff: true, seesContacts: true };
+    const asks = (pageNumber: number, pageSize: number) => ({
+      request: {
+        cityService: [service],
+        cityDirectory: [],
+        keyword,
+        pageNumber,
+        pageSize,
+        language: 'en',
+      },
+      viewer,
+      signal: new AbortController().signal,
+    });
+    const idsOf = async (search: ReturnType<typeof createSearchService>, size: number) => {
+      const ids: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const { response, totalRecord } = await search.content(asks(page, size));
+        ids.push(...response.map(({ id }) => id));
+        if (page * size >= totalRecord) return ids;
+        expect(response).toHaveLength(size);
+      }
+    };
+    const ordered = await idsOf(createSearchService(createSearchRepository({ database })), 100);
+    const { rows } = await database.query<{ readonly key: string }>(
+      'select key from search_doc where service = $1 and words @@ $2::tsquery',
+      [service, best],
+    );
+    const bestOnes = new Set(rows.map(({ key }) => key));
+    const broad = createSearchService(createSearchRepository({ database, mostRanked }));
+    for (const size of [7, 100]) {
+      const ids = await idsOf(broad, size);
+      expect(ids.toSorted(), `${size}`).toEqual(ordered.toSorted());
+      expect(ids.length).toBeGreaterThan(mostRanked);
+      const first = ids.slice(0, bestOnes.size);
+      expect(new Set(first)).toEqual(bestOnes);
+      if (first.length <= mostRanked) {
+        expect(first).toEqual(ordered.filter((id) => bestOnes.has(id)));
+      }
+    }
+  },
+);

@@ -26,6 +26,8 @@ test.each([
   ['idleSeconds', '1e3', 'notWhole'],
   ['idleSeconds', '29', 'outOfRange'],
   ['otp', 'nobody', 'notOffered'],
+  ['otp', 'staff,all', 'notOffered'],
+  ['otp', '', 'notOffered'],
   ['languages', '', 'tooFew'],
   ['languages', 'en,tlh', 'notOffered'],
   ['favicon', 'https://elsewhere.example/pixel.png', 'badPicture'],

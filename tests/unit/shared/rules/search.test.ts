@@ -89,6 +89,7 @@ test.each([
     '1 2 3 a b c d e f g h i',
     [['123', '1 2 3'], ['a'], ['b'], ['c'], ['d'], ['e', 'east'], ['f'], ['g']],
   ],
+  ['!@!', [['@!@!', '']]],
   ['😀 -- !', []],
 ])('%s asks for its words', (keyword, wanted) => {
   expect(choicesOf(keyword)).toEqual(wanted);
@@ -113,6 +114,9 @@ test.each([
   ['Ana Anabel', 'ana anab', '[Ana] [Anab]el'],
   ['2001-2001', '2001', '[2001]-[2001]'],
   ['5 5', '5', '[5] [5]'],
+  ['call 555 2001', '2001', 'call 555 [2001]'],
+  ['5551234, 2001', '2001', '5551234, [2001]'],
+  ['Spain Main', 'main', 'Spain [Main]'],
   ['1 Elm, 2001', 'elm 2001', '1 [Elm], [2001]'],
   ['gonz@x.org', 'gonz@x', '[gonz@x].org'],
   ['gonz x', 'gonz@x', '[gonz] x'],
