@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { chartData } from '#shared/contracts/report.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { press, tabTo } from './models/keyboard.ts';
@@ -21,7 +22,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   const question = page.getByRole('complementary', { name: 'What the report asks' });
   const answer = page.getByRole('region', { name: 'Answer' });
   const about = question.getByRole('combobox', { name: 'What the report is about' });
-  await about.selectOption('Properties');
+  await tabTo(page, about);
+  await page.keyboard.type('Properties');
   await answer.getByText('Map', { exact: true }).click();
   const circle = answer.getByRole('button', { name: /^\d{5}: [1-9]/ }).first();
   await circle.focus();
@@ -30,10 +32,35 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await tabTo(page, about);
-  await page.keyboard.type('Cases');
+
+  // What stood there goes with its question, however long the next answer takes, and so does what it could be saved as.
+  const ready = Promise.withResolvers<void>();
+  await page.route(`**${chartData.path}`, async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  const files = answer.getByRole('button', { name: /^Save .* as a file$/ });
+  await files.click();
+  const asPdf = page.getByRole('menuitem', { name: 'Export as PDF' });
+  await expect(asPdf).toBeVisible();
+  const asked = page.waitForRequest(`**${chartData.path}`);
+  await about.selectOption('Cases');
+  await asked;
   const picture = answer.getByRole('img');
+  await expect(answer.getByText('Loading the chart…')).toBeAttached();
+  await expect(picture.or(circle)).toHaveCount(0);
+  await expect(asPdf).toBeHidden();
+  await expect(files).toHaveAttribute('aria-disabled', 'true');
+  await files.press('Enter');
+  ready.resolve();
   await expect(picture).toHaveAccessibleName(/Bars with \d+ rows, values from/);
+  // Neither what was open nor what was pressed while it was off opens by itself.
+  await expect(files).not.toHaveAttribute('aria-disabled');
+  await expect(files).toBeFocused();
+  await expect(asPdf).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(asPdf).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await press(answer.getByRole('button', { name: 'Show as table' }));
   const headings = answer.getByRole('columnheader');
@@ -85,8 +112,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await expectAccessible(page);
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(shell(page).heading).toHaveText(name);
-  const asked = page.getByRole('form', { name: 'Fill in before the report runs' });
-  await expect(asked.getByLabel('Which type?')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
+  await expect(form.getByLabel('Which type?')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename and share' }).click();
@@ -112,7 +139,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await desk.act(name, 'Remove');
   await expect(desk.widget(name)).toBeHidden();
   await page.goBack();
-  await asked.getByRole('button', { name: 'Run' }).click();
+  await form.getByRole('button', { name: 'Run' }).click();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send by mail…' }).click();

@@ -161,11 +161,18 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
     .filter({ has: page.getByRole('button', { name: 'Try now' }) });
   await expect(banner).toContainText('The service cannot be reached.');
   const tryNow = banner.getByRole('button');
+  // The page stays where it was read.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const main = page.getByRole('main');
+  const place = () => main.evaluate((element) => element.parentElement?.scrollTop);
+  await main.evaluate((element) => element.parentElement?.scrollTo(0, 60));
+  expect(await place()).toBe(60);
   await tryNow.focus();
   await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(banner).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(main).toBeFocused();
+  expect(await place()).toBe(60);
   const welcome = page.getByRole('region', { name: 'Messages' }).getByText('reached again');
   await expect(welcome).toBeVisible();
   await welcome.hover();

@@ -135,6 +135,90 @@ test('a case that does not exist needs a date', async () => {
   expect(imported.rejects).toMatchObject([{ line: 2, outcome: 'row left out' }]);
 });
 
+test('rows without a number, a parcel or a country that the portal knows are told of with their reason, and the others kept', async () => {
+  const told = async (...lines: readonly string[]) => {
+    const { rejects, ...imported } = await imports.importText(`${lines.join('\n')}\n`);
+    return {
+      ...imported,
+      rejects: rejects.map(({ line, outcome, column, value, reason }) =>
+        [line, outcome, column, value, reason].join(' | '),
+      ),
+    };
+  };
+  const longId = 'L'.repeat(101);
+  const cases = await told(
+    'case number,case type,opened,apn',
+    'R-1,Variance,2026-01-02,4240-008-020',
+    ',Variance,2026-01-02,4240-008-021',
+    `${longId},Variance,2026-01-02,`,
+    'R-2,Variance,2026-01-02,424000802',
+    'R-3,Variance,2026-01-02,',
+  );
+  expect(cases).toMatchObject({
+    rows: 5,
+    rowsLeftOut: 2,
+    valuesLeftOut: 1,
+    cases: { added: 3, changed: 0, unchanged: 0 },
+    rejects: [
+      '3 | row left out | case number |  | The row has no case number.',
+      `4 | row left out | case number | ${longId} | A case number has at most 100 characters.`,
+      '5 | value left out | apn | 424000802 | An APN has ten digits.',
+    ],
+  });
+  const kept = await portal.database.query(
+    "select case_id, apn from crm_case where case_id like 'R-%' order by case_id",
+  );
+  expect(kept.rows).toEqual([
+    { case_id: 'R-1', apn: '4240008020' },
+    { case_id: 'R-2', apn: null },
+    { case_id: 'R-3', apn: null },
+  ]);
+  const parcels = await portal.database.query("select from property where apn like '424000802%'");
+  expect(parcels.rowCount).toBe(1);
+
+  const properties = await told(
+    'apn,site address,owner,owner country',
+    '4240-008-022,1 Elm St,Reject Holders,Mexico',
+    ',2 Elm St,Lost Holders,Mexico',
+    '42400080,3 Elm St,Lost Holders,Mexico',
+    '4240-008-023,4 Elm St,Reject Holders,Atlantis',
+  );
+  expect(properties).toMatchObject({
+    rows: 4,
+    rowsLeftOut: 2,
+    valuesLeftOut: 1,
+    properties: { added: 2 },
+    rejects: [
+      '3 | row left out | apn |  | The row has no APN.',
+      '4 | row left out | apn | 42400080 | An APN has ten digits.',
+      '5 | value left out | owner country | Atlantis | There is no such country.',
+    ],
+  });
+  const owned = await portal.database.query(
+    "select apn, owner_country from property where apn in ('4240008022', '4240008023') order by apn",
+  );
+  expect(owned.rows).toEqual([
+    { apn: '4240008022', owner_country: 'MX' },
+    { apn: '4240008023', owner_country: null },
+  ]);
+  expect(await findByName('lost holders')).toEqual([]);
+
+  const people = await told(
+    'last name,city,country',
+    'Landlos,Linz,Atlantis',
+    'Landreich,Tijuana,mexico',
+  );
+  expect(people).toMatchObject({
+    rowsLeftOut: 0,
+    contacts: { added: 2 },
+    rejects: ['2 | value left out | country | Atlantis | There is no such country.'],
+  });
+  const [without] = await findByName('landlos');
+  expect(without?.addressList).toMatchObject([{ city: 'Linz' }]);
+  expect(without?.addressList[0]?.country).toBeUndefined();
+  expect(await findByName('landreich')).toMatchObject([{ addressList: [{ country: 'MX' }] }]);
+});
+
 test('a file larger than a batch is imported completely', async () => {
   const rows = Array.from(
     { length: 2500 },

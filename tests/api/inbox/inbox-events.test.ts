@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { createCaller } from '#tests/support/caller.ts';
+import { type DatabaseDoor, startDatabaseDoor } from '#tests/support/database-door.ts';
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -12,6 +13,8 @@ import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 
 let portal: Portal;
 let other: PortalProcess;
+/** Between the second process and the database. */
+let door: DatabaseDoor;
 let tell: ReturnType<typeof notifyFrom>;
 const open: EventStream[] = [];
 
@@ -19,27 +22,38 @@ beforeAll(async () => {
   portal = await startPortal();
   tell = notifyFrom(portal.database);
   await portal.database.query('delete from inbox');
+  door = await startDatabaseDoor(portal.databaseUrl);
   other = await startPortalProcess({
     dataDir: await mkdtemp(join(inject('cluster').folder, 'second-')),
-    settings: { DATABASE_URL: portal.databaseUrl },
+    settings: { DATABASE_URL: door.url },
   });
 });
 
-afterAll(() => other.kill());
+afterAll(async () => {
+  await other.kill();
+  await door.stop();
+});
 
 afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
 });
 
-/** Somebody who has signed in at the second process. */
-const elsewhere = async (account: 'owner' | 'vendor' | 'citizen') => {
-  const address = other.address;
-  const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
-    authenticate,
-    { body: { grantType: 'password', username: emailOf(account), password: demoPassword } },
-  );
-  return createCaller({ address, client: 'api', accessToken });
+type Account = 'owner' | 'vendor' | 'citizen';
+
+/** One session of somebody, at both processes. */
+const atBoth = async (account: Account) => {
+  const { access_token: accessToken = '' } = await createCaller({
+    address: other.address,
+    client: 'api',
+  }).calls(authenticate, {
+    body: { grantType: 'password', username: emailOf(account), password: demoPassword },
+  });
+  const at = (address: string) => createCaller({ address, client: 'api', accessToken });
+  return { here: at(portal.address), there: at(other.address) };
 };
+
+/** Somebody who has signed in at the second process. */
+const elsewhere = async (account: Account) => (await atBoth(account)).there;
 
 const follow = async (...given: Parameters<typeof openEvents>): Promise<EventStream> => {
   const stream = await openEvents(...given);
@@ -91,16 +105,31 @@ test('a stream ends with its session, at whichever process that is ended', async
   const signedIn = await elsewhere('owner');
   const stream = await follow(signedIn);
   await stream.next();
-  const { access_token: accessToken = '' } = await portal.stranger().calls(authenticate, {
-    body: { grantType: 'password', username: emailOf('owner'), password: demoPassword },
-  });
-  const here = createCaller({ address: portal.address, client: 'api', accessToken });
-  const staying = await follow(here);
+  const staying = await follow((await atBoth('owner')).here);
   await staying.next();
   await signedIn.calls(logout);
   expect(await stream.next()).toBeUndefined();
   await tell('owner', { text: 'for those who stayed' });
   expect(await arrivalsOf(staying)).toEqual(['for those who stayed']);
+});
+
+test('a stream whose session ended while its process could not hear of it ends when it hears again, and no other', async () => {
+  const leaving = await atBoth('owner');
+  const stream = await follow(leaving.there);
+  const staying = await follow(await elsewhere('vendor'));
+  await Promise.all([stream.next(), staying.next()]);
+  door.close();
+  await tell('owner', { text: 'while it could not be heard' });
+  await leaving.here.calls(logout);
+  door.open();
+  const told: (readonly string[])[] = [];
+  for (let event = await stream.next(); event !== undefined; event = await stream.next()) {
+    told.push(event.data.crmInboxes.map(({ content }) => content));
+  }
+  // It wakes to what it has missed, before it learns that it is over or after that.
+  expect(told.flat()).toEqual(told.flat().slice(0, 1));
+  await tell('vendor', { text: 'for whoever stayed' });
+  expect(await arrivalsOf(staying)).toEqual(['for whoever stayed']);
 });
 
 test('a person has eight streams at most, and gets a place back when one leaves', async () => {

@@ -165,6 +165,55 @@ describe('whoever wants no more mail', () => {
   });
 });
 
+describe('an address that gets no more mail', () => {
+  test('is reached again once whoever manages lists has taken it off, and by nobody else’s word', async () => {
+    const people = await givenPeople(portal, numbered('again', 2));
+    const [first, second] = ['again0@example.org', 'again1@example.org'];
+    const found = async () => {
+      const { suppressions, totalRecord } = await staff.calls(ledger.suppressions, {
+        body: { searchText: 'AGAIN' },
+      });
+      expect(totalRecord).toBe(suppressions.length);
+      return suppressions.map(({ email, reason, words }) => [email, reason, words]);
+    };
+    const set = (by: Caller, email: string, suppressed: boolean) =>
+      by.calls(ledger.setSuppressed, { body: { email, suppressed } });
+    const sent = async () => (await ended(staff, await send({ crmList: people }))).counts;
+
+    await ended(staff, await send({ crmList: people }));
+    const dead = reportOn((await mail.mailTo(first)).sender, '5.1.1');
+    expect(await takeIn(dead)).toMatchObject({ outcome: 'bounced' });
+    expect((await set(staff, ` ${second.toUpperCase()} `, true)).status.code).toBe(200);
+    const both = [
+      [second, 'manual', ''],
+      [first, 'bounced', expect.stringContaining('No such mailbox')],
+    ];
+    expect(await found()).toEqual(both);
+    expect(await sent()).toMatchObject({ sent: 0, skipped: 2 });
+
+    for (const account of ['viewer', 'citizen'] as const) {
+      const refused = await set(await portal.as(account), first, false);
+      expect(refused.status.code, account).toBe(403);
+    }
+    expect(await found()).toEqual(both);
+    const noAddress = await set(staff, 'nobody', false);
+    expect(noAddress.errors?.[0]).toMatchObject({ path: 'email' });
+
+    const admin = await portal.as('admin');
+    expect((await set(admin, first.toUpperCase(), false)).status.code).toBe(200);
+    expect(await found()).toEqual(both.slice(0, 1));
+    expect(await sent()).toMatchObject({ sent: 1, skipped: 1 });
+    expect((await mail.mailTo(first)).headers.get('to')).toContain(first);
+    // Whoever takes it off twice has it off.
+    expect((await set(admin, first, false)).status.code).toBe(200);
+    // It has bounced again: it is stopped again.
+    await sent();
+    const { sender } = await mail.mailTo(first);
+    expect(await takeIn(reportOn(sender, '5.1.1'))).toMatchObject({ outcome: 'bounced' });
+    expect(await sent()).toMatchObject({ sent: 0, skipped: 2 });
+  });
+});
+
 describe('people who go while a mail is under way', () => {
   test('get none of it: neither from the trash nor when they were deleted for good', async () => {
     const people = await givenPeople(portal, numbered('leaving', 4));
