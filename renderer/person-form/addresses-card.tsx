@@ -97,7 +97,7 @@ const AddressFields = (props: AddressFieldsProps) => {
 export const AddressesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
-  const { list, leave } = useEntryFocus();
+  const { list, enter, leave } = useEntryFocus();
   const addresses = values.addressList;
   const write = (next: (addresses: readonly ProfileAddress[]) => readonly ProfileAddress[]) =>
     change((now) => ({ ...now, addressList: next(now.addressList) }));
@@ -144,7 +144,7 @@ export const AddressesCard = ({ form }: { readonly form: PersonForm }) => {
           className={classes.add}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
-            write((now) => [...now, { ...newAddress(now), primary: now.length === 0 }])
+            enter(() => write((now) => [...now, { ...newAddress(now), primary: now.length === 0 }]))
           }
         >
           {t('addresses.add')}

@@ -16,7 +16,7 @@ import type { PersonForm } from './person-form.ts';
 export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, base, saved, change, errorOf, words } = form;
-  const { list, leave } = useEntryFocus();
+  const { list, enter, leave } = useEntryFocus();
   const emails = values.emailIdList;
   const write = (emailIdList: readonly ProfileEmail[]) =>
     change((now) => ({ ...now, emailIdList }));
@@ -79,7 +79,9 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => write([...emails, { ...newEmail(), primary: emails.length === 0 }])}
+        onClick={() =>
+          enter(() => write([...emails, { ...newEmail(), primary: emails.length === 0 }]))
+        }
       >
         {t('emails.add')}
       </Button>

@@ -47,7 +47,9 @@ export const Entry = ({ title, primary, marks, onPrimary, onRemove, children }: 
           )}
         </span>
       </div>
-      {children}
+      <div className={classes.entryFields} data-entry-fields>
+        {children}
+      </div>
     </li>
   );
 };

@@ -96,7 +96,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
 export const PhonesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
   const { values, change, errorOf } = form;
-  const { list, leave } = useEntryFocus();
+  const { list, enter, leave } = useEntryFocus();
   const phones = values.contactDetails;
   const write = (contactDetails: readonly ProfilePhone[]) =>
     change((now) => ({ ...now, contactDetails }));
@@ -130,7 +130,9 @@ export const PhonesCard = ({ form }: { readonly form: PersonForm }) => {
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => write([...phones, { ...newPhone(), primary: phones.length === 0 }])}
+        onClick={() =>
+          enter(() => write([...phones, { ...newPhone(), primary: phones.length === 0 }]))
+        }
       >
         {t('phones.add')}
       </Button>

@@ -48,6 +48,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await form.getByLabel('Last name').fill('Quispe');
   await contact.writeAddress(1, 'Home', '200 N Spring St');
   await part('Addresses').getByRole('button', { name: 'Add address' }).click();
+  await expect(contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' })).toBeFocused();
   await contact.writeAddress(2, 'Home', 'PO Box 5150');
   await expect(part('Addresses').getByText('Address is of same type').first()).toBeVisible();
   await contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' }).selectOption('Work');
