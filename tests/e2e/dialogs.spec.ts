@@ -147,3 +147,27 @@ test('the same message twice shows once and is read out twice', async ({ page })
   await page.clock.runFor(200);
   await expect(shown.filter({ hasText: 'Nor did this.' })).toHaveCount(0);
 });
+
+test('a message never lies over the control with the focus', async ({ page }) => {
+  const elsewhere = page.getByRole('button', { name: 'Somewhere else' });
+  const putAt = (edge: 'top' | 'bottom') =>
+    elsewhere.evaluate((button, at) => {
+      button.style.cssText = `position: fixed; ${at}: ${at === 'top' ? 70 : 34}px; left: 50%`;
+      button.blur();
+      button.focus();
+    }, edge);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const overlap = async (): Promise<boolean> => {
+    const [card, button] = [await messages.boundingBox(), await elsewhere.boundingBox()];
+    if (card === null || button === null) throw new Error('one of them is not shown');
+    return card.y < button.y + button.height && button.y < card.y + card.height;
+  };
+  // Somebody is at a button at the lower edge when the message comes.
+  await putAt('bottom');
+  await page.evaluate(() => globalThis.stage.toast.info('The note is gone.'));
+  await expect(messages.getByText('The note is gone.')).toBeVisible();
+  await expect.poll(overlap).toBe(false);
+  // The message is at the upper edge by now, and the focus comes there.
+  await putAt('top');
+  await expect.poll(overlap).toBe(false);
+});

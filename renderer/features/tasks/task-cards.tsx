@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
 import { useTaskWatch } from './use-task-watch.ts';
@@ -7,8 +9,10 @@ import { useTaskWatch } from './use-task-watch.ts';
 export const TaskCards = () => {
   const { t } = useTranslation('tasks');
   const open = useTaskWatch();
+  const cards = useRef<HTMLElement>(null);
+  const place = useClearOfFocus(cards, open.length);
   return open.length === 0 ? null : (
-    <section className={classes.cards} aria-label={t('label')}>
+    <section ref={cards} className={classes.cards} data-place={place} aria-label={t('label')}>
       {open.map((task) => (
         <TaskProgress key={task.id} task={task} />
       ))}

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
 import classes from './save-cards.module.css';
 import { type RunningSave, saves } from './saves.ts';
 import { useSaveProgress } from './use-save-progress.ts';
@@ -54,9 +55,11 @@ const SaveCard = ({ save }: { readonly save: RunningSave }) => {
 export const SaveCards = () => {
   const { t } = useTranslation('exports');
   const running = useSyncExternalStore(saves.subscribe, saves.read);
+  const cards = useRef<HTMLElement>(null);
+  const place = useClearOfFocus(cards, running.length);
   if (running.length === 0) return null;
   return (
-    <section className={classes.stack} aria-label={t('label')}>
+    <section ref={cards} className={classes.stack} data-place={place} aria-label={t('label')}>
       <p className={classes.title} role="status">
         {t('title', { count: running.length })}
       </p>

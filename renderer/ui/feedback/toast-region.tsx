@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import classes from './toast-region.module.css';
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle } as const;
 
@@ -77,10 +78,18 @@ const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
 /** The stack of toasts; its clocks stand still while a pointer or the focus is on it. */
 export const ToastRegion = ({ labels }: ToastRegionProps) => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const region = useRef<HTMLElement>(null);
+  const place = useClearOfFocus(region, toasts);
   return (
     <>
       <Announcement toasts={toasts} />
-      <section className={classes.region} aria-label={labels.region} hidden={toasts.length === 0}>
+      <section
+        ref={region}
+        className={classes.region}
+        data-place={place}
+        aria-label={labels.region}
+        hidden={toasts.length === 0}
+      >
         <ol className={classes.stack}>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} closeLabel={labels.close} />
