@@ -48,7 +48,8 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
             t('detail.number', { id: crmId }),
             t('detail.since', { date: formats.day(createdOn) }),
             t('detail.changed', { date: formats.day(modifiedOn) }),
-          ].join(' · ')}
+            // The space that does not break keeps the dot from beginning a line.
+          ].join('\u00a0· ')}
         </p>
       </div>
     </div>

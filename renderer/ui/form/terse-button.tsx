@@ -1,5 +1,4 @@
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Ref } from 'react';
 import classes from './terse.module.css';
 
@@ -10,16 +9,8 @@ type TerseButtonProps = Omit<ButtonProps, 'children'> &
   };
 
 /** A button with an icon and a word; where there is little room the icon stands for the word, which is its name still. */
-export const TerseButton = ({ word, ...props }: TerseButtonProps) => {
-  const narrow = useMediaQuery('(width < 40rem)', false, { getInitialValueInEffect: false });
-  if (!narrow) return <Button {...props}>{word}</Button>;
-  return (
-    <Button
-      {...props}
-      className={classes.terse ?? ''}
-      rightSection={null}
-      aria-label={word}
-      title={word}
-    />
-  );
-};
+export const TerseButton = ({ word, ...props }: TerseButtonProps) => (
+  <Button {...props} className={classes.terse ?? ''} title={word}>
+    <span className={classes.word}>{word}</span>
+  </Button>
+);
