@@ -7,6 +7,7 @@ import { ReportBuilder } from '#renderer/features/reports/report-builder.tsx';
 import { useReport } from '#renderer/features/reports/use-report.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { WindowButton } from './window-button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -61,7 +62,7 @@ export const ReportScreen = () => {
       return (
         <Page title={report?.name ?? t('new')} crumbs={crumbs} actions={<WindowButton />}>
           {dataSets.length === 0 ? (
-            <p>{t('nothingToAsk')}</p>
+            <EmptyNote>{t('nothingToAsk')}</EmptyNote>
           ) : (
             <ReportBuilder
               key={id}

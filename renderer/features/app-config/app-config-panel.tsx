@@ -7,6 +7,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './app-config.module.css';
 import { findFields } from './find-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -107,7 +108,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <DraftNotice draft={config.draft} />
-        {found.length === 0 && <p role="status">{t('nothingFound', { text: search })}</p>}
+        {found.length === 0 && <EmptyNote>{t('nothingFound', { text: search })}</EmptyNote>}
         {found.map(({ group, fields }) => (
           <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
             <h2 id={headingOf(group)} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './app-config.module.css';
 import { type SettingChange, useSettingHistory } from './use-setting-history.ts';
 import type { SettingWords } from './use-setting-words.ts';
@@ -49,7 +50,7 @@ export const SettingHistory = ({ words }: { readonly words: SettingWords }) => {
           ))}
         </ul>
       ) : (
-        <output>{t(`history.${state.kind}`)}</output>
+        <StateNote kind={state.kind}>{t(`history.${state.kind}`)}</StateNote>
       )}
       <NewerOlder ways={ways} words={{ newer: t('history.newer'), older: t('history.older') }} />
     </details>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
 import { comparedParts, type ComparedPart } from '#shared/rules/contact-difference.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -140,7 +141,7 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
     );
   }
   if (history === undefined) return <output>{t('history.loading')}</output>;
-  if (history.length === 0) return <p>{t('history.empty')}</p>;
+  if (history.length === 0) return <EmptyNote>{t('history.empty')}</EmptyNote>;
   return (
     <>
       <ol className={classes.changes}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
@@ -194,9 +195,9 @@ export const DashboardView = (props: DashboardViewProps) => {
       );
     case 'failed':
       return (
-        <div className={classes.blank} role="alert">
+        <EmptyNote role="alert">
           <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
-        </div>
+        </EmptyNote>
       );
     case 'ready':
       return <Content key={props.dashboard.id} {...props} {...state} reload={reload} />;

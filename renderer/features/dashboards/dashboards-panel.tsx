@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import type { DashboardAct } from './dashboard-tools.tsx';
@@ -80,9 +81,9 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
         );
       case 'failed':
         return (
-          <div className={classes.blank} role="alert">
+          <EmptyNote role="alert">
             <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
-          </div>
+          </EmptyNote>
         );
       case 'empty':
         return (
@@ -105,13 +106,13 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
               onManage={() => setOpened({ kind: 'manage' })}
             />
             {current === null ? (
-              <div className={classes.blank}>
+              <EmptyNote>
                 <h2>{t('missing.title')}</h2>
                 <p>{t('missing.text')}</p>
                 <Button variant="default" onClick={() => onShow(null)}>
                   {t('missing.first')}
                 </Button>
-              </div>
+              </EmptyNote>
             ) : (
               <DashboardView
                 dashboard={current}

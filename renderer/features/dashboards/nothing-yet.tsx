@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
-import classes from './dashboards.module.css';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 
 type NothingYetProps = {
   readonly title: string;
@@ -12,7 +12,7 @@ type NothingYetProps = {
 
 /** Where dashboards or widgets will be, and how the first one is made. */
 export const NothingYet = ({ title, text, actLabel, onAct }: NothingYetProps) => (
-  <div className={classes.blank}>
+  <EmptyNote>
     <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
     <h2>{title}</h2>
     <p>{text}</p>
@@ -21,5 +21,5 @@ export const NothingYet = ({ title, text, actLabel, onAct }: NothingYetProps) =>
         {actLabel}
       </Button>
     )}
-  </div>
+  </EmptyNote>
 );

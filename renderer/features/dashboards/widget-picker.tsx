@@ -9,6 +9,7 @@ import { IconAdjustments, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './editor.module.css';
 import { kindIcons } from './kind-icons.ts';
 import { type OfferedWidget, useOfferedWidgets } from './use-offered-widgets.ts';
@@ -116,7 +117,7 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
         </div>
         {offered.state === 'loading' && <Skeleton height={220} />}
         {offered.state === 'failed' && <p role="alert">{t('unreachable')}</p>}
-        {offered.state === 'empty' && <p role="status">{t('picker.none')}</p>}
+        {offered.state === 'empty' && <EmptyNote>{t('picker.none')}</EmptyNote>}
         <Shelf
           title={t('picker.templates')}
           widgets={offered.templates}

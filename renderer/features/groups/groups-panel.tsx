@@ -111,6 +111,7 @@ export const GroupsPanel = () => {
         ]}
         rowKey={({ id }) => id}
         state={state}
+        stacks
         refreshing={refreshing}
       />
       <Suspense fallback={null}>

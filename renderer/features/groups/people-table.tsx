@@ -40,6 +40,7 @@ export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row
       ]}
       rowKey={({ crmId }) => crmId}
       state={state}
+      stacks
       refreshing={refreshing}
       {...((pager.total ?? 0) > 10 && { pager })}
     />

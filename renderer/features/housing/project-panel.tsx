@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { HousingGrid, type SiteActions } from './housing-grid.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './housing.module.css';
 import { useGridFile } from './use-grid-file.ts';
 import { usePrinting } from './use-printing.ts';
@@ -58,7 +59,7 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
   };
   const units = total.totalTargetSite;
   const table = () => {
-    if (sites.length === 0) return <p className={classes.empty}>{t('grid.empty')}</p>;
+    if (sites.length === 0) return <EmptyNote>{t('grid.empty')}</EmptyNote>;
     if (printing) return <PrintedGrid grid={grid} />;
     return (
       // A region that scrolls is reached by keyboard.

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
@@ -74,7 +75,7 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
       case 'loading':
         return <output>{t('loading')}</output>;
       case 'empty':
-        return <output>{t('history.empty')}</output>;
+        return <EmptyNote>{t('history.empty')}</EmptyNote>;
       case 'failed':
         return (
           <div role="alert">

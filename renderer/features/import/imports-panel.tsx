@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -73,7 +74,7 @@ export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
           ))}
         </ul>
       ) : (
-        <output className={classes.hint}>{t(`list.${view.kind}`)}</output>
+        <StateNote kind={view.kind}>{t(`list.${view.kind}`)}</StateNote>
       )}
       {view.kind === 'failed' && (
         <Button variant="default" onClick={refresh}>

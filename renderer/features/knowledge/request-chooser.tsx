@@ -10,6 +10,7 @@ import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { CardSkeleton } from '#renderer/ui/detail/detail-card.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { blocksOf } from './body-blocks.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './reading.module.css';
 import { useRequestTypes } from './use-request-types.ts';
 
@@ -52,7 +53,7 @@ export const RequestChooser = () => {
           </div>
         );
       case 'empty':
-        return <p role="status">{t('request.none')}</p>;
+        return <EmptyNote>{t('request.none')}</EmptyNote>;
       case 'ready':
         return (
           <>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '#renderer/session/rights.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type ListKind, rightOfKind } from './list-kind.ts';
-import classes from './lists.module.css';
 
 const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
@@ -17,9 +17,11 @@ export const NoLists = ({ kind, onMade }: NoListsProps) => {
   const mayAdd = useRight(rightOfKind[kind], 'CR') && mayMake;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classes.notice}>
-      <p>{t(`empty.${kind}`)}</p>
-      {mayAdd && <Button onClick={() => setIsOpen(true)}>{t('menu.new')}</Button>}
+    <>
+      <EmptyNote>
+        <p>{t(`empty.${kind}`)}</p>
+        {mayAdd && <Button onClick={() => setIsOpen(true)}>{t('menu.new')}</Button>}
+      </EmptyNote>
       <Suspense fallback={null}>
         {isOpen && (
           <ListDialog
@@ -29,7 +31,7 @@ export const NoLists = ({ kind, onMade }: NoListsProps) => {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 };
 
@@ -37,8 +39,8 @@ export const NoLists = ({ kind, onMade }: NoListsProps) => {
 export const ListsFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation(['lists', 'table']);
   return (
-    <div className={classes.notice} role="alert">
+    <EmptyNote role="alert">
       <Retry message={t('table:failed')} label={t('table:retry')} onRetry={onRetry} />
-    </div>
+    </EmptyNote>
   );
 };

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './mailing.module.css';
-import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
+import { FailedNotice, LoadingNotice } from './notices.tsx';
 import { SendCard } from './send-card.tsx';
 import { SendsToolbar } from './sends-toolbar.tsx';
 import { useSends } from './use-sends.ts';
@@ -21,7 +22,7 @@ export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => 
       case 'failed':
         return <FailedNotice onRetry={sends.refresh} />;
       case 'empty':
-        return <EmptyNotice>{t(state.filtered ? 'empty.filtered' : 'empty.campaign')}</EmptyNotice>;
+        return <EmptyNote>{t(state.filtered ? 'empty.filtered' : 'empty.campaign')}</EmptyNote>;
       case 'ready':
         return (
           <ul className={classes.cards} aria-label={t('campaign')}>

@@ -45,7 +45,9 @@ const mailColumns = ({
   {
     key: 'listName',
     label: t('contact.list'),
-    cell: ({ listName }) => <bdi>{listName === '' ? t('facts.chosen') : listName}</bdi>,
+    cell: ({ listName }) => (
+      <bdi className={classes.listName}>{listName === '' ? t('facts.chosen') : listName}</bdi>
+    ),
   },
   { key: 'state', label: t('status.state'), cell: (mail) => <RecipientState {...mail} /> },
   {
@@ -94,6 +96,7 @@ export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
         columns={mailColumns({ t, dayAndTime, onView: setViewed })}
         rowKey={({ sendId }) => sendId}
         state={stateOf()}
+        stacks
         {...(state.kind === 'ready' && {
           pager: mails.pagerOf(state.total, state.mails.length),
         })}

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './mailing.module.css';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-
-/** Where there is nothing: why, and what could be done. */
-export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
-  <output className={classes.empty}>{children}</output>
-);
 
 export const LoadingNotice = () => {
   const { t } = useTranslation('mailing');
@@ -29,7 +24,7 @@ export const RetryNotice = ({ onRetry }: RetryProps) => {
 };
 
 export const FailedNotice = ({ onRetry }: RetryProps) => (
-  <div role="alert" className={classes.empty}>
+  <EmptyNote role="alert">
     <RetryNotice onRetry={onRetry} />
-  </div>
+  </EmptyNote>
 );

@@ -7,8 +7,9 @@ import type { MailTemplateSummary } from '#shared/contracts/mail-template.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { languageName } from './language-name.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './mailing.module.css';
-import { EmptyNotice, FailedNotice, LoadingNotice } from './notices.tsx';
+import { FailedNotice, LoadingNotice } from './notices.tsx';
 import type { TemplateTarget } from './use-template-text.ts';
 import { useTemplates } from './use-templates.ts';
 
@@ -102,7 +103,7 @@ export const TemplatesPanel = ({ mayEdit }: { readonly mayEdit: boolean }) => {
       case 'failed':
         return <FailedNotice onRetry={state.retry} />;
       case 'empty':
-        return <EmptyNotice>{t('empty.templates')}</EmptyNotice>;
+        return <EmptyNote>{t('empty.templates')}</EmptyNote>;
       case 'ready':
         return (
           <ul className={classes.cards} aria-label={t('templates.title')}>

@@ -22,7 +22,7 @@ type ListProps = { readonly list: CommentList; readonly toggle: (comment: Commen
 const Comments = ({ list, toggle }: ListProps) => {
   const { t } = useTranslation('organizations');
   if (list.kind !== 'ready') {
-    return <ListNote list={list} empty={t('comments.empty')} className={classes.note} />;
+    return <ListNote list={list} empty={t('comments.empty')} />;
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 
 type ListNoteProps = {
@@ -7,20 +8,19 @@ type ListNoteProps = {
     | { readonly kind: 'failed'; readonly retry: () => void };
   /** What to say where there is nothing. */
   readonly empty: string;
-  readonly className: string | undefined;
 };
 
 /** What stands in the place of a list that has nothing to show. */
-export const ListNote = ({ list, empty, className }: ListNoteProps) => {
+export const ListNote = ({ list, empty }: ListNoteProps) => {
   const { t } = useTranslation('organizations');
   if (list.kind !== 'failed') {
     return (
-      <output className={className}>{list.kind === 'empty' ? empty : t('page.loading')}</output>
+      <StateNote kind={list.kind}>{list.kind === 'empty' ? empty : t('page.loading')}</StateNote>
     );
   }
   return (
-    <div className={className} role="alert">
+    <StateNote kind="failed">
       <Retry message={t('page.failed')} label={t('page.retry')} onRetry={list.retry} />
-    </div>
+    </StateNote>
   );
 };

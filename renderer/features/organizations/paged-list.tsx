@@ -21,7 +21,7 @@ type PageProps<Row> = Omit<PagedListProps<Row>, 'label'> & {
 const Page = <Row,>({ list, empty, keyOf, children, onTurn }: PageProps<Row>) => {
   const { t } = useTranslation('organizations');
   if (list.kind !== 'ready') {
-    return <ListNote list={list} empty={empty} className={classes.note} />;
+    return <ListNote list={list} empty={empty} />;
   }
   const { rows, total, previous, next } = list;
   return (

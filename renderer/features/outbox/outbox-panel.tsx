@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './outbox.module.css';
@@ -58,7 +59,7 @@ export const OutboxPanel = () => {
           ))}
         </ul>
       ) : (
-        <output>{t(`page.${state.kind}`)}</output>
+        <StateNote kind={state.kind}>{t(`page.${state.kind}`)}</StateNote>
       )}
       <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
     </>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '#shared/contracts/report.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './schedules.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 import type { Schedules } from './use-schedules.ts';
@@ -93,7 +94,7 @@ export const ScheduleList = ({ schedules, actions, onAdd, onEdit }: ScheduleList
   return (
     <>
       {count === 0 ? (
-        <p className={classes.empty}>{t('schedule.empty')}</p>
+        <EmptyNote>{t('schedule.empty')}</EmptyNote>
       ) : (
         <ul className={classes.list}>
           {schedules.map((schedule) => (

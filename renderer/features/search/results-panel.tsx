@@ -6,6 +6,7 @@ import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -43,12 +44,10 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   const { keyword, tabs, service: current, countOf, pathOf } = place;
   const elsewhere = tabs.filter((one) => one !== current && (countOf(one) ?? 0) > 0);
   return (
-    <div className={classes.notice}>
+    <EmptyNote>
       <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
-      <div role="status">
-        <p className={classes.noticeTitle}>{t('empty.title', { keyword })}</p>
-        {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
-      </div>
+      <p className={classes.noticeTitle}>{t('empty.title', { keyword })}</p>
+      {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
       {elsewhere.length > 0 && (
         <>
           <p>{t('empty.elsewhere')}</p>
@@ -66,7 +65,7 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
           </ul>
         </>
       )}
-    </div>
+    </EmptyNote>
   );
 };
 
@@ -127,12 +126,12 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
         return <Loading />;
       case 'failed':
         return (
-          <div role="alert" className={classes.notice}>
+          <EmptyNote role="alert">
             <p className={classes.noticeTitle}>{t('failed')}</p>
             <button type="button" className="plain-button" data-quiet onClick={state.retry}>
               {t('retry')}
             </button>
-          </div>
+          </EmptyNote>
         );
       case 'empty':
         // Where else it was found is not known before the counts are.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { TaskProgress } from './task-progress.tsx';
@@ -76,7 +77,7 @@ export const TasksPanel = () => {
           ))}
         </ul>
       ) : (
-        <output>{t(`page.${view.kind}`)}</output>
+        <StateNote kind={view.kind}>{t(`page.${view.kind}`)}</StateNote>
       )}
       <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
     </>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
+import { EmptyNote } from '../feedback/empty-note.tsx';
 import classes from './data-table.module.css';
 import waiting from '../styles/waiting.module.css';
 
@@ -42,6 +43,8 @@ type DataTableProps<Row> = {
   readonly pager?: PagerProps;
   /** What stands under a row over its whole width; null where nothing does. */
   readonly detail?: (row: Row) => ReactNode;
+  /** Where there is no room for the columns, each row becomes a card with a line for each: for short tables with buttons. */
+  readonly stacks?: boolean;
 };
 
 const ariaOrder = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -85,17 +88,16 @@ export const DataTable = <Row,>({
   onSort,
   pager,
   detail,
+  stacks = false,
 }: DataTableProps<Row>) => {
   if (state.kind !== 'loading' && state.kind !== 'ready') {
     return (
-      <div className={classes.notice} role={state.kind === 'failed' ? 'alert' : 'status'}>
-        {state.notice}
-      </div>
+      <EmptyNote role={state.kind === 'failed' ? 'alert' : 'status'}>{state.notice}</EmptyNote>
     );
   }
   const orderOf = (key: string) => (sort?.key === key ? sort.order : undefined);
   return (
-    <div className={classes.whole}>
+    <div className={classes.whole} data-stacks={stacks || undefined}>
       {/* A region that scrolls is reached by keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
         <table
@@ -148,8 +150,13 @@ export const DataTable = <Row,>({
                   return (
                     <Fragment key={rowKey(row)}>
                       <tr>
-                        {columns.map(({ key, cell, prose, code, numeric }) => (
-                          <td key={key} data-prose={prose} data-numeric={numeric}>
+                        {columns.map(({ key, label: name, cell, prose, code, numeric, quiet }) => (
+                          <td
+                            key={key}
+                            data-prose={prose}
+                            data-numeric={numeric}
+                            data-label={stacks && quiet !== true ? name : undefined}
+                          >
                             {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
                           </td>
                         ))}
