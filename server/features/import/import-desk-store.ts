@@ -5,7 +5,7 @@ import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Fault } from './drafts.ts';
 import type { ImportRow, WantedContacts } from './import.service.ts';
 import type { JudgedRow, RowOutcome } from './judge-batch.ts';
-import type { KnownNames } from './read-row.ts';
+import type { KnownNames } from './read-people.ts';
 
 export type RowTally = ContactImport['outcome'];
 

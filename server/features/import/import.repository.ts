@@ -7,7 +7,7 @@ import { createCaseWriter } from './case-writer.ts';
 import type { ImportBatch, ImportStore, InBatch, WantedContacts } from './import.service.ts';
 import { sourceField } from './merge-contact.ts';
 import { findProperties, saveProperties } from './property-writer.ts';
-import type { KnownNames } from './read-row.ts';
+import type { KnownNames } from './read-people.ts';
 
 /** One import at a time: two could each make the same contact. */
 export const importLock = 7_364_201;

@@ -5,7 +5,8 @@ import type { ImportPlan } from './import-plan.ts';
 import { type CaseRecord, mergeCase, uniteAddresses } from './merge-case.ts';
 import { createContactPool } from './contact-pool.ts';
 import { emptyProperty, mergeProperty, type PropertyRecord } from './merge-property.ts';
-import { type KnownNames, rowReader } from './read-row.ts';
+import type { KnownNames } from './read-people.ts';
+import { rowReader } from './read-row.ts';
 
 /** How many rows of one kind were new, changed or already there. */
 export type Tally = {
