@@ -1,6 +1,6 @@
 import { isSameContent } from './same-content.ts';
 
-/** What of a contact people read in its history; the rest follows from these. */
+/** What of a contact people enter, and read in its history or where two have changed it; the rest follows from these. */
 export const comparedParts = [
   'firstName',
   'middleName',

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { ComparedPart } from '#shared/rules/contact-difference.ts';
 import { ConflictCard } from '#renderer/person-form/conflict-card.tsx';
-import type { ContactPart, ContactValues } from './contact-values.ts';
+import type { ContactValues } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 
 /** What a part says, where it is short enough to be read beside a button. */
-const shortText = (values: ContactValues, part: ContactPart): string | undefined => {
+const shortText = (values: ContactValues, part: ComparedPart): string | undefined => {
   const value = values[part];
   if (typeof value === 'string') return value || '—';
   return part === 'userRole' ? values.userRole.join(', ').replaceAll('_', ' ') || '—' : undefined;

@@ -36,23 +36,6 @@ export const newContact: EditedContact = {
   version: 0,
 };
 
-/** The parts that can be told apart when two people change one contact. */
-export const contactParts = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'aliasName',
-  'userType',
-  'userRole',
-  'appId',
-  'addressList',
-  'contactDetails',
-  'emailIdList',
-  'additionalDetails',
-] as const satisfies readonly (keyof ContactValues)[];
-
-export type ContactPart = (typeof contactParts)[number];
-
 export const valuesOf = (details: EditedContact): ContactValues => ({
   firstName: details.userFirstName,
   middleName: details.middleName,

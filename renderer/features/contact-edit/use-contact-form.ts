@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { comparedParts } from '#shared/rules/contact-difference.ts';
 import { contactFormConfig } from '#shared/rules/contact-form.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
@@ -10,7 +11,6 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 import {
   bodyOf,
-  contactParts,
   type ContactValues,
   type EditedContact,
   faultsOf,
@@ -49,7 +49,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
     draftName: isNew ? 'contact.new' : `contact.${crmId}`,
     initial,
     valuesOf,
-    parts: contactParts,
+    parts: comparedParts,
     faultsOf,
     faultText: textOf,
     refusalsOf,
