@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ProjectPanel } from '#renderer/features/housing/project-panel.tsx';
 import { useProjectGrid } from '#renderer/features/housing/use-project-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
-import { Retry } from '#renderer/ui/feedback/retry.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { Unready } from './unready.tsx';
 
 const listPath = '/housing/projects';
 
@@ -16,43 +14,28 @@ export const HousingProjectScreen = () => {
   const { id = '' } = useParams();
   const state = useProjectGrid(id);
   const mayEdit = useRight('housing-project', 'ED');
-  const crumbs = [{ label: t('title'), to: listPath }];
-  switch (state.kind) {
-    case 'loading':
-      return (
-        <Page title={t('loading')} crumbs={crumbs}>
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton height={36} mb={12} />
-            <Skeleton height={420} />
-          </div>
-        </Page>
-      );
-    case 'missing':
-      return (
-        <Page title={t('missing.title')} crumbs={crumbs}>
-          <p>{t('missing.text')}</p>
-          <div>
-            <Button component={Link} to={listPath}>
-              {t('missing.back')}
-            </Button>
-          </div>
-        </Page>
-      );
-    case 'failed':
-      return (
-        <Page title={t('title')} crumbs={crumbs}>
-          <div role="alert">
-            <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
-          </div>
-        </Page>
-      );
-    case 'ready':
-      return (
-        <Page title={state.grid.name} crumbs={crumbs} size="fill">
-          <ProjectPanel key={id} grid={state.grid} mayEdit={mayEdit} />
-        </Page>
-      );
-    default:
-      return state satisfies never;
-  }
+  const titles = { loading: t('loading'), missing: t('missing.title'), failed: t('title') };
+  return (
+    <Page
+      title={state.kind === 'ready' ? state.grid.name : titles[state.kind]}
+      crumbs={[{ label: t('title'), to: listPath }]}
+      size={state.kind === 'ready' ? 'fill' : 'normal'}
+    >
+      {state.kind === 'ready' ? (
+        <ProjectPanel key={id} grid={state.grid} mayEdit={mayEdit} />
+      ) : (
+        <Unready
+          state={state}
+          listPath={listPath}
+          words={{
+            loading: t('loading'),
+            missing: t('missing.text'),
+            back: t('missing.back'),
+            failed: t('failed'),
+            retry: t('retry'),
+          }}
+        />
+      )}
+    </Page>
+  );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -8,19 +9,25 @@ import { Page } from '#renderer/shell/page.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
 import classes from './login-screen.module.css';
 
+type LinkPageProps = { readonly title: string; readonly children: ReactNode };
+
+const LinkPage = ({ title, children }: LinkPageProps) => (
+  <div className={classes.screen}>
+    <div className={classes.card}>
+      <PortalMark size={40} />
+      <Page title={title}>{children}</Page>
+    </div>
+  </div>
+);
+
 /** Where the verification mail of a mailing list leads. */
 export const ListConfirmationScreen = () => {
   const { t } = useTranslation('subscriptions');
   const { token = '' } = useParams();
   return (
-    <div className={classes.screen}>
-      <div className={classes.card}>
-        <PortalMark size={40} />
-        <Page title={t('confirm.title')}>
-          <ConfirmationCard key={token} token={token} />
-        </Page>
-      </div>
-    </div>
+    <LinkPage title={t('confirm.title')}>
+      <ConfirmationCard key={token} token={token} />
+    </LinkPage>
   );
 };
 
@@ -29,13 +36,8 @@ export const UnsubscribeScreen = () => {
   const { t } = useTranslation('subscriptions');
   const { token = '' } = useParams();
   return (
-    <div className={classes.screen}>
-      <div className={classes.card}>
-        <PortalMark size={40} />
-        <Page title={t('unsubscribe.title')}>
-          <UnsubscriptionCard key={token} token={token} />
-        </Page>
-      </div>
-    </div>
+    <LinkPage title={t('unsubscribe.title')}>
+      <UnsubscriptionCard key={token} token={token} />
+    </LinkPage>
   );
 };
