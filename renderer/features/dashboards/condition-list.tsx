@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
+import type { ConditionFault } from '#shared/rules/widget-filter.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './editor.module.css';
@@ -25,6 +26,9 @@ type FieldOfSet = DataSetForWidget['fields'][number];
 const operationsFor = ({ basic, advanced }: FieldOfSet, mode: FilterMode) =>
   mode === 'BASIC' ? basic : advanced;
 
+const offeredIn = ({ fields }: DataSetForWidget, mode: FilterMode) =>
+  fields.filter((field) => operationsFor(field, mode).length > 0);
+
 /** The condition that a field begins with. Basic filters choose among values, so several can be named at once. */
 const begin = (field: FieldOfSet, mode: FilterMode): WidgetCondition => {
   const operations = operationsFor(field, mode);
@@ -35,17 +39,72 @@ const begin = (field: FieldOfSet, mode: FilterMode): WidgetCondition => {
 const replaced = (groups: Groups, at: number, group: Groups[number]): Groups =>
   groups.map((one, place) => (place === at ? group : one)).filter((one) => one.length > 0);
 
+type ConditionRowProps = {
+  readonly set: DataSetForWidget;
+  readonly mode: FilterMode;
+  readonly condition: WidgetCondition;
+  readonly fault: ConditionFault | undefined;
+  readonly onChange: (next: WidgetCondition) => void;
+  readonly onRemove: () => void;
+};
+
+/** One condition of a group: its field, what is asked of it, and the way to be rid of it. */
+const ConditionRow = ({ set, mode, condition, fault, onChange, onRemove }: ConditionRowProps) => {
+  const { t } = useTranslation('dashboards');
+  const insight = useInsightWords();
+  const offered = offeredIn(set, mode);
+  const field = set.fields.find(({ fieldName }) => fieldName === condition.fieldName);
+  const title = insight.field(condition.fieldName);
+  return (
+    <li className={classes.conditionRow}>
+      <NativeSelect
+        label={t('conditionForm.field')}
+        value={condition.fieldName}
+        data={offered.map(({ fieldName }) => ({
+          value: fieldName,
+          label: insight.field(fieldName),
+        }))}
+        onChange={({ currentTarget }) => {
+          const next = offered.find((one) => one.fieldName === currentTarget.value);
+          if (next !== undefined) onChange(begin(next, mode));
+        }}
+      />
+      {field !== undefined && (
+        <ConditionFields
+          key={`${condition.fieldName} ${mode}`}
+          title={title}
+          dataSet={keyOfDataSet(set.dataSet)}
+          type={field.type}
+          operations={operationsFor(field, mode)}
+          condition={condition}
+          fault={fault}
+          onChange={onChange}
+        />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('editor.removeFilter', { field: title })}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};
+
 /** The filters of a widget: values of fields, or any operation in groups of which one must hold. */
 export const ConditionList = ({ editing, set }: ConditionListProps) => {
   const { t } = useTranslation('dashboards');
-  const insight = useInsightWords();
   const { draft, put, typeOf, faults, tries } = editing;
   const { filters, mode } = draft;
-  const offered = set.fields.filter((field) => operationsFor(field, mode).length > 0);
   const canBeBasic = fitsBasic(draft, typeOf);
 
+  const putGroup = (at: number, group: Groups[number]) =>
+    put({ filters: replaced(filters, at, group) });
+
   const addTo = (at: number) => {
-    const [field] = offered;
+    const [field] = offeredIn(set, mode);
     if (field === undefined) return;
     const group = [...(filters[at] ?? []), draftCondition(begin(field, mode))];
     put({ filters: at < filters.length ? replaced(filters, at, group) : [...filters, group] });
@@ -69,62 +128,27 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
         <Fragment key={group[0]?.id ?? 'empty'}>
           {at > 0 && <p className={classes.or}>{t('editor.or')}</p>}
           <ul className={classes.group} data-empty={group.length === 0 || undefined}>
-            {group.map(({ id, asked: condition }, place) => {
-              const field = set.fields.find(({ fieldName }) => fieldName === condition.fieldName);
-              const title = insight.field(condition.fieldName);
-              const change = (next: WidgetCondition) =>
-                put({
-                  filters: replaced(
-                    filters,
+            {group.map(({ id, asked }, place) => (
+              <ConditionRow
+                key={id}
+                set={set}
+                mode={mode}
+                condition={asked}
+                fault={tries > 0 ? faults.conditions[at]?.[place] : undefined}
+                onChange={(next) =>
+                  putGroup(
                     at,
                     group.map((one) => (one.id === id ? { id, asked: next } : one)),
-                  ),
-                });
-              return (
-                <li key={id} className={classes.conditionRow}>
-                  <NativeSelect
-                    label={t('conditionForm.field')}
-                    value={condition.fieldName}
-                    data={offered.map(({ fieldName }) => ({
-                      value: fieldName,
-                      label: insight.field(fieldName),
-                    }))}
-                    onChange={({ currentTarget }) => {
-                      const next = offered.find((one) => one.fieldName === currentTarget.value);
-                      if (next !== undefined) change(begin(next, mode));
-                    }}
-                  />
-                  {field !== undefined && (
-                    <ConditionFields
-                      key={`${condition.fieldName} ${mode}`}
-                      title={title}
-                      dataSet={keyOfDataSet(set.dataSet)}
-                      type={field.type}
-                      operations={operationsFor(field, mode)}
-                      condition={condition}
-                      fault={tries > 0 ? faults.conditions[at]?.[place] : undefined}
-                      onChange={change}
-                    />
-                  )}
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('editor.removeFilter', { field: title })}
-                    onClick={() =>
-                      put({
-                        filters: replaced(
-                          filters,
-                          at,
-                          group.filter((one) => one.id !== id),
-                        ),
-                      })
-                    }
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </li>
-              );
-            })}
+                  )
+                }
+                onRemove={() =>
+                  putGroup(
+                    at,
+                    group.filter((one) => one.id !== id),
+                  )
+                }
+              />
+            ))}
             <li>
               <Button
                 size="compact-sm"
