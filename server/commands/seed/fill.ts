@@ -1,19 +1,16 @@
 import { refill } from '#server/database/bulk-load.ts';
-import { contactPiles, contactTables } from '#server/database/contacts/contact-loader.ts';
+import { contactTables } from '#server/database/contacts/contact-loader.ts';
 import { withCustomKeys } from '#server/database/contacts/dictionary.ts';
-import { copyIn, copyLine, pileFor } from '#server/database/copy-in.ts';
+import { copyIn, copyLine } from '#server/database/copy-in.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
-import { loadPiles } from '#server/database/load-piles.ts';
+import { loadBatches } from '#server/database/load-batches.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { indexContact, indexList } from '#shared/rules/contact-index.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
-import { fullAddress } from './addresses.ts';
-import { type CaseType, type CaseWorld, makeCase } from './cases.ts';
-import { customFieldNames, firstContact, makeContact } from './contacts.ts';
+import type { Chosen, Job, SeedWorld } from './batches.ts';
+import type { CaseType } from './cases.ts';
+import { customFieldNames, firstContact } from './contacts.ts';
 import { fillProjects } from './fill-projects.ts';
-import { makeProperty } from './properties.ts';
-import { type SearchDocuments, searchDocuments } from './search-documents.ts';
-import { daysBefore, type SeedDays } from './seed-days.ts';
+import { daysBefore } from './seed-days.ts';
+import { openWorkshop } from './workshop.ts';
 
 export type SeedSize = {
   readonly contacts: number;
@@ -26,79 +23,6 @@ export type SeedWish = SeedSize & { readonly today: Date };
 
 /** People who work on cases: the first of the staff. */
 const officerCount = 60;
-
-type Chosen = { readonly owners: number[]; readonly officers: number[] };
-
-const entryOf = (contact: Contact) => ({ doc: contact, index: indexContact(contact) });
-
-/** The contacts of accounts, then invented ones with all other numbers. */
-const generated = function* (
-  count: number,
-  days: SeedDays,
-  kept: readonly Contact[],
-  chosen: Chosen,
-) {
-  const taken = new Set(kept.map(({ crmId }) => crmId));
-  for (const contact of kept) yield entryOf(contact);
-  for (let position = 0; position < count; position += 1) {
-    if (taken.has(firstContact + position)) continue;
-    const contact = makeContact(position, days);
-    if (contact.userType === 'Owner') chosen.owners.push(contact.crmId);
-    if (contact.userType === 'Staff' && chosen.officers.length < officerCount) {
-      chosen.officers.push(contact.crmId);
-    }
-    yield entryOf(contact);
-  }
-};
-
-const range = function* (count: number): Generator<number> {
-  for (let position = 0; position < count; position += 1) yield position;
-};
-
-const fillProperties = async (
-  transaction: Transaction,
-  count: number,
-  owners: readonly number[],
-  documents: SearchDocuments,
-): Promise<void> => {
-  const ownerIds = Int32Array.from(owners);
-  const rows = pileFor(
-    'property (apn, alias, total_units, owner_crm_id, owner_country, latitude, longitude, alias_idx, site_addrs_idx)',
-  );
-  const sites = pileFor(
-    'property_site_address (apn, position, is_primary, full_address, zip, latitude, longitude)',
-  );
-  const piles = [rows, sites, ...documents.properties];
-  await loadPiles(transaction, piles, range(count), (position) => {
-    const property = makeProperty(position, ownerIds);
-    const addresses = property.sites.map(fullAddress);
-    const [latitude, longitude] = property.sites[0]?.coordinates ?? [null, null];
-    for (const [index, site] of property.sites.entries()) {
-      sites.add([
-        property.apn,
-        index + 1,
-        index === 0,
-        addresses[index],
-        site.zip,
-        latitude,
-        longitude,
-      ]);
-    }
-    const addressIndex = indexList(addresses);
-    rows.add([
-      property.apn,
-      property.alias,
-      property.totalUnits,
-      property.ownerCrmId,
-      property.ownerCountry,
-      latitude,
-      longitude,
-      property.alias === '' ? null : foldText(property.alias),
-      addressIndex,
-    ]);
-    documents.addProperty({ apn: property.apn, alias: property.alias, sites: addressIndex });
-  });
-};
 
 const readCaseTypes = async (transaction: Transaction): Promise<readonly CaseType[]> => {
   const { rows } = await transaction.query<CaseType>(
@@ -117,45 +41,60 @@ const readCaseTypes = async (transaction: Transaction): Promise<readonly CaseTyp
   return rows;
 };
 
-const fillCases = async (
-  transaction: Transaction,
-  count: number,
-  world: CaseWorld,
-  documents: SearchDocuments,
-): Promise<void> => {
-  await copyIn(
+const fillOfficers = (transaction: Transaction, officers: readonly number[]): Promise<void> =>
+  copyIn(
     transaction,
     'case_officer (crm_id)',
-    world.officers.map((officer) => copyLine([officer])),
+    officers.map((officer) => copyLine([officer])),
     true,
   );
-  const rows = pileFor(
-    'crm_case (case_id, case_type_id, status_id, crm_id, apn, assigned_to, inspected_by, created_on, modified_on, closed_on, unit, address_line, description, latitude, longitude, case_id_idx)',
+
+/** Adds to what typing slips are looked up in. */
+const addSearchWords = async ({ query }: Transaction, words: Iterable<string>): Promise<void> => {
+  await query(
+    `insert into search_word
+     select found.word from unnest($1::text[]) as found (word)
+      where not exists (select from search_word known where known.word = found.word)`,
+    [[...words]],
   );
-  const piles = [rows, ...documents.cases];
-  await loadPiles(transaction, piles, range(count), (position) => {
-    const made = makeCase(position, world);
-    const caseIdIndex = foldText(made.caseId);
-    rows.add([
-      made.caseId,
-      made.type.id,
-      made.statusId,
-      made.crmId,
-      made.apn,
-      made.assignedTo,
-      made.inspectedBy,
-      made.createdOn.toISOString(),
-      made.modifiedOn.toISOString(),
-      made.closedOn?.toISOString(),
-      made.unit,
-      made.addressLine,
-      made.description,
-      made.coordinates?.[0],
-      made.coordinates?.[1],
-      caseIdIndex,
-    ]);
-    documents.addCase({ ...made, caseIdIndex });
-  });
+};
+
+/** Invents and loads everything, kind after kind: cases refer to properties, and both to contacts. */
+const fillAll = async (
+  transaction: Transaction,
+  { cases, ...world }: SeedWorld & { readonly cases: number },
+  log: (line: string) => void,
+): Promise<void> => {
+  const owners: number[] = [];
+  const staff: number[] = [];
+  const words = new Set<string>();
+  const workshop = openWorkshop(world);
+  const load = (kind: Job['kind'], count: number): Promise<void> => {
+    const chosen: Chosen = { owners: [...owners], officers: staff.slice(0, officerCount) };
+    return loadBatches(transaction, {
+      count,
+      make: (from, to) => workshop.make({ kind, from, to, chosen }),
+      ahead: workshop.places,
+      loaded: (batch, total) => {
+        owners.push(...batch.chosen.owners);
+        staff.push(...batch.chosen.officers);
+        for (const word of batch.words) words.add(word);
+        if (kind === 'contacts' && total % 100_000 === 0) log(`${total} contacts.`);
+      },
+    });
+  };
+  try {
+    await load('contacts', world.contacts);
+    await load('properties', world.properties);
+    log(`${world.properties} properties.`);
+    await fillOfficers(transaction, staff.slice(0, officerCount));
+    await load('cases', cases);
+    log(`${cases} cases.`);
+  } finally {
+    await workshop.close();
+  }
+  await fillProjects(transaction, world.properties);
+  await addSearchWords(transaction, words);
 };
 
 /** Contacts of people who have an account: a seed leaves them alone. */
@@ -208,33 +147,12 @@ export const seedPortal = (
         contact.additionalDetails.flatMap(({ information }) => Object.keys(information)),
       ),
     ]);
-    const chosen: Chosen = { owners: [], officers: [] };
-    const days = daysBefore(today);
+    const world = { contacts, properties, days: daysBefore(today), dictionary, kept };
     let seconds = 0;
     const fill = async (): Promise<void> => {
       const started = performance.now();
-      const documents = searchDocuments();
-      const rows = contactPiles(dictionary);
-      await loadPiles(
-        transaction,
-        [...rows.piles, ...documents.contacts],
-        generated(contacts, days, kept, chosen),
-        (entry) => {
-          rows.add(entry);
-          documents.addContact(entry.index);
-        },
-        (total) => {
-          if (total % 100_000 === 0) log(`${total} contacts.`);
-        },
-      );
-      await fillProperties(transaction, properties, chosen.owners, documents);
-      log(`${properties} properties.`);
       const types = await readCaseTypes(transaction);
-      const world = { contacts, properties, officers: chosen.officers, types, days };
-      await fillCases(transaction, cases, world, documents);
-      log(`${cases} cases.`);
-      await fillProjects(transaction, properties);
-      await documents.addWords(transaction);
+      await fillAll(transaction, { ...world, types, cases }, log);
       seconds = (performance.now() - started) / 1000;
     };
     // To empty a table tells no trigger of its rows.

@@ -57,7 +57,7 @@ const makeSite = (
 ): MadeSite => {
   const counts = countKeys.map((key) => countOf(random, key));
   const site = place === 0 ? project : `${project} (Site ${place + 1})`;
-  const own = property === undefined ? undefined : makeProperty(property, new Int32Array());
+  const own = property === undefined ? undefined : makeProperty(property, []);
   const address = fullAddress(own?.sites[0] ?? nearAddress(random, 0));
   return property === undefined
     ? { site, address, addressId: '', apn: null, counts }

@@ -49,7 +49,7 @@ const unitsOf = (random: Random): number =>
   random.chance(0.6) ? random.between(1, 4) : Math.ceil(4 + random.next() ** 3 * 300);
 
 /** The generated property with this position; `owners` are the contacts who own things. */
-export const makeProperty = (position: number, owners: Int32Array): MadeProperty => {
+export const makeProperty = (position: number, owners: readonly number[]): MadeProperty => {
   const random = randomFor(2, position);
   const first = nearAddress(random, 0);
   const more = random.chance(0.06) ? random.between(1, 3) : 0;

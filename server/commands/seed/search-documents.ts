@@ -1,5 +1,4 @@
 import { type Pile, pileFor } from '#server/database/copy-in.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { indexedWords } from '#shared/rules/search-words.ts';
 
 /** What the index of the search says of a thing, as the columns of `search_doc`. */
@@ -47,8 +46,8 @@ export type SearchDocuments = {
   readonly addContact: (contact: FoundContact) => void;
   readonly addCase: (made: FoundCase) => void;
   readonly addProperty: (property: FoundProperty) => void;
-  /** At the end: what typing slips are looked up in. */
-  readonly addWords: (transaction: Transaction) => Promise<void>;
+  /** The words, new since the last time, that typing slips are looked up in. */
+  readonly takeWords: () => readonly string[];
 };
 
 /** The entries of a list as the tables keep it. */
@@ -65,14 +64,24 @@ const mostRemembered = 20_000;
 /** The words of texts, and among them those that typing slips are looked up in. */
 const openWords = () => {
   const slips = new Set<string>();
+  let fresh: string[] = [];
   const known = new Map<string, readonly string[]>();
   const wordsOf = (text: string): readonly string[] => {
     const words = indexedWords(text);
-    for (const word of words) if (countsForSlips(word)) slips.add(word);
+    for (const word of words) {
+      // Most are numbers, and need not be looked up.
+      if (word < 'a' || slips.has(word) || !countsForSlips(word)) continue;
+      slips.add(word);
+      fresh.push(word);
+    }
     return words;
   };
   return {
-    slips,
+    takeWords: (): readonly string[] => {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
     wordsOf,
     /** For texts that many things share. */
     wordsOfName: (name: string): readonly string[] => {
@@ -109,7 +118,7 @@ const pileOf = (service: string): Pile =>
  * ten times as long. A test holds these to what the views say.
  */
 export const searchDocuments = (): SearchDocuments => {
-  const { slips, wordsOf, wordsOfName } = openWords();
+  const { takeWords, wordsOf, wordsOfName } = openWords();
   const piles = {
     contacts: pileOf('crm'),
     cases: pileOf('case'),
@@ -175,13 +184,6 @@ export const searchDocuments = (): SearchDocuments => {
       const words = [...first, ...others.flat()];
       add(piles.addresses, { ...said, service: 'ADDRESS', title: first, words });
     },
-    addWords: async ({ query }) => {
-      await query(
-        `insert into search_word
-         select found.word from unnest($1::text[]) as found (word)
-          where not exists (select from search_word known where known.word = found.word)`,
-        [[...slips]],
-      );
-    },
+    takeWords,
   };
 };

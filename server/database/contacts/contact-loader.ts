@@ -16,7 +16,7 @@ export const contactTables: readonly string[] = [
   'contact_email',
 ];
 
-/** What `loadPiles` needs to load contacts by the million into their emptied tables. */
+/** What is needed to load contacts by the million into their emptied tables. */
 export type ContactPiles = {
   readonly piles: readonly Pile[];
   readonly add: (entry: ContactEntry) => void;
