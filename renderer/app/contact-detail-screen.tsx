@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { contactName } from '#renderer/features/contacts/contact-cell.ts';
 import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
+import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { ContactActions } from './contact-actions.tsx';
@@ -16,6 +17,7 @@ export const ContactDetailScreen = () => {
   const { t } = useTranslation('contacts');
   const { crmId = '' } = useParams();
   const view = useContactDetail(crmId);
+  useRememberOpened(view.kind === 'ready' ? view.contact.crmId : undefined);
   const crumbs = [{ label: t('detail.back'), to: lastGridPath() }];
   switch (view.kind) {
     case 'loading':

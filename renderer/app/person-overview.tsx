@@ -3,9 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { QuickLinks } from '#renderer/shell/quick-links.tsx';
+import { createPart } from '#renderer/ui/part.tsx';
 import classes from './person-overview.module.css';
+
+/** Fetched for those alone who may see contacts. */
+const { Part: OpenedContacts } = createPart(
+  async () => (await import('#renderer/features/contacts/opened-contacts.tsx')).OpenedContacts,
+);
 
 type PersonOverviewProps = { readonly title: string; readonly person: Person };
 
@@ -14,10 +21,12 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
   const { t } = useTranslation('shell');
   const portal = useSelector(selectPortal);
   const { list } = useFormats();
+  const mayView = useRight('app-crm-contact', 'VW');
   return (
     <Page title={title} heading={t('overview.heading', { name: person.firstName })}>
       <p className={classes.intro}>{t('overview.intro', { portal: portal.name })}</p>
       <QuickLinks heading={t('overview.areas')} />
+      {mayView && <OpenedContacts waiting={null} heading={t('overview.opened')} />}
       <section className={classes.card}>
         <h2>{t('overview.account')}</h2>
         <dl>

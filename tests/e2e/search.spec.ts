@@ -153,6 +153,12 @@ test('people find what they may see, and do what they may do from the palette', 
   // The page that has come takes the focus to its heading.
   await expect(shell(page).heading).not.toHaveText(/^Results/);
   await expect(shell(page).heading).toBeFocused();
+  const opened = (await shell(page).heading.textContent()) ?? '';
+  await page.goto('/#/homepage');
+  const lately = page.getByRole('region', { name: 'Recently opened' });
+  await expect(lately.getByRole('link').first()).toContainText(opened);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(opened);
 
   await field.fill('');
   await expect(options.first()).toHaveText('Garcia 50% a/b');

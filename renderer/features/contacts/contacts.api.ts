@@ -1,6 +1,11 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { activeStates, categoriesAndTypes } from '#shared/contracts/case-type.ts';
-import { contactCases, contactDetail, contactProperties } from '#shared/contracts/crm-contact.ts';
+import {
+  contactCases,
+  contactDetail,
+  contactProperties,
+  contactsByIds,
+} from '#shared/contracts/crm-contact.ts';
 import {
   advancedSearch,
   countView,
@@ -48,6 +53,11 @@ export const contactsApi = api.injectEndpoints({
     }),
     contactDetail: build.query({
       ...endpoint(contactDetail),
+      ...inPlace,
+      providesTags: ['contact'],
+    }),
+    contactsByIds: build.query({
+      ...endpoint(contactsByIds),
       ...inPlace,
       providesTags: ['contact'],
     }),

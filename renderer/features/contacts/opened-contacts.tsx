@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { contactName, contactPath } from './contact-cell.ts';
+import classes from './opened-contacts.module.css';
+import { useOpenedContacts } from './use-opened-contacts.ts';
+
+const Card = ({ contact }: { readonly contact: Contact }) => {
+  const name = contactName(contact);
+  const { emailAddress: email } = contact;
+  return (
+    <Link to={contactPath(contact.crmId)} className={classes.card}>
+      <bdi className={classes.name}>{name}</bdi>
+      {email !== undefined && email !== name && <bdi className={classes.email}>{email}</bdi>}
+    </Link>
+  );
+};
+
+/** The way back to the contacts that a person had before them last. */
+export const OpenedContacts = ({ heading }: { readonly heading: string }) => {
+  const opened = useOpenedContacts();
+  const id = useId();
+  if (opened.kind === 'none') return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {heading}
+      </h2>
+      <ul className={classes.cards} aria-busy={opened.kind === 'loading'}>
+        {opened.kind === 'loading'
+          ? Array.from({ length: opened.count }, (_, place) => (
+              <li key={place} aria-hidden>
+                <Skeleton height={58} />
+              </li>
+            ))
+          : opened.contacts.map((contact) => (
+              <li key={contact.crmId}>
+                <Card contact={contact} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+};
