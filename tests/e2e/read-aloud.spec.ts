@@ -81,15 +81,40 @@ test('the grid says the title of a column alone, and which rows are ticked', asy
   const desk = contactDesk(page);
   await loginPage(page).signIn('staff');
   await desk.open();
-  await expect(desk.header('Last name')).toHaveAccessibleName('Last name');
-  await expect(desk.header('City')).toHaveAccessibleName('City');
-  const cell = desk.grid.locator('.ht_clone_inline_start tbody td:first-child').first();
+  const header = (name: string) => desk.grid.getByRole('columnheader', { name, exact: true });
+  await expect(header('Last name')).toHaveAccessibleName('Last name');
+  await expect(header('City')).toHaveAccessibleName('City');
+  const cell = desk.grid.getByRole('row').nth(1).getByRole('gridcell').first();
   await expect(cell).toHaveAccessibleName(/^Select /);
   const name = (await cell.getByRole('checkbox').getAttribute('aria-label')) ?? '';
   await desk.rowBox(0).click();
   await expect(cell).toHaveAccessibleName(name.replace(/^Select /, 'Selected: '));
   await desk.rowBox(0).click();
   await expect(cell).toHaveAccessibleName(name);
+});
+
+test('columns that stay are read once, and the arrows walk through the cells that are read', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await loginPage(page).signIn('staff');
+  await desk.open();
+  // On the screen it is there twice: in the table, and on top of it.
+  await expect(desk.grid.locator('th[data-column="firstName"]')).not.toHaveCount(1);
+  await expect(desk.grid.getByRole('columnheader', { name: 'First name' })).toHaveCount(1);
+  const rows = desk.grid.getByRole('row');
+  await expect(desk.grid).toHaveAttribute('aria-rowcount', '11');
+  await expect(rows).toHaveCount(11);
+  const columns = await desk.grid.getAttribute('aria-colcount');
+  await expect(rows.nth(1).getByRole('gridcell')).toHaveCount(Number(columns));
+  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1).getByRole('gridcell').first()).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(rows.nth(1).getByRole('gridcell').nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first().getByRole('columnheader', { name: 'First name' })).toBeFocused();
 });
 
 test('a form in a dialog is not read from end to end when it opens, and its head is no banner', async ({

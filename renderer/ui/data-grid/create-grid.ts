@@ -87,7 +87,7 @@ export const createGrid = <Row>(
   const controls = () => controlKeys(read().withRowMenu).length;
   const columnAt = (index: number) => read().columns[index - controls()];
 
-  const hot = new Handsontable(root, {
+  const hot: Handsontable = new Handsontable(root, {
     ...readingSettings,
     ...structureOf(host, read()),
     licenseKey,
@@ -103,13 +103,23 @@ export const createGrid = <Row>(
     afterInit: () => {
       // A scroll holder that can be tabbed to, inside a grid, breaks the tree that assistive technology reads.
       for (const holder of host.querySelectorAll('.wtHolder')) holder.removeAttribute('tabindex');
+      // What stays while the rest scrolls is drawn a second time on top: it would be read twice, and its rows counted.
+      for (const copy of host.querySelectorAll('[class*="ht_clone_"]')) {
+        copy.setAttribute('aria-hidden', 'true');
+      }
     },
+    // The whole table has every cell: the keyboard is where assistive technology reads, not on a copy that it cannot.
+    modifyFocusedElement: (row, column) => hot.getCell(row, column, false) ?? undefined,
   });
   const table = gridTable(hot, read);
   let lastPlace = table.active();
 
   const nameGrid = () => {
-    host.querySelector('[role="treegrid"]')?.setAttribute('aria-label', read().words.label);
+    const { words, rows } = read();
+    const grid = host.querySelector('[role="treegrid"]');
+    grid?.setAttribute('aria-label', words.label);
+    // With the header. Only the rows in sight are drawn, so nothing else tells how many there are.
+    grid?.setAttribute('aria-rowcount', String(rows.length + 1));
   };
   nameGrid();
 
