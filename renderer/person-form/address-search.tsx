@@ -17,33 +17,38 @@ type AddressSearchProps = {
 
 /** The place of an address, found while it is typed. */
 export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearchProps) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'search']);
   const { places, setTyping, searching, unknown } = usePlaceSearch(value);
+  const found = places.size === 0 ? '' : t('search:found', { count: places.size });
   return (
-    <Autocomplete
-      {...props}
-      label={t('addresses.location')}
-      description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
-      required
-      dir="auto"
-      maxLength={200}
-      autoComplete="off"
-      leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
-      data={[...places.keys()]}
-      // The service has chosen already.
-      filter={({ options }) => options}
-      withScrollArea={false}
-      comboboxProps={{ shadow: 'md' }}
-      value={value}
-      onChange={(text) => {
-        setTyping(true);
-        onType(text);
-      }}
-      onOptionSubmit={(text) => {
-        setTyping(false);
-        const place = places.get(text);
-        if (place !== undefined) onTake(place);
-      }}
-    />
+    <>
+      <Autocomplete
+        {...props}
+        label={t('addresses.location')}
+        description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
+        required
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
+        data={[...places.keys()]}
+        // The service has chosen already.
+        filter={({ options }) => options}
+        withScrollArea={false}
+        // Beside its field: a list at the end of the page is told as a way out of the whole form.
+        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        value={value}
+        onChange={(text) => {
+          setTyping(true);
+          onType(text);
+        }}
+        onOptionSubmit={(text) => {
+          setTyping(false);
+          const place = places.get(text);
+          if (place !== undefined) onTake(place);
+        }}
+      />
+      <output className="visually-hidden">{unknown ? t('addresses.unknown') : found}</output>
+    </>
   );
 };

@@ -88,6 +88,10 @@ const AddressFields = (props: AddressFieldsProps) => {
         >
           {t('addresses.check')}
         </BusyButton>
+        <output className="visually-hidden">
+          {lookUp.outcome !== null &&
+            `${t('addresses.one', { number: index + 1 })}: ${t(`addresses.${lookUp.outcome}`)}`}
+        </output>
       </div>
     </>
   );

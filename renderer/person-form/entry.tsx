@@ -23,32 +23,35 @@ export const Entry = ({ title, primary, marks, onPrimary, onRemove, children }: 
   const { t } = useTranslation('profile');
   const id = useId();
   return (
-    <li className={classes.entry} aria-labelledby={id}>
-      <div className={classes.entryHead}>
-        <h3 id={id}>{title}</h3>
-        {marks}
-        <span className={classes.entryTools}>
-          <Tick
-            label={t('primary')}
-            name={`${title}: ${t('primary')}`}
-            checked={primary}
-            onChange={onPrimary}
-          />
-          {onRemove !== undefined && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={t('remove', { what: title })}
-              data-remove
-              onClick={onRemove}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
-        </span>
-      </div>
-      <div className={classes.entryFields} data-entry-fields>
-        {children}
+    <li>
+      {/* A group: whoever comes to a field of it by Tab hears which entry it is; a list item says no name. */}
+      <div className={classes.entry} role="group" aria-labelledby={id}>
+        <div className={classes.entryHead}>
+          <h3 id={id}>{title}</h3>
+          {marks}
+          <span className={classes.entryTools}>
+            <Tick
+              label={t('primary')}
+              name={`${title}: ${t('primary')}`}
+              checked={primary}
+              onChange={onPrimary}
+            />
+            {onRemove !== undefined && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t('remove', { what: title })}
+                data-remove
+                onClick={onRemove}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        </div>
+        <div className={classes.entryFields} data-entry-fields>
+          {children}
+        </div>
       </div>
     </li>
   );

@@ -37,6 +37,7 @@ export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => v
   const [suggest] = placesApi.useLazySuggestAddressQuery();
   const [validate] = placesApi.useLazyValidateAddressQuery();
   const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'verified' | 'notVerified' | null>(null);
 
   const say = (error: unknown): void => {
     const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
@@ -51,10 +52,12 @@ export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => v
     if (data === undefined) say(error);
     const verified = data !== undefined && place.zip !== '';
     onChange({ ...change, verified, coordinates: place.coordinates });
+    if (data !== undefined) setOutcome(verified ? 'verified' : 'notVerified');
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
+    setOutcome(null);
     try {
       await work();
     } finally {
@@ -64,6 +67,8 @@ export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => v
 
   return {
     busy,
+    /** What the last look-up came to, for whoever does not see the mark; a failure says so itself. */
+    outcome,
     /** A place was chosen among those that fit what was typed. */
     take: (place: Place, address: ProfileAddress) =>
       void run(() => judge(place, partsOf(place, address))),

@@ -122,17 +122,22 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(profile.part('Photo').getByRole('alert')).toHaveText(
     'Choose a JPEG or PNG picture.',
   );
+  await profile.form.getByRole('button', { name: 'Choose a photo' }).focus();
   await chosen.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: await aPhotoFromACamera(),
   });
   const cropper = page.getByRole('dialog', { name: 'Cut your photo' });
-  await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeFocused();
+  await expect(cropper.getByRole('img')).toHaveAccessibleName('Part of the picture that is kept');
+  await expect(cropper.getByRole('img')).toHaveAccessibleDescription(/arrow keys/);
   await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expect(cropper.getByRole('status')).toHaveText(/^From the left \d+%, from the top \d+%/);
   await expectAccessible(page);
   await cropper.getByRole('button', { name: 'Use this part' }).click();
   await expect(profile.photo).toHaveAttribute('src', /^blob:/);
+  await expect(profile.form.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
 
   await profile.save();
   await expect(page.getByText('Your profile was saved.').last()).toBeVisible();
@@ -283,13 +288,19 @@ test.describe('at 400 % zoom', () => {
     await page.keyboard.type('Lu');
     await tabTo(page, profile.form.getByRole('button', { name: 'Add address' }));
     await page.keyboard.press('Enter');
-    const home = profile.entry('Addresses', 1);
+    const home = profile.entry('Addresses', 1).getByRole('group', { name: 'Address 1' });
+    await expect(home.getByRole('combobox', { name: 'Type' })).toBeFocused();
     await tabTo(page, home.getByRole('combobox', { name: 'Location' }));
     await page.keyboard.type('90210');
-    await expect(page.getByRole('option', { name: 'Beverly Hills, CA 90210' })).toBeVisible();
+    // Found beside the field: a list at the end of the page is told as leaving the form.
+    await expect(home.getByRole('option', { name: 'Beverly Hills, CA 90210' })).toBeVisible();
+    await expect(home.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(home.getByLabel('City')).toHaveValue('Beverly Hills');
+    await expect(home.getByRole('status').filter({ hasText: 'Address 1: Verified' })).toHaveCount(
+      1,
+    );
     await tabTo(page, profile.update);
     await page.keyboard.press('Enter');
     // What is still missing is where the focus goes.

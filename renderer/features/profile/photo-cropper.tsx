@@ -6,9 +6,11 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Modal, Slider } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type Cut, cutPhoto } from './cut-photo.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
@@ -29,11 +31,16 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const [busy, setBusy] = useState(false);
-  const finish = async (): Promise<void> => {
-    if (cut === null) return;
+  const hint = useId();
+  const hasMoved = zoom > 1 || crop.x !== 0 || crop.y !== 0;
+  const { percent } = useFormats();
+  useOpener();
+  const finish = async (part: Cut | null): Promise<void> => {
     setBusy(true);
-    const blob = await cutPhoto(file, cut).catch(() => null);
+    if (part === null) return;
+    const blob = await cutPhoto(file, part).catch(() => null);
     if (blob === null) onBroken();
     else onCut(blob);
   };
@@ -46,9 +53,12 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
       closeOnClickOutside={false}
       onClose={onCancel}
     >
-      <p className={formClasses.quiet}>{t('crop.hint')}</p>
-      {/* Left and right are those of the picture in every language. */}
-      <div className={classes.cropArea} dir="ltr">
+      <p id={hint} className={formClasses.quiet}>
+        {t('crop.hint')}
+      </p>
+      {/* Left and right are those of the picture in every language. The arrow keys are for the picture, which the
+          frame says; the part in it has the focus and the name: Orca says nothing of an application itself. */}
+      <div className={classes.cropArea} dir="ltr" role="application" aria-label={t('crop.title')}>
         <Cropper
           image={url}
           crop={crop}
@@ -58,12 +68,22 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
           showGrid={false}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '', onError: onBroken }}
-          cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+          cropperProps={{ 'aria-label': t('crop.area'), 'aria-describedby': hint, role: 'img' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setCut(pixels)}
+          onCropComplete={({ x, y }, pixels) => {
+            setCut(pixels);
+            // Pressed while the picture was still coming.
+            if (busy && cut === null) void finish(pixels);
+            setPlace({ x, y });
+          }}
         />
       </div>
+      <output className="visually-hidden">
+        {hasMoved &&
+          place !== null &&
+          t('crop.place', { left: percent(place.x / 100), top: percent(place.y / 100) })}
+      </output>
       <div className={classes.zoom}>
         <span id="photo-zoom">{t('crop.zoom')}</span>
         <Slider
@@ -80,12 +100,8 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
         <Button variant="default" onClick={onCancel}>
           {t('crop.cancel')}
         </Button>
-        <BusyButton
-          data-autofocus
-          loading={busy}
-          disabled={cut === null}
-          onClick={() => void finish()}
-        >
+        {/* Not off for the moment that the picture takes: that is when the focus comes here. */}
+        <BusyButton data-autofocus loading={busy} onClick={() => void finish(cut)}>
           {t('crop.use')}
         </BusyButton>
       </Group>
