@@ -122,6 +122,7 @@ const flagValues = ({ config }: SharedContent): readonly boolean[] => [
   config.crmUpdateAccess,
 ];
 
+/** A group or a person that is deleted in this very moment is left out, as if they had gone right after it. */
 const writeAccess = async (
   { query }: Querying,
   id: number,
@@ -132,7 +133,8 @@ const writeAccess = async (
     groupIds,
   ]);
   await query(
-    `insert into shared_item_group (item_id, group_id) select $1, unnest($2::int[])
+    `insert into shared_item_group (item_id, group_id)
+     select $1, id from staff_group where id = any($2::int[]) for key share
      on conflict do nothing`,
     [id, groupIds],
   );
@@ -141,7 +143,8 @@ const writeAccess = async (
     crmIds,
   ]);
   await query(
-    `insert into shared_item_person (item_id, crm_id) select $1, unnest($2::int[])
+    `insert into shared_item_person (item_id, crm_id)
+     select $1, crm_id from contact_doc where crm_id = any($2::int[]) for key share
      on conflict do nothing`,
     [id, crmIds],
   );

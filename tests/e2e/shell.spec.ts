@@ -65,7 +65,9 @@ test('the menu is searched by name and folds up to icons that still have names',
   await expect(menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
 });
 
-test('folded up to its icons, the menu still tells each place from the others', async ({ page }) => {
+test('folded up to its icons, the menu still tells each place from the others', async ({
+  page,
+}) => {
   await loginPage(page).signIn('superadmin');
   const icons = shell(page).menu.locator('a svg');
   await expect(icons.nth(12)).toBeVisible();

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#shared/contract/define-call.ts';
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import { exportRows } from '#shared/contracts/export.ts';
+import { saveGroup } from '#shared/contracts/group.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
 import {
   changeOf,
   content,
@@ -178,6 +180,36 @@ describe('people named one by one', () => {
     });
     expect((await ask(people.named.caller, ...update(granted))).status).toBe(200);
   });
+});
+
+test('a group and a person that are deleted while a view is shared with them are left out of it', async () => {
+  const { people, portal } = world;
+  const { database } = portal;
+  const email = 'gone.meanwhile@example.org';
+  const crmId = await givenContact(portal, { email, firstName: 'Gone', lastName: 'Meanwhile' });
+  const admin = people.admin.caller;
+  const { id: groupId } = await admin.calls(saveGroup, { body: { groupName: 'Gone meanwhile' } });
+  const waiting = async (): Promise<number> => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%shared_item_group%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const { sharing } = await database.inTransaction(async ({ query }) => {
+    await query('delete from staff_group where id = $1', [groupId]);
+    await query('delete from contact_doc where crm_id = $1', [crmId]);
+    const config = {
+      ...flagsOf('FFFTF'),
+      groupIds: [world.groupId, groupId],
+      crmIds: [people.named.crmId, crmId],
+    };
+    const saving = saveView(people.owner.caller, { name: 'Shared in one instant', config });
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+    return { sharing: saving };
+  });
+  const { config } = await sharing;
+  expect([config.groupIds, config.crmIds]).toEqual([[world.groupId], [people.named.crmId]]);
 });
 
 describe('outside of the contact desk', () => {
