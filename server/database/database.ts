@@ -78,7 +78,8 @@ export type Database = Lane & {
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
   /**
    * Waits until every message was heard that was committed before a moment (of `performance.now()`; left out: now); false
-   * while the listening connection is broken. Whoever asks for the moment of their request often finds it answered.
+   * where the listening connection is broken and nothing was heard since then. Whoever names the moment of their request
+   * often finds it answered.
    */
   readonly caughtUp: (since?: number) => Promise<boolean>;
   /** Has a number of a space for this process alone, for as long as the process lives. */

@@ -6,7 +6,7 @@ export const portalSetup = 'portal_setup';
 /**
  * Keeps what was read until a channel tells that it may have changed, whichever process changed it. Nobody gets a
  * reading older than their question, or than the moment of `performance.now()` that they name: while the listening
- * connection is broken, everybody reads anew.
+ * connection is broken, whoever asks as of now reads anew.
  */
 export const openKeptReading = async <Reading>(
   { listen, caughtUp }: Pick<Database, 'listen' | 'caughtUp'>,

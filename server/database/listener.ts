@@ -56,11 +56,14 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     if (closed) return;
     for (const tells of heard.values()) for (const tell of tells) tell('');
   };
+  /** When the question under way was sent. */
+  let askedOn = Number.NEGATIVE_INFINITY;
   /** PostgreSQL sends what is due before it answers anything. */
   const askOnce = async (): Promise<boolean> => {
     if (current === undefined) return false;
     const client = current;
     const sentOn = performance.now();
+    askedOn = sentOn;
     return client.query('select').then(
       () => {
         heardUntil = sentOn;
@@ -74,10 +77,11 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     );
   };
   let waiting: Promise<boolean> | undefined;
-  let asked: Promise<unknown> = Promise.resolve();
+  let asked = Promise.resolve(false);
   /** Whoever calls before a question is sent shares it; one is under way at a time. */
   const caughtUp = async (since = performance.now()): Promise<boolean> => {
     if (since <= heardUntil) return true;
+    if (since <= askedOn) return asked;
     waiting ??= asked.then(() => {
       waiting = undefined;
       const answer = askOnce();
