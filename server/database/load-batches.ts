@@ -17,7 +17,7 @@ const batchSize = 10_000;
 export type Making<Made extends Batch> = {
   /** Things in all. */
   readonly count: number;
-  /** Makes the rows of the things from one position up to, not including, another. */
+  /** Makes the rows of the things from one position up to, not including, another. Asked at least once, from 0. */
   readonly make: (from: number, to: number) => Promise<Made>;
   /** Batches that are being made while one is on its way. */
   readonly ahead: number;
@@ -41,16 +41,19 @@ export const loadBatches = async <Made extends Batch>(
 ): Promise<void> => {
   const coming: { readonly to: number; readonly made: Promise<Made> }[] = [];
   let asked = 0;
-  const askAhead = (): void => {
-    while (coming.length < ahead && asked < count) {
-      const to = Math.min(asked + batchSize, count);
-      const made = make(asked, to);
-      // One that fails is heard of when its turn comes; by then the connection is free again.
-      made.catch(() => undefined);
-      coming.push({ to, made });
-      asked = to;
-    }
+  const askNext = (): void => {
+    const to = Math.min(asked + batchSize, count);
+    const made = make(asked, to);
+    // One that fails is heard of when its turn comes; by then the connection is free again.
+    made.catch(() => undefined);
+    coming.push({ to, made });
+    asked = to;
   };
+  const askAhead = (): void => {
+    while (coming.length < ahead && asked < count) askNext();
+  };
+  // Asked for where there are no things as well: it may bring what comes before them.
+  askNext();
   askAhead();
   for (let next = coming.shift(); next !== undefined; next = coming.shift()) {
     const batch = await next.made;

@@ -19,7 +19,11 @@ export type SeedSize = {
 };
 
 /** How much is invented, and the day before which all of it happened. */
-export type SeedWish = SeedSize & { readonly today: Date };
+export type SeedWish = SeedSize & {
+  readonly today: Date;
+  /** Contacts from which on several threads invent them. */
+  readonly manyContacts?: number;
+};
 
 /** People who work on cases: the first of the staff. */
 const officerCount = 60;
@@ -62,13 +66,13 @@ const addSearchWords = async ({ query }: Transaction, words: Iterable<string>): 
 /** Invents and loads everything, kind after kind: cases refer to properties, and both to contacts. */
 const fillAll = async (
   transaction: Transaction,
-  { cases, ...world }: SeedWorld & { readonly cases: number },
+  { cases, manyContacts, ...world }: SeedWorld & Pick<SeedWish, 'cases' | 'manyContacts'>,
   log: (line: string) => void,
 ): Promise<void> => {
   const owners: number[] = [];
   const staff: number[] = [];
   const words = new Set<string>();
-  const workshop = openWorkshop(world);
+  const workshop = openWorkshop(world, manyContacts);
   const load = (kind: Job['kind'], count: number): Promise<void> => {
     const chosen: Chosen = { owners: [...owners], officers: staff.slice(0, officerCount) };
     return loadBatches(transaction, {
@@ -132,7 +136,7 @@ const otherTables = [
  */
 export const seedPortal = (
   database: Database,
-  { contacts, cases, properties, today }: SeedWish,
+  { today, ...size }: SeedWish,
   log: (line: string) => void,
 ): Promise<number> =>
   database.long.inTransaction(async (transaction) => {
@@ -149,12 +153,12 @@ export const seedPortal = (
         contact.additionalDetails.flatMap(({ information }) => Object.keys(information)),
       ),
     ]);
-    const world = { contacts, properties, days: daysBefore(today), dictionary, kept };
+    const world = { ...size, days: daysBefore(today), dictionary, kept };
     let seconds = 0;
     const fill = async (): Promise<void> => {
       const started = performance.now();
       const types = await readCaseTypes(transaction);
-      await fillAll(transaction, { ...world, types, cases }, log);
+      await fillAll(transaction, { ...world, types }, log);
       seconds = (performance.now() - started) / 1000;
     };
     // To empty a table tells no trigger of its rows.
@@ -162,7 +166,7 @@ export const seedPortal = (
       'update stored_file set unused_since = now() where id in (select file_id from property_image)',
     );
     await refill(transaction, [...contactTables, ...otherTables], fill, log);
-    const last = firstContact + contacts - 1;
+    const last = firstContact + size.contacts - 1;
     await transaction.query(
       "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
       [last],

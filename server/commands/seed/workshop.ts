@@ -9,9 +9,6 @@ export type Workshop = {
   readonly close: () => Promise<unknown>;
 };
 
-/** Contacts from which on threads are worth their start. */
-const manyContacts = 50_000;
-
 /** PostgreSQL takes rows about twice as fast as one thread makes them. */
 const threadCount = 2;
 
@@ -29,15 +26,24 @@ const openThread = (world: SeedWorld) => {
     workerData: world,
   });
   const waiting: Waiting[] = [];
-  const fail = (reason: unknown): void => {
+  let ended: Error | undefined;
+  const fail = (reason: Error): void => {
+    ended ??= reason;
     for (const { reject } of waiting.splice(0)) reject(reason);
   };
   thread.on('message', (batch: SeedBatch) => waiting.shift()?.resolve(batch));
   thread.on('error', fail);
+  // With a batch that was lost on the way, those after it would be taken for the wrong ones.
+  thread.on('messageerror', fail);
   thread.on('exit', () => fail(new Error('a thread that invents contacts ended early')));
   return {
     make: (job: Job): Promise<SeedBatch> =>
       new Promise((resolve, reject) => {
+        // Nobody would answer.
+        if (ended !== undefined) {
+          reject(ended);
+          return;
+        }
         waiting.push({ resolve, reject });
         thread.postMessage(job);
       }),
@@ -45,8 +51,11 @@ const openThread = (world: SeedWorld) => {
   };
 };
 
-/** For a few contacts the caller's own thread, for many some of their own. Which one makes a batch, nobody can tell. */
-export const openWorkshop = (world: SeedWorld): Workshop => {
+/**
+ * For a few contacts the caller's own thread, for many some of their own. Which one makes a batch, nobody can tell.
+ * @param manyContacts contacts from which on threads are worth their start
+ */
+export const openWorkshop = (world: SeedWorld, manyContacts = 50_000): Workshop => {
   if (world.contacts < manyContacts) {
     return { make: batchMaker(world), places: 1, close: () => Promise.resolve() };
   }

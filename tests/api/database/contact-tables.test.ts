@@ -28,6 +28,17 @@ const everything = async (
   return Object.fromEntries(await Promise.all(contents));
 };
 
+/** The same in brief, of tables too large to be compared by eye. */
+const marks = async (database: Database): Promise<readonly string[]> =>
+  Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await database.query<{ mark: string }>(
+        `select count(*) || ' ' || md5(string_agg(md5(t::text), '' order by t::text)) as mark from ${table} as t`,
+      );
+      return `${table} ${rows[0]?.mark}`;
+    }),
+  );
+
 const definitions = async (database: Database): Promise<readonly string[]> => {
   const { rows } = await database.query<{ definition: string }>(
     `select indexdef as definition from pg_indexes where schemaname = 'public'
@@ -51,15 +62,25 @@ const save = (database: Database, contacts: readonly Contact[]): Promise<void> =
     ),
   );
 
-test('the same seed gives the same data, and all indexes and keys are there again', async () => {
+test('the same seed gives the same data, whether one thread invents it or several do, and all indexes and keys are there again', async () => {
   const database = await givenDatabase();
   const designed = await definitions(database);
   await seedPortal(database, size, quiet);
   const first = await everything(database);
-  await seedPortal(database, size, quiet);
+  await seedPortal(database, { ...size, manyContacts: 1 }, quiet);
   expect(await everything(database)).toEqual(first);
   expect(await definitions(database)).toEqual(designed);
   expect(await docsOf(database)).toHaveLength(size.contacts);
+});
+
+test('threads that take turns fill the tables as one thread does', async () => {
+  const database = await givenDatabase();
+  // More than one batch of contacts, and of properties.
+  const many = { contacts: 12_000, cases: 200, properties: 11_000, today: seedDay };
+  await seedPortal(database, { ...many, manyContacts: many.contacts + 1 }, quiet);
+  const byOne = await marks(database);
+  await seedPortal(database, { ...many, manyContacts: 1 }, quiet);
+  expect(await marks(database)).toEqual(byOne);
 });
 
 test('every seeded contact is one that the service promises to reply', async () => {
@@ -124,7 +145,8 @@ test('a seed keeps the contacts of accounts, and tells the contacts of people fr
   );
   expect(await countOwnContacts(database)).toBe(1);
 
-  await seedPortal(database, { contacts: 40, cases: 0, properties: 0, today: seedDay }, quiet);
+  const invented = { contacts: 40, cases: 0, properties: 0, today: seedDay };
+  await seedPortal(database, invented, quiet);
   const docs = await docsOf(database);
   expect(docs.find(({ crmId }) => crmId === accountId)?.lastName).toBe('Account');
   expect(docs.filter(({ lastName }) => lastName === 'Own')).toEqual([]);
@@ -133,14 +155,23 @@ test('a seed keeps the contacts of accounts, and tells the contacts of people fr
     "select nextval('crm_id_seq')::int as id",
   );
   expect(next[0]?.id).toBeGreaterThan(Math.max(...docs.map(({ crmId }) => crmId)));
+
+  await seedPortal(database, { ...invented, contacts: 0 }, quiet);
+  const left = await docsOf(database);
+  expect(left.map(({ crmId, lastName }) => [crmId, lastName])).toEqual([[accountId, 'Account']]);
+  expect(await countOwnContacts(database)).toBe(0);
 });
 
-test('a seed that is cut short changes nothing', async () => {
+test.each([
+  { by: 'one thread', manyContacts: 10_000, at: '150 properties.' },
+  { by: 'several threads', manyContacts: 1, at: '150 properties.' },
+  { by: 'several threads', manyContacts: 1, at: 'Making' },
+])('a seed by $by that is cut short at "$at" changes nothing', async ({ manyContacts, at }) => {
   const database = await givenDatabase();
   await seedPortal(database, size, quiet);
   const [data, designed] = [await everything(database), await definitions(database)];
-  const cut = seedPortal(database, { ...size, contacts: 900 }, (line) => {
-    if (line.startsWith('Making')) throw new Error('power cut');
+  const cut = seedPortal(database, { ...size, contacts: 900, manyContacts }, (line) => {
+    if (line.includes(at)) throw new Error('power cut');
   });
   await expect(cut).rejects.toThrow('power cut');
   expect(await everything(database)).toEqual(data);
