@@ -207,6 +207,15 @@ test('whoever began a bulk edit stops it, while it runs and while it waits', asy
     const { tasks: open } = await staff.calls(tasks.taskList, { body: { open: true } });
     return open.map(({ id, state }) => [id, state]);
   };
+  const waiting = async (): Promise<number> => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%bulk_edit_row%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const soon = { interval: 10, timeout: 10_000 };
   const stopped = await database.inTransaction(async ({ query }) => {
     // Somebody holds the first contact of the first batch: both workers wait for it.
     await query('select from contact_doc where crm_id = $1 for no key update', [crmIds[0]]);
@@ -215,14 +224,16 @@ test('whoever began a bulk edit stops it, while it runs and while it waits', asy
       await start('90002'),
       await start('90003'),
     ];
-    await expect.poll(openTasks).toEqual([
+    await expect.poll(openTasks, soon).toEqual([
       [third, 'waiting'],
       [second, 'running'],
       [first, 'running'],
     ]);
-    const { task: waiting } = await cancel(third);
-    expect(waiting).toMatchObject({ state: 'cancelled', cancelAsked: true, done: 0 });
-    expect(waiting.finishedOn).not.toBeNull();
+    // They have begun with their batches: what is asked of them from now on waits for the end of these.
+    await expect.poll(waiting, soon).toBe(2);
+    const { task: unbegun } = await cancel(third);
+    expect(unbegun).toMatchObject({ state: 'cancelled', cancelAsked: true, done: 0 });
+    expect(unbegun.finishedOn).not.toBeNull();
     for (const running of [first, second]) {
       expect((await cancel(running)).task).toMatchObject({ state: 'running', cancelAsked: true });
     }

@@ -119,25 +119,40 @@ test('an icon of the menu that somebody has chosen outlives the icons of an upgr
   await migrateDown(url, 52);
   const database = openDatabase(url);
   onTestFinished(database.close);
+  const before = {
+    'access-control': 'users-group',
+    'housing-projects': 'building-community',
+    'mail-templates': 'file-text',
+    'staff-groups': 'users-group',
+  };
   const icons = async () =>
     Object.fromEntries(
       (
         await database.query<{ readonly id: string; readonly icon: string }>(
-          `select id, icon from menu where id in ('access-control', 'mail-templates', 'staff-groups')`,
+          `select id, icon from menu where id = any($1)`,
+          [Object.keys(before)],
         )
       ).rows.map(({ id, icon }) => [id, icon]),
     );
-  const before = {
-    'access-control': 'settings',
-    'mail-templates': 'file-text',
-    'staff-groups': 'users-group',
-  };
-  await database.query("update menu set icon = 'settings' where id = 'access-control'");
   expect(await icons()).toEqual(before);
   await migrateUp(url);
-  expect(await icons()).toEqual({ ...before, 'mail-templates': 'template' });
+  expect(await icons()).toEqual({
+    'access-control': 'key',
+    'housing-projects': 'building-estate',
+    'mail-templates': 'template',
+    'staff-groups': 'users-group',
+  });
   await migrateDown(url, 52);
   expect(await icons()).toEqual(before);
+
+  await database.query("update menu set icon = 'settings' where id = any($1)", [
+    Object.keys(before),
+  ]);
+  const chosen = Object.fromEntries(Object.keys(before).map((id) => [id, 'settings']));
+  await migrateUp(url);
+  expect(await icons()).toEqual(chosen);
+  await migrateDown(url, 52);
+  expect(await icons()).toEqual(chosen);
 });
 
 test('portals that start at the same moment migrate once', async () => {
