@@ -1,4 +1,4 @@
-/** As in `shared/rules/page-slice.ts`, which this room may not know. */
+/** As in `shared/rules/page-slice.ts`: nothing of `shared` may be imported into `server/database` outside of `insight`. */
 type Slice = { readonly offset: number; readonly limit: number };
 
 /** A row that tells how many there are on all pages, such as by `count(*) over ()`. */

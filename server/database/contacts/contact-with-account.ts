@@ -6,7 +6,10 @@ type ContactWithAccount<Doc> = {
   readonly userName: string;
 };
 
-/** A contact with the name of its account, which is no part of what is kept of it; undefined where it lies in the trash. */
+/**
+ * A contact with the name of its account, which is no part of what is kept of it; undefined where it lies in the trash.
+ * What a document holds is named by whoever asks: this room knows no contract, and hands on what the service has stored.
+ */
 export const contactWithAccount = async <Doc>(
   querying: Querying,
   crmId: number,

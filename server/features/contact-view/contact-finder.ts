@@ -1,10 +1,11 @@
 import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { hitCost, isGuessed, isServed } from './index-service.ts';
 import { crowding, isMixed, isStretch } from './sort-affinity.ts';
-import { reversed, type SortStep, type Window } from './page-sql.ts';
+import { reversed, type SortStep } from './page-sql.ts';
 
 type Sort = readonly SortStep[];
 
@@ -18,12 +19,12 @@ export type ContactQuestion = {
   /** Count and page from one reading; right when the count stays below `most`. */
   readonly collect: (
     sort: Sort,
-    window: Window,
+    window: Slice,
     most: number,
   ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
   /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
-  readonly walk: (sort: Sort, window: Window, visits: number | undefined) => Promise<Contacts>;
-  readonly sort: (sort: Sort, window: Window) => Promise<Contacts>;
+  readonly walk: (sort: Sort, window: Slice, visits: number | undefined) => Promise<Contacts>;
+  readonly sort: (sort: Sort, window: Slice) => Promise<Contacts>;
   /** The numbers of all hits in their order. */
   readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
   /** These contacts in this order. */
@@ -45,7 +46,7 @@ export type SelectContacts = (
 export type PageQuestion = {
   readonly filter: ContactFilter;
   readonly sort: Sort;
-  readonly window: Window;
+  readonly window: Slice;
   readonly withCount: boolean;
 };
 
@@ -78,7 +79,7 @@ const longestOrder = 300_000;
  * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
  * about wanted x total / hits contacts, which for that many hits is as many again.
  */
-const evenHits = (total: number, { offset, limit }: Window): number =>
+const evenHits = (total: number, { offset, limit }: Slice): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
 const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
@@ -90,7 +91,7 @@ const fewHits = (total: number, { filter, sort, window }: PageQuestion): number 
  * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
  * what sorting all hits instead would cost.
  */
-const visitsFor = (total: number, hits: number, filter: ContactFilter, window: Window): number => {
+const visitsFor = (total: number, hits: number, filter: ContactFilter, window: Slice): number => {
   const wanted = window.offset + window.limit;
   const needed = (wanted * total * 1.75) / Math.max(hits, 1);
   if (isServed(filter)) return Math.ceil(needed + Math.min(hits / 2, total / 40)) + 500;
@@ -105,7 +106,7 @@ const glance = 1_000;
 const telling = 4;
 
 /** The same page seen from the other end of the order. */
-const fromEnd = ({ offset, limit }: Window, count: number): Window => {
+const fromEnd = ({ offset, limit }: Slice, count: number): Slice => {
   const first = Math.max(0, count - offset - limit);
   return { offset: first, limit: Math.max(0, count - offset) - first };
 };

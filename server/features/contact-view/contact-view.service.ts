@@ -1,5 +1,6 @@
 import { badRequest } from '#server/http/reply-error.ts';
 import type { ContactSelection, GridQuery } from '#shared/contracts/filter-schemas.ts';
+import { sliceOf } from '#shared/rules/page-slice.ts';
 import type { ContactFinder } from './contact-finder.ts';
 import { sortColumnOf } from './field-places.ts';
 import { filterGroups, gridColumns, type ValueLists } from './filter-fields.ts';
@@ -53,7 +54,7 @@ export const createContactViewService = ({ finder, readSelection, lists }: Parts
       {
         filter: await readSelection(query, asker),
         sort: sortOf(query.sortFields),
-        window: { offset: (query.pageNumber - 1) * query.pageSize, limit: query.pageSize },
+        window: sliceOf(query),
         withCount: query.withCount,
       },
       signal,

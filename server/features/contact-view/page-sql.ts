@@ -1,14 +1,12 @@
+import { allOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import { type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
 import { filterSql, relatedCount } from './filter-sql.ts';
-import { allOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
 /** One step of a sort order. Ties go on by the contact's number, in the direction of the last step. */
 export type SortStep = { readonly column: SortColumn; readonly descending: boolean };
-
-/** The rows of a page: how many to skip in the order, how many to take. */
-export type Window = { readonly offset: number; readonly limit: number };
 
 type Asked = { readonly filter: ContactFilter; readonly context: SqlContext };
 
@@ -36,7 +34,7 @@ const keysOf = (row: string, sort: readonly SortStep[]): Sql =>
       .join(', '),
   );
 
-const windowOf = ({ offset, limit }: Window): Sql => sql`offset ${offset} limit ${limit}`;
+const windowOf = ({ offset, limit }: Slice): Sql => sql`offset ${offset} limit ${limit}`;
 
 const where = ({ filter, context }: Asked, purpose: SqlContext['purpose'], isLong = false): Sql =>
   filterSql(filter, { ...context, purpose, isLong });
@@ -55,7 +53,7 @@ export const estimateSql = (asked: Asked): Sql =>
 export const collectSql = (
   asked: Asked,
   sort: readonly SortStep[],
-  window: Window,
+  window: Slice,
   most: number,
 ): Sql => sql`
   with hit as materialized (
@@ -95,7 +93,7 @@ const fenced = (asked: Asked, sort: readonly SortStep[], visits: number | undefi
 export const walkSql = (
   asked: Asked,
   sort: readonly SortStep[],
-  window: Window,
+  window: Slice,
   visits: number | undefined,
 ): Sql => sql`
   with page as materialized (
@@ -107,7 +105,7 @@ export const walkSql = (
   select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
 
 /** Reads all hits and sorts them, however many there are. */
-export const sortSql = (asked: Asked, sort: readonly SortStep[], window: Window): Sql => sql`
+export const sortSql = (asked: Asked, sort: readonly SortStep[], window: Slice): Sql => sql`
   with page as materialized (
     select * from (
       select ${keysOf('i', sort)} from contact_idx i where ${where(asked, 'scan')} offset 0

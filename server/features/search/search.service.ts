@@ -7,6 +7,7 @@ import type {
   searchContentCount,
 } from '#shared/contracts/global-search.ts';
 import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
+import { type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { type SearchTerm, searchTerms } from '#shared/rules/search-query.ts';
 import { searchableBy, type SearchService } from '#shared/rules/search-services.ts';
 
@@ -17,9 +18,7 @@ export type SearchQuery = {
   readonly near?: ReadonlyMap<string, readonly string[]>;
 };
 
-export type SearchSlice = {
-  readonly offset: number;
-  readonly limit: number;
+export type SearchSlice = Slice & {
   /** How much there is in all. */
   readonly total: number;
 };
@@ -107,13 +106,12 @@ export const createSearchService = (store: SearchStore) => {
   const read = async (asked: Asked) => {
     const { request, viewer, signal } = asked;
     const { counts, queryFor } = await look(asked);
-    const limit = request.pageSize;
-    const offset = (request.pageNumber - 1) * limit;
+    const slice = sliceOf(request);
     const pages = await Promise.all(
       [...counts].map(async ([service, total]) => {
-        if (total <= offset) return [];
-        const slice = { offset, limit, total };
-        const keys = await store.page(service, queryFor(service), viewer, slice, signal);
+        if (total <= slice.offset) return [];
+        const part = { ...slice, total };
+        const keys = await store.page(service, queryFor(service), viewer, part, signal);
         return store.results(service, keys, request.language);
       }),
     );

@@ -1,7 +1,8 @@
-import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { plainCode } from '#shared/rules/one-time-code.ts';
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession, PortalClient } from '#server/http/session.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { plainCode } from '#shared/rules/one-time-code.ts';
+import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import type { AccountMail } from './account-mail.ts';
 import {
   authenticatorAddress,
@@ -24,11 +25,7 @@ export type OwnSession = {
 };
 
 export type OwnSessionStore = {
-  readonly list: (
-    accountId: number,
-    now: Date,
-    slice: { readonly offset: number; readonly limit: number },
-  ) => Promise<readonly OwnSession[]>;
+  readonly list: (accountId: number, now: Date, slice: Slice) => Promise<readonly OwnSession[]>;
   readonly count: (accountId: number, now: Date) => Promise<number>;
   /** False where the account has no such session. */
   readonly endOne: (accountId: number, sessionId: string, now: Date) => Promise<boolean>;
@@ -152,14 +149,10 @@ export const createSecurityService = (ports: SecurityPorts) => {
     },
 
     /** Where the person is signed in, newest first, with the number of all of them. */
-    sessions: async (
-      { id, accountId }: PersonSession,
-      page: { readonly pageNumber: number; readonly pageSize: number },
-    ) => {
+    sessions: async ({ id, accountId }: PersonSession, wish: PageWish) => {
       const moment = now();
-      const slice = { offset: (page.pageNumber - 1) * page.pageSize, limit: page.pageSize };
       const [found, totalRecord] = await Promise.all([
-        sessions.list(accountId, moment, slice),
+        sessions.list(accountId, moment, sliceOf(wish)),
         sessions.count(accountId, moment),
       ]);
       return {
