@@ -1,3 +1,4 @@
+import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
@@ -11,7 +12,6 @@ import {
   settingsAgainstEachOther,
   storedSetting,
 } from '#shared/rules/portal-settings.ts';
-import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
 import { imageIdOf } from './portal-image.service.ts';
 
 export type KeptSetting = {

@@ -1,6 +1,6 @@
+import { notFound } from '#server/http/reply-error.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
-import { notFound } from '#server/http/reply-error.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type ContactProperty = {

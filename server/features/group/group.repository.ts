@@ -1,7 +1,7 @@
-import type { Slice } from '#shared/rules/page-slice.ts';
 import { DatabaseError } from 'pg';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { GroupStore } from './group.service.ts';
 
 type GroupRow = {

@@ -1,7 +1,7 @@
+import type * as z from 'zod/mini';
+import { notFound } from '#server/http/reply-error.ts';
 import type { handlerObjectSchema, Inbox, inboxStates } from '#shared/contracts/inbox.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import { notFound } from '#server/http/reply-error.ts';
-import type * as z from 'zod/mini';
 
 /** A text per language code; English is what everybody falls back on. */
 export type Texts = Readonly<Record<string, string>> & { readonly en: string };

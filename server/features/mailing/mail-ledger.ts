@@ -1,5 +1,5 @@
-import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type { Sharer } from '#server/http/sharer.ts';
+import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
 /** Whoever asks about sends: the sharing of lists decides, and for sends to chosen contacts the right to view them. */

@@ -1,8 +1,8 @@
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
 import { notes, type OrganizationNote } from './organization-notes.ts';

@@ -1,4 +1,5 @@
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
+
 export type KeptMail = {
   readonly id: string;
   readonly template: string;
