@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import cards from '#renderer/ui/styles/card-links.module.css';
 import classes from './quick-links.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -28,11 +29,11 @@ export const QuickLinks = ({ heading }: { readonly heading: string }) => {
   if (places.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.heading}>{heading}</h2>
-      <ul className={classes.links}>
+      <h2 className={cards.heading}>{heading}</h2>
+      <ul className={cards.cards}>
         {places.map(({ id, icon, label, path }) => (
           <li key={id}>
-            <Link to={path} className={classes.link}>
+            <Link to={path} className={`${cards.card} ${classes.link}`}>
               <MenuIcon name={icon} />
               <span>{label}</span>
               <IconChevronRight size={16} aria-hidden className="mantine-rotate-rtl" />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import cards from '#renderer/ui/styles/card-links.module.css';
 import { contactName, contactPath } from './contact-cell.ts';
 import classes from './opened-contacts.module.css';
 import { useOpenedContacts } from './use-opened-contacts.ts';
@@ -10,7 +11,7 @@ const Card = ({ contact }: { readonly contact: Contact }) => {
   const name = contactName(contact);
   const { emailAddress: email } = contact;
   return (
-    <Link to={contactPath(contact.crmId)} className={classes.card}>
+    <Link to={contactPath(contact.crmId)} className={`${cards.card} ${classes.contact}`}>
       <bdi className={classes.name}>{name}</bdi>
       {email !== undefined && email !== name && <bdi className={classes.email}>{email}</bdi>}
     </Link>
@@ -24,10 +25,10 @@ export const OpenedContacts = ({ heading }: { readonly heading: string }) => {
   if (opened.kind === 'none') return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+      <h2 id={id} className={cards.heading}>
         {heading}
       </h2>
-      <ul className={classes.cards} aria-busy={opened.kind === 'loading'}>
+      <ul className={cards.cards} aria-busy={opened.kind === 'loading'}>
         {opened.kind === 'loading'
           ? Array.from({ length: opened.count }, (_, place) => (
               <li key={place} aria-hidden>
