@@ -7,6 +7,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './organizations.module.css';
 import { useFoundOrganization } from './use-found-organization.ts';
@@ -17,6 +18,7 @@ type FoundDialogProps = { readonly onClose: () => void; readonly onFounded: () =
 export const FoundDialog = ({ onClose, onFounded }: FoundDialogProps) => {
   const { t } = useTranslation('organizations');
   const { register, errors, draft, busy, submit } = useFoundOrganization(onFounded);
+  useOpener();
   return (
     <Modal
       opened

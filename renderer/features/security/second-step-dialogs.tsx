@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Text.layer.css';
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -48,6 +49,8 @@ const ScanDialog = ({ secret, address, secondStep }: ScanDialogProps) => {
 export const SecondStepDialogs = ({ secondStep }: { readonly secondStep: SecondStep }) => {
   const { t } = useTranslation('security');
   const { step, busy, failureText, clearFailure, close } = secondStep;
+  // Of the whole chain: each dialog comes from the one before it.
+  useOpener();
   switch (step.kind) {
     case 'none':
       return null;

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { sharingOfConfig } from '#shared/rules/sharing.ts';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
 import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
@@ -67,6 +68,7 @@ const useDescribed = (words: ViewWords) => {
 export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
   const { t } = useTranslation('views');
   const describe = useDescribed(words);
+  useOpener();
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
   const { conflicts, mine, theirs, values } = conflict;
   const sides = { mine, theirs: valuesOf(theirs) } as const;
