@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { contactName } from '#renderer/features/contacts/contact-cell.ts';
 import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
@@ -9,6 +8,7 @@ import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
+import { Missing } from './unready.tsx';
 import { WindowButton } from './window-button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
@@ -33,12 +33,11 @@ export const ContactDetailScreen = () => {
     case 'missing':
       return (
         <Page title={t('detail.missingTitle')} crumbs={crumbs}>
-          <p>{t('detail.missingText')}</p>
-          <div>
-            <Button component={Link} to={lastGridPath()}>
-              {t('detail.back')}
-            </Button>
-          </div>
+          <Missing
+            text={t('detail.missingText')}
+            back={t('detail.back')}
+            listPath={lastGridPath()}
+          />
         </Page>
       );
     case 'failed':

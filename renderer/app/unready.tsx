@@ -18,6 +18,20 @@ type UnreadyProps = {
   };
 };
 
+type MissingProps = { readonly text: string; readonly back: string; readonly listPath: string };
+
+/** There is no such thing: says so, and leads back to the list. */
+export const Missing = ({ text, back, listPath }: MissingProps) => (
+  <>
+    <p>{text}</p>
+    <div>
+      <Button component={Link} to={listPath}>
+        {back}
+      </Button>
+    </div>
+  </>
+);
+
 /**
  * What the page of one thing of a list holds as long as the thing itself cannot be shown. The page around it stays the
  * same one when the thing comes, so its heading keeps the focus.
@@ -32,16 +46,7 @@ export const Unready = ({ state, listPath, words }: UnreadyProps) => {
         </div>
       );
     case 'missing':
-      return (
-        <>
-          <p>{words.missing}</p>
-          <div>
-            <Button component={Link} to={listPath}>
-              {words.back}
-            </Button>
-          </div>
-        </>
-      );
+      return <Missing text={words.missing} back={words.back} listPath={listPath} />;
     case 'failed':
       return (
         <div role="alert">
