@@ -38,14 +38,34 @@ type DataTableProps<Row> = {
   readonly state: TableState<Row>;
   /** Rows are shown while newer ones are on their way. */
   readonly refreshing?: boolean;
-  readonly sort?: TableSort;
-  readonly onSort?: (sort: TableSort) => void;
   readonly pager?: PagerProps;
   /** What stands under a row over its whole width; null where nothing does. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Where there is no room for the columns, each row becomes a card with a line for each: for short tables with buttons. */
-  readonly stacks?: boolean;
-};
+} & (
+  | {
+      readonly sort?: TableSort;
+      readonly onSort?: (sort: TableSort) => void;
+      readonly stacks?: false;
+    }
+  | {
+      /**
+       * Where there is no room for the columns, each row becomes a card with a line for each: for short tables with
+       * buttons. Cards have no headings to sort by.
+       */
+      readonly stacks: true;
+      readonly sort?: never;
+      readonly onSort?: never;
+    }
+);
+
+/** Said again for a table that becomes cards: in Safari one that is laid out as anything else is no table any more. */
+const tableRoles = {
+  table: 'table',
+  group: 'rowgroup',
+  row: 'row',
+  header: 'columnheader',
+  cell: 'cell',
+} as const;
 
 const ariaOrder = { ASC: 'ascending', DESC: 'descending' } as const;
 
@@ -95,24 +115,27 @@ export const DataTable = <Row,>({
       <EmptyNote role={state.kind === 'failed' ? 'alert' : 'status'}>{state.notice}</EmptyNote>
     );
   }
+  const roles: Partial<typeof tableRoles> = stacks ? tableRoles : {};
   const orderOf = (key: string) => (sort?.key === key ? sort.order : undefined);
   return (
     <div className={classes.whole} data-stacks={stacks || undefined}>
       {/* A region that scrolls is reached by keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
         <table
+          role={roles.table}
           className={classes.table}
           aria-label={label}
           aria-busy={state.kind === 'loading' || refreshing}
         >
-          <thead>
-            <tr>
+          <thead role={roles.group}>
+            <tr role={roles.row}>
               {columns.map((column) => {
                 const order = orderOf(column.key);
                 const isSorted = onSort !== undefined && column.sortable === true;
                 return (
                   <th
                     key={column.key}
+                    role={roles.header}
                     scope="col"
                     aria-sort={order && ariaOrder[order]}
                     data-prose={column.prose}
@@ -134,12 +157,15 @@ export const DataTable = <Row,>({
               })}
             </tr>
           </thead>
-          <tbody className={state.kind === 'loading' ? waiting.waiting : undefined}>
+          <tbody
+            role={roles.group}
+            className={state.kind === 'loading' ? waiting.waiting : undefined}
+          >
             {state.kind === 'loading'
               ? loadingRows.map((row) => (
-                  <tr key={row}>
+                  <tr key={row} role={roles.row}>
                     {columns.map(({ key }) => (
-                      <td key={key}>
+                      <td key={key} role={roles.cell}>
                         <WaitingBar />
                       </td>
                     ))}
@@ -149,10 +175,11 @@ export const DataTable = <Row,>({
                   const below = detail?.(row) ?? null;
                   return (
                     <Fragment key={rowKey(row)}>
-                      <tr>
+                      <tr role={roles.row}>
                         {columns.map(({ key, label: name, cell, prose, code, numeric, quiet }) => (
                           <td
                             key={key}
+                            role={roles.cell}
                             data-prose={prose}
                             data-numeric={numeric}
                             data-label={stacks && quiet !== true ? name : undefined}
@@ -162,8 +189,10 @@ export const DataTable = <Row,>({
                         ))}
                       </tr>
                       {below !== null && (
-                        <tr className={classes.detail}>
-                          <td colSpan={columns.length}>{below}</td>
+                        <tr role={roles.row} className={classes.detail}>
+                          <td role={roles.cell} colSpan={columns.length}>
+                            {below}
+                          </td>
                         </tr>
                       )}
                     </Fragment>
