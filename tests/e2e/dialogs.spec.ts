@@ -170,4 +170,10 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   // The message is at the upper edge by now, and the focus comes there.
   await putAt('top');
   await expect.poll(overlap).toBe(false);
+  // Sent up once more and closed, it leaves no trace: the next message comes where messages belong.
+  await putAt('bottom');
+  await expect.poll(async () => (await messages.boundingBox())?.y).toBeLessThan(100);
+  await messages.getByRole('button', { name: 'Dismiss' }).click();
+  await page.evaluate(() => globalThis.stage.toast.info('The note is back.'));
+  await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
 });

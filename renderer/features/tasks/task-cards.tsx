@@ -10,9 +10,9 @@ export const TaskCards = () => {
   const { t } = useTranslation('tasks');
   const open = useTaskWatch();
   const cards = useRef<HTMLElement>(null);
-  const place = useClearOfFocus(cards, open.length);
+  useClearOfFocus(cards, open.length);
   return open.length === 0 ? null : (
-    <section ref={cards} className={classes.cards} data-place={place} aria-label={t('label')}>
+    <section ref={cards} className={classes.cards} aria-label={t('label')}>
       {open.map((task) => (
         <TaskProgress key={task.id} task={task} />
       ))}

@@ -56,10 +56,10 @@ export const SaveCards = () => {
   const { t } = useTranslation('exports');
   const running = useSyncExternalStore(saves.subscribe, saves.read);
   const cards = useRef<HTMLElement>(null);
-  const place = useClearOfFocus(cards, running.length);
+  useClearOfFocus(cards, running.length);
   if (running.length === 0) return null;
   return (
-    <section ref={cards} className={classes.stack} data-place={place} aria-label={t('label')}>
+    <section ref={cards} className={classes.stack} aria-label={t('label')}>
       <p className={classes.title} role="status">
         {t('title', { count: running.length })}
       </p>

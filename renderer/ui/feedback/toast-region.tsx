@@ -79,14 +79,13 @@ const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
 export const ToastRegion = ({ labels }: ToastRegionProps) => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const region = useRef<HTMLElement>(null);
-  const place = useClearOfFocus(region, toasts);
+  useClearOfFocus(region, toasts);
   return (
     <>
       <Announcement toasts={toasts} />
       <section
         ref={region}
         className={classes.region}
-        data-place={place}
         aria-label={labels.region}
         hidden={toasts.length === 0}
       >
