@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
-import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-history.module.css';
@@ -81,8 +81,8 @@ export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
         </div>
       );
     }
-    if (events === undefined) return <output>{t('timeline.loading')}</output>;
-    if (events.length === 0) return <EmptyNote>{t('timeline.empty')}</EmptyNote>;
+    if (events === undefined) return <StateNote kind="loading">{t('timeline.loading')}</StateNote>;
+    if (events.length === 0) return <StateNote kind="empty">{t('timeline.empty')}</StateNote>;
     return (
       <>
         <ol className={classes.events} aria-label={t('timeline.label')} aria-busy={more.refreshing}>

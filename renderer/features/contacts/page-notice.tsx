@@ -16,10 +16,12 @@ export const EmptyNotice = ({ reason, onClear, onFirstPage }: EmptyNoticeProps) 
   const { t } = useTranslation('contacts');
   const Icon = reason === 'none' ? IconMoodEmpty : IconSearchOff;
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice}>
       <Icon size={36} stroke={1.25} aria-hidden />
-      <h2 className={classes.noticeTitle}>{t(`empty.${reason}Title`)}</h2>
-      <p className={parts.quiet}>{t(`empty.${reason}Text`)}</p>
+      <div className={classes.said} role="status">
+        <h2 className={classes.noticeTitle}>{t(`empty.${reason}Title`)}</h2>
+        <p className={parts.quiet}>{t(`empty.${reason}Text`)}</p>
+      </div>
       {reason === 'filtered' && <Button onClick={onClear}>{t('empty.clear')}</Button>}
       {reason === 'beyond' && <Button onClick={onFirstPage}>{t('empty.firstPage')}</Button>}
     </div>

@@ -106,9 +106,9 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
               onManage={() => setOpened({ kind: 'manage' })}
             />
             {current === null ? (
-              <EmptyNote>
+              <EmptyNote role="none">
                 <h2>{t('missing.title')}</h2>
-                <p>{t('missing.text')}</p>
+                <p role="status">{t('missing.text')}</p>
                 <Button variant="default" onClick={() => onShow(null)}>
                   {t('missing.first')}
                 </Button>

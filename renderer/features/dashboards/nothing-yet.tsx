@@ -12,7 +12,7 @@ type NothingYetProps = {
 
 /** Where dashboards or widgets will be, and how the first one is made. */
 export const NothingYet = ({ title, text, actLabel, onAct }: NothingYetProps) => (
-  <EmptyNote>
+  <EmptyNote role="none">
     <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
     <h2>{title}</h2>
     <p>{text}</p>

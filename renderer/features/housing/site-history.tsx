@@ -10,7 +10,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { useCountName } from './use-count-name.ts';
 import { useSiteHistory } from './use-site-history.ts';
@@ -73,9 +73,12 @@ export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
   const content = () => {
     switch (state.kind) {
       case 'loading':
-        return <output>{t('loading')}</output>;
       case 'empty':
-        return <EmptyNote>{t('history.empty')}</EmptyNote>;
+        return (
+          <StateNote kind={state.kind}>
+            {t(state.kind === 'loading' ? 'loading' : 'history.empty')}
+          </StateNote>
+        );
       case 'failed':
         return (
           <div role="alert">

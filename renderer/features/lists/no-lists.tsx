@@ -18,8 +18,8 @@ export const NoLists = ({ kind, onMade }: NoListsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <EmptyNote>
-        <p>{t(`empty.${kind}`)}</p>
+      <EmptyNote role="none">
+        <p role="status">{t(`empty.${kind}`)}</p>
         {mayAdd && <Button onClick={() => setIsOpen(true)}>{t('menu.new')}</Button>}
       </EmptyNote>
       <Suspense fallback={null}>

@@ -44,9 +44,11 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   const { keyword, tabs, service: current, countOf, pathOf } = place;
   const elsewhere = tabs.filter((one) => one !== current && (countOf(one) ?? 0) > 0);
   return (
-    <EmptyNote>
+    <EmptyNote role="none">
       <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
-      <p className={classes.noticeTitle}>{t('empty.title', { keyword })}</p>
+      <p className={classes.noticeTitle} role="status">
+        {t('empty.title', { keyword })}
+      </p>
       {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
       {elsewhere.length > 0 && (
         <>

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './empty-note.module.css';
 
 type EmptyNoteProps = {
-  /** An alert where something was expected and did not come. */
-  readonly role?: 'status' | 'alert';
+  /**
+   * An alert where something was expected and did not come. None where it holds headings, links or buttons: what is
+   * read out is read as a whole, so only the sentence in it is.
+   */
+  readonly role?: 'status' | 'alert' | 'none';
   /** Why there is nothing, and what could be done: text, or an icon, a heading, lines and a button. */
   readonly children: ReactNode;
 };
 
-/** What stands in the place of a list that has nothing to show, the same on every screen. */
+/** What stands in the place of a list that has nothing to show. */
 export const EmptyNote = ({ role = 'status', children }: EmptyNoteProps) => (
-  <div className={classes.note} role={role}>
+  <div className={classes.note} role={role === 'none' ? undefined : role}>
     {children}
   </div>
 );
@@ -21,10 +24,15 @@ type StateNoteProps = {
   readonly children: ReactNode;
 };
 
-/** What stands in the place of a list while it has no rows: it is on its way, did not come, or is empty. */
-export const StateNote = ({ kind, children }: StateNoteProps) =>
-  kind === 'loading' ? (
-    <output className={classes.wait}>{children}</output>
-  ) : (
-    <EmptyNote role={kind === 'failed' ? 'alert' : 'status'}>{children}</EmptyNote>
-  );
+/**
+ * What stands in the place of a list while it has no rows: it is on its way, did not come, or is empty. One element for
+ * all of them: what is put into a region that was there before is read out, a region that comes with its text is not.
+ */
+export const StateNote = ({ kind, children }: StateNoteProps) => (
+  <div
+    className={kind === 'loading' ? classes.wait : classes.note}
+    role={kind === 'failed' ? 'alert' : 'status'}
+  >
+    {children}
+  </div>
+);
