@@ -75,6 +75,14 @@ test.each([
     meaning: 'few words that are whole',
   },
   {
+    service: 'CRM',
+    keyword: 'maria',
+    mostRanked: 10,
+    best: 'maria',
+    bests: 'few',
+    meaning: 'few that fit each in its way',
+  },
+  {
     service: 'CASE',
     keyword: 'st',
     mostRanked: 20,
