@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 
@@ -49,6 +49,31 @@ test('Enter on a header sorts and keeps the focus; Alt and the arrow open its me
   await expect(page.getByRole('menuitem', { name: 'Sort ascending' })).toBeFocused();
   await page.getByRole('menuitem', { name: 'Filter by this column' }).press('Enter');
   await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toBeFocused();
+});
+
+test('a cell that stays has the focus where it is seen, also when the grid is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  const scroller = desk.grid.locator('.ht_master .wtHolder');
+  await expect.poll(() => scroller.evaluate((holder) => holder.scrollLeft)).toBeGreaterThan(100);
+  const placeOf = async (cell: Locator) => (await cell.boundingBox())?.x;
+  // Home is the first cell that scrolls; left of it are those that stay.
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowLeft', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await scroller.evaluate((holder) => holder.scrollTo({ left: 400 }));
+    const cell = desk.grid.locator('.ht_master').locator('th:focus, td:focus');
+    const column = (await cell.getAttribute('aria-colindex')) ?? '';
+    const copies = desk.grid.locator('.ht_clone_inline_start');
+    const copy = copies.locator(`td:nth-child(${column})`).first();
+    await expect.poll(() => placeOf(cell)).toBe(await placeOf(copy));
+  }
 });
 
 test('F6 walks through the parts of the screen; Ctrl+F goes to the search', async ({ page }) => {

@@ -109,7 +109,14 @@ export const createGrid = <Row>(
       }
     },
     // The whole table has every cell: the keyboard is where assistive technology reads, not on a copy that it cannot.
-    modifyFocusedElement: (row, column) => hot.getCell(row, column, false) ?? undefined,
+    modifyFocusedElement: (row, column) => {
+      const cell = hot.getCell(row, column, false);
+      if (cell === null) return undefined;
+      // Where its copy is seen when the table is scrolled: a magnifier follows the focus, a message keeps clear of it.
+      const stays = column < (hot.getSettings().fixedColumnsStart ?? 0);
+      cell.style.insetInlineStart = stays ? `${column * controlWidth}px` : '';
+      return cell;
+    },
   });
   const table = gridTable(hot, read);
   let lastPlace = table.active();
