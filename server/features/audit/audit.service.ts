@@ -32,7 +32,7 @@ type Batch = { readonly entries: WrittenEntry[]; readonly done: Promise<void> };
 const crowded: ReadonlySet<string> = new Set(['session.sign-in']);
 
 /** Milliseconds between the beginnings of two writes of such acts: less than the hash of a password takes among others. */
-const gathering = 20;
+const gathering = 30;
 
 type WriterPorts = {
   readonly store: Pick<AuditStore, 'append'>;
