@@ -17,9 +17,9 @@ type AddressSearchProps = {
 
 /** The place of an address, found while it is typed. */
 export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearchProps) => {
-  const { t } = useTranslation(['profile', 'search']);
+  const { t } = useTranslation('profile');
   const { places, setTyping, searching, unknown } = usePlaceSearch(value);
-  const found = places.size === 0 ? '' : t('search:found', { count: places.size });
+  const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
   return (
     <>
       <Autocomplete
