@@ -112,7 +112,7 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
             {...fieldOf(form, `addressList.${index}.addressLine`)}
             value={address.addressLine}
             onType={(addressLine) => onChange({ addressLine })}
-            onTake={(place) => lookUp.take(place, address)}
+            onTake={(place) => lookUp.take(place)}
           />
         </Suspense>
       </div>

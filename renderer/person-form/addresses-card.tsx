@@ -45,7 +45,7 @@ const VerifiedMark = ({ verified }: { readonly verified: boolean }) => {
 const AddressFields = (props: AddressFieldsProps) => {
   const { t } = useTranslation('profile');
   const { form, index, address, onChange } = props;
-  const lookUp = useAddressCheck(onChange);
+  const lookUp = useAddressCheck(address, onChange);
   const isFound = address.entryMode === 'FIND';
   return (
     <>
@@ -84,7 +84,7 @@ const AddressFields = (props: AddressFieldsProps) => {
           size="compact-md"
           loading={lookUp.busy}
           leftSection={<IconMapPin size={16} aria-hidden />}
-          onClick={() => lookUp.check(address)}
+          onClick={lookUp.check}
         >
           {t('addresses.check')}
         </BusyButton>

@@ -4,6 +4,7 @@ import type { Place } from '#shared/contracts/gis-address.ts';
 import {
   addressOnOneLine,
   confirmsAddress,
+  isSamePlace,
   type ProfileAddress,
   streetTypes,
 } from '#shared/rules/profile.ts';
@@ -32,12 +33,18 @@ const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress>
 });
 
 /** Looks up where an address is, and says whether a place is known there. */
-export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => void) => {
+export const useAddressCheck = (
+  address: ProfileAddress,
+  onChange: (change: Partial<ProfileAddress>) => void,
+) => {
   const { t } = useTranslation('profile');
   const [suggest] = placesApi.useLazySuggestAddressQuery();
   const [validate] = placesApi.useLazyValidateAddressQuery();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'verified' | 'notVerified' | null>(null);
+  const [judged, setJudged] = useState<ProfileAddress | null>(null);
+  // The address may have been changed since, or be another one: it is the place in the list that stays.
+  const holds =
+    judged !== null && judged.verified === address.verified && isSamePlace(judged, address);
 
   const say = (error: unknown): void => {
     const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
@@ -51,13 +58,14 @@ export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => v
     const { data, error } = await validate({ body: { latitude, longitude } });
     if (data === undefined) say(error);
     const verified = data !== undefined && place.zip !== '';
-    onChange({ ...change, verified, coordinates: place.coordinates });
-    if (data !== undefined) setOutcome(verified ? 'verified' : 'notVerified');
+    const news = { ...change, verified, coordinates: place.coordinates };
+    onChange(news);
+    if (data !== undefined) setJudged({ ...address, ...news });
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setOutcome(null);
+    setJudged(null);
     try {
       await work();
     } finally {
@@ -68,12 +76,11 @@ export const useAddressCheck = (onChange: (change: Partial<ProfileAddress>) => v
   return {
     busy,
     /** What the last look-up came to, for whoever does not see the mark; a failure says so itself. */
-    outcome,
+    outcome: holds ? (judged.verified ? ('verified' as const) : ('notVerified' as const)) : null,
     /** A place was chosen among those that fit what was typed. */
-    take: (place: Place, address: ProfileAddress) =>
-      void run(() => judge(place, partsOf(place, address))),
+    take: (place: Place) => void run(() => judge(place, partsOf(place, address))),
     /** The address as it stands is looked up. */
-    check: (address: ProfileAddress) =>
+    check: () =>
       void run(async () => {
         const searchText = addressOnOneLine(address).slice(0, 200);
         const { data, error } = await suggest({ body: { searchText, limit: 5 } });

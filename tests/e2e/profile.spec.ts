@@ -8,6 +8,7 @@ import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts
 import { createCaller } from '#tests/support/caller.ts';
 import { aPhotoFromACamera } from '#tests/support/pictures.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { holdPicture } from './models/held-picture.ts';
 import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { profilePage } from './models/profile-page.ts';
@@ -123,12 +124,18 @@ test('a profile with a photo and two addresses, in both directions, light and da
     'Choose a JPEG or PNG picture.',
   );
   await profile.form.getByRole('button', { name: 'Choose a photo' }).focus();
-  await chosen.setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await aPhotoFromACamera(),
-  });
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhotoFromACamera() };
   const cropper = page.getByRole('dialog', { name: 'Cut your photo' });
+  await chosen.setInputFiles(picture);
+  await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeFocused();
+  const cut = await holdPicture(page);
+  await page.keyboard.press('Enter');
+  await cut.drawn();
+  await page.keyboard.press('Escape');
+  await expect(cropper).toBeHidden();
+  await cut.letGo();
+  await expect(profile.photo).toHaveAccessibleName('No photo yet');
+  await chosen.setInputFiles(picture);
   await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeFocused();
   await expect(cropper.getByRole('img')).toHaveAccessibleName('Part of the picture that is kept');
   await expect(cropper.getByRole('img')).toHaveAccessibleDescription(/arrow keys/);
@@ -306,6 +313,9 @@ test.describe('at 400 % zoom', () => {
     // What is still missing is where the focus goes.
     await expect(home.getByLabel('House number')).toBeFocused();
     await page.keyboard.type('9');
+    // Another house was not looked up, and nothing says that it was.
+    await expect(home).toContainText('Not verified');
+    await expect(home.getByRole('status').filter({ hasText: /verified/i })).toHaveCount(0);
     await tabTo(page, home.getByLabel('Street name'));
     await page.keyboard.type('Elm');
     await tabTo(page, profile.update);

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Modal, Slider } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -34,13 +34,25 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const hint = useId();
+  /** Pressed while the picture was still coming: its first part is meant. */
+  const isAwaited = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const hasMoved = zoom > 1 || crop.x !== 0 || crop.y !== 0;
   const { percent } = useFormats();
   useOpener();
   const finish = async (part: Cut | null): Promise<void> => {
     setBusy(true);
+    isAwaited.current = part === null;
     if (part === null) return;
     const blob = await cutPhoto(file, part).catch(() => null);
+    // Called off while it was cut.
+    if (isLeft.current) return;
     if (blob === null) onBroken();
     else onCut(blob);
   };
@@ -73,8 +85,7 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
           onZoomChange={setZoom}
           onCropComplete={({ x, y }, pixels) => {
             setCut(pixels);
-            // Pressed while the picture was still coming.
-            if (busy && cut === null) void finish(pixels);
+            if (isAwaited.current) void finish(pixels);
             setPlace({ x, y });
           }}
         />
