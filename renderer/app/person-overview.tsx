@@ -1,4 +1,5 @@
 import type { Person } from '#shared/contracts/oauth.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -6,11 +7,11 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { QuickLinks } from '#renderer/shell/quick-links.tsx';
-import { createPart } from '#renderer/ui/part.tsx';
+import { latePart } from '#renderer/ui/late.ts';
 import classes from './person-overview.module.css';
 
 /** Fetched for those alone who may see contacts. */
-const { Part: OpenedContacts } = createPart(
+const OpenedContacts = latePart(
   async () => (await import('#renderer/features/contacts/opened-contacts.tsx')).OpenedContacts,
 );
 
@@ -26,7 +27,6 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
     <Page title={title} heading={t('overview.heading', { name: person.firstName })}>
       <p className={classes.intro}>{t('overview.intro', { portal: portal.name })}</p>
       <QuickLinks heading={t('overview.areas')} />
-      {mayView && <OpenedContacts waiting={null} heading={t('overview.opened')} />}
       <section className={classes.card}>
         <h2>{t('overview.account')}</h2>
         <dl>
@@ -42,6 +42,12 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
           <dd>{list(person.userRole)}</dd>
         </dl>
       </section>
+      {/* Last, because it comes last. */}
+      <Suspense fallback={null}>
+        {mayView && (
+          <OpenedContacts heading={t('overview.opened')} clear={t('overview.forgetOpened')} />
+        )}
+      </Suspense>
     </Page>
   );
 };

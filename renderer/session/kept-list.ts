@@ -20,16 +20,19 @@ export const createKeptList = <Item>({ storage, key, item, isSame }: KeptListPar
       return [];
     }
   };
+  const write = (items: readonly Item[]): void => {
+    try {
+      storage.setItem(key, JSON.stringify(items.slice(0, mostKept)));
+    } catch {
+      // Full, or switched off by the browser: the work itself goes on.
+    }
+  };
   return {
     read,
-    add: (added: Item): void => {
-      const others = read().filter((one) => !isSame(one, added));
-      try {
-        storage.setItem(key, JSON.stringify([added, ...others].slice(0, mostKept)));
-      } catch {
-        // Full, or switched off by the browser: the work itself goes on.
-      }
-    },
+    add: (added: Item): void => write([added, ...read().filter((one) => !isSame(one, added))]),
+    /** Takes out what is no more, so that it does not keep the place of something that is. */
+    drop: (gone: readonly Item[]): void =>
+      write(read().filter((one) => !gone.some((other) => isSame(one, other)))),
     clear: (): void => storage.removeItem(key),
   };
 };

@@ -159,6 +159,13 @@ test('people find what they may see, and do what they may do from the palette', 
   await expect(lately.getByRole('link').first()).toContainText(opened);
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(opened);
+  await lately.getByRole('button', { name: 'Clear this list' }).click();
+  await expect(shell(page).heading).toBeFocused();
+  await expect(lately).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await callsSettled(page);
+  await expect(lately).toHaveCount(0);
 
   await field.fill('');
   await expect(options.first()).toHaveText('Garcia 50% a/b');

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Button } from '@mantine/core';
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -18,16 +19,34 @@ const Card = ({ contact }: { readonly contact: Contact }) => {
   );
 };
 
+type OpenedContactsProps = {
+  readonly heading: string;
+  /** The word of the button that empties the list. */
+  readonly clear: string;
+};
+
 /** The way back to the contacts that a person had before them last. */
-export const OpenedContacts = ({ heading }: { readonly heading: string }) => {
+export const OpenedContacts = ({ heading, clear }: OpenedContactsProps) => {
   const opened = useOpenedContacts();
   const id = useId();
   if (opened.kind === 'none') return null;
+  const forget = ({ currentTarget }: MouseEvent): void => {
+    // The button goes with the list.
+    currentTarget.closest('main')?.querySelector('h1')?.focus();
+    if (opened.kind === 'ready') opened.forget();
+  };
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={cards.heading}>
-        {heading}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={id} className={cards.heading}>
+          {heading}
+        </h2>
+        {opened.kind === 'ready' && (
+          <Button variant="subtle" size="compact-sm" onClick={forget}>
+            {clear}
+          </Button>
+        )}
+      </div>
       <ul className={cards.cards} aria-busy={opened.kind === 'loading'}>
         {opened.kind === 'loading'
           ? Array.from({ length: opened.count }, (_, place) => (

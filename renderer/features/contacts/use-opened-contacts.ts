@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { createKeptList } from '#renderer/session/kept-list.ts';
-import { usePerson, useRight } from '#renderer/session/rights.ts';
+import { usePerson } from '#renderer/session/rights.ts';
 import { contactsApi } from './contacts.api.ts';
 
 /** Numbers alone stay on the device: names come from the service, as far as the person may still see them. */
@@ -26,21 +26,36 @@ export const useRememberOpened = (crmId: number | undefined): void => {
 export type OpenedContacts =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly count: number }
-  | { readonly kind: 'ready'; readonly contacts: readonly Contact[] };
+  | {
+      readonly kind: 'ready';
+      readonly contacts: readonly Contact[];
+      readonly forget: () => void;
+    };
 
-/** The contacts that the person had before them last, newest first. Those that are gone are left out. */
+/** The contacts that the person had before them last, newest first. Those that are gone are left out, and forgotten. */
 export const useOpenedContacts = (): OpenedContacts => {
   const reader = usePerson()?.crmId;
-  const mayView = useRight('app-crm-contact', 'VW');
-  const [crmIds] = useState(() => (reader === undefined ? [] : [...openedBy(reader).read()]));
-  const isAsked = mayView && crmIds.length > 0;
-  const { data, isError } = contactsApi.useContactsByIdsQuery(
+  const [crmIds, setCrmIds] = useState(() =>
+    reader === undefined ? [] : [...openedBy(reader).read()],
+  );
+  const isAsked = crmIds.length > 0;
+  const { currentData, isError } = contactsApi.useContactsByIdsQuery(
     isAsked ? { body: crmIds } : skipToken,
     {
       refetchOnMountOrArgChange: 30,
     },
   );
+  const contacts = currentData?.userList;
+  useEffect(() => {
+    if (contacts === undefined || reader === undefined) return;
+    const gone = crmIds.filter((crmId) => contacts.every((contact) => contact.crmId !== crmId));
+    if (gone.length > 0) openedBy(reader).drop(gone);
+  }, [contacts, crmIds, reader]);
+  const forget = (): void => {
+    if (reader !== undefined) openedBy(reader).clear();
+    setCrmIds([]);
+  };
   if (!isAsked || isError) return { kind: 'none' };
-  if (data === undefined) return { kind: 'loading', count: crmIds.length };
-  return data.userList.length === 0 ? { kind: 'none' } : { kind: 'ready', contacts: data.userList };
+  if (contacts === undefined) return { kind: 'loading', count: crmIds.length };
+  return contacts.length === 0 ? { kind: 'none' } : { kind: 'ready', contacts, forget };
 };
