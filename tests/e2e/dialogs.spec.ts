@@ -164,7 +164,10 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   };
   // Somebody is at a button at the lower edge when the message comes.
   await putAt('bottom');
-  await page.evaluate(() => globalThis.stage.toast.info('The note is gone.'));
+  // One that something can be done about stays long enough to be looked at twice.
+  await page.evaluate(() =>
+    globalThis.stage.toast.info('The note is gone.', { label: 'Undo', onClick: () => undefined }),
+  );
   await expect(messages.getByText('The note is gone.')).toBeVisible();
   await expect.poll(overlap).toBe(false);
   // The message is at the upper edge by now, and the focus comes there.

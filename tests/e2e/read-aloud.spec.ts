@@ -98,13 +98,15 @@ test('columns that stay are read once, and the arrows walk through the cells tha
 }) => {
   const desk = contactDesk(page);
   await loginPage(page).signIn('staff');
-  await desk.open();
+  // More rows than are drawn at a time.
+  await desk.open('?size=50');
   // On the screen it is there twice: in the table, and on top of it.
-  await expect(desk.grid.locator('th[data-column="firstName"]')).not.toHaveCount(1);
+  const onTop = desk.grid.locator('.ht_clone_top_inline_start_corner th[data-column="firstName"]');
+  await expect(onTop).toHaveCount(1);
   await expect(desk.grid.getByRole('columnheader', { name: 'First name' })).toHaveCount(1);
   const rows = desk.grid.getByRole('row');
-  await expect(desk.grid).toHaveAttribute('aria-rowcount', '11');
-  await expect(rows).toHaveCount(11);
+  await expect(desk.grid).toHaveAttribute('aria-rowcount', '51');
+  expect(await rows.count()).toBeLessThan(51);
   const columns = await desk.grid.getAttribute('aria-colcount');
   await expect(rows.nth(1).getByRole('gridcell')).toHaveCount(Number(columns));
   await desk.tools.getByRole('button', { name: 'Reset' }).focus();
