@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/contracts/gis-address.ts';
 import {
@@ -42,6 +42,12 @@ export const useAddressCheck = (
   const [validate] = placesApi.useLazyValidateAddressQuery();
   const [busy, setBusy] = useState(false);
   const [judged, setJudged] = useState<ProfileAddress | null>(null);
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  /** What was typed while the service looked is another address, of which its answer says nothing. */
+  const isStill = (asked: ProfileAddress): boolean => isSamePlace(latest.current, asked);
   // The address may have been changed since, or be another one: it is the place in the list that stays.
   const holds =
     judged !== null && judged.verified === address.verified && isSamePlace(judged, address);
@@ -57,6 +63,7 @@ export const useAddressCheck = (
     const [latitude, longitude] = place.coordinates;
     const { data, error } = await validate({ body: { latitude, longitude } });
     if (data === undefined) say(error);
+    if (!isStill(address)) return;
     const verified = data !== undefined && place.zip !== '';
     const news = { ...change, verified, coordinates: place.coordinates };
     onChange(news);
@@ -85,6 +92,7 @@ export const useAddressCheck = (
         const searchText = addressOnOneLine(address).slice(0, 200);
         const { data, error } = await suggest({ body: { searchText, limit: 5 } });
         if (data === undefined) return say(error);
+        if (!isStill(address)) return;
         const place = data.places.find((one) => confirmsAddress(one, address));
         if (place !== undefined) return judge(place, {});
         toast.error(t('addresses.unknown'));

@@ -39,7 +39,7 @@ export const useOpenedContacts = (): OpenedContacts => {
     reader === undefined ? [] : [...openedBy(reader).read()],
   );
   const isAsked = crmIds.length > 0;
-  const { currentData, isError } = contactsApi.useContactsByIdsQuery(
+  const { currentData, isError, isFetching } = contactsApi.useContactsByIdsQuery(
     isAsked ? { body: crmIds } : skipToken,
     {
       refetchOnMountOrArgChange: 30,
@@ -47,10 +47,11 @@ export const useOpenedContacts = (): OpenedContacts => {
   );
   const contacts = currentData?.userList;
   useEffect(() => {
-    if (contacts === undefined || reader === undefined) return;
+    // What is shown while it is asked for again says nothing of what is there now.
+    if (contacts === undefined || isFetching || reader === undefined) return;
     const gone = crmIds.filter((crmId) => contacts.every((contact) => contact.crmId !== crmId));
     if (gone.length > 0) openedBy(reader).drop(gone);
-  }, [contacts, crmIds, reader]);
+  }, [contacts, isFetching, crmIds, reader]);
   const forget = (): void => {
     if (reader !== undefined) openedBy(reader).clear();
     setCrmIds([]);

@@ -15,7 +15,7 @@ export const NothingYet = ({ title, text, actLabel, onAct }: NothingYetProps) =>
   <EmptyNote role="none">
     <IconLayoutDashboard size={40} stroke={1.3} aria-hidden />
     <h2>{title}</h2>
-    <p>{text}</p>
+    <p role="status">{text}</p>
     {onAct !== null && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAct}>
         {actLabel}

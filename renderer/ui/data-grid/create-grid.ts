@@ -87,6 +87,12 @@ export const createGrid = <Row>(
   const controls = () => controlKeys(read().withRowMenu).length;
   const columnAt = (index: number) => read().columns[index - controls()];
 
+  /** Where the copy of a cell is seen when the table is scrolled: a magnifier follows the focus, a message keeps clear of it. */
+  const keepInSight = (cell: HTMLElement, column: number): void => {
+    const stays = column < (hot.getSettings().fixedColumnsStart ?? 0);
+    cell.style.insetInlineStart = stays ? `${column * controlWidth}px` : '';
+  };
+
   const hot: Handsontable = new Handsontable(root, {
     ...readingSettings,
     ...structureOf(host, read()),
@@ -112,9 +118,7 @@ export const createGrid = <Row>(
     modifyFocusedElement: (row, column) => {
       const cell = hot.getCell(row, column, false);
       if (cell === null) return undefined;
-      // Where its copy is seen when the table is scrolled: a magnifier follows the focus, a message keeps clear of it.
-      const stays = column < (hot.getSettings().fixedColumnsStart ?? 0);
-      cell.style.insetInlineStart = stays ? `${column * controlWidth}px` : '';
+      keepInSight(cell, column);
       return cell;
     },
   });
@@ -171,8 +175,14 @@ export const createGrid = <Row>(
     },
     fit: () => {
       const { fixedColumnsStart } = structureOf(host, read());
-      if (hot.getSettings().fixedColumnsStart === fixedColumnsStart) hot.refreshDimensions();
-      else hot.updateSettings({ fixedColumnsStart });
+      if (hot.getSettings().fixedColumnsStart === fixedColumnsStart) {
+        hot.refreshDimensions();
+        return;
+      }
+      hot.updateSettings({ fixedColumnsStart });
+      const active = table.active();
+      const cell = active === undefined ? null : hot.getCell(active.row, active.column, false);
+      if (active !== undefined && cell !== null) keepInSight(cell, active.column);
     },
     scrollToTop: () => {
       if (read().rows.length > 0) hot.scrollViewportTo({ row: 0, verticalSnap: 'top' });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { saveAccess } from '#shared/contracts/access-control.ts';
 import { saveAppConfig } from '#shared/contracts/app-config.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
@@ -113,7 +113,8 @@ describe('the log', () => {
   });
 
   const openOwn = async (own: PortalKeys = keys) => {
-    const { path } = await temporaryFolder('audit');
+    const { path, remove } = await temporaryFolder('audit');
+    onTestFinished(remove);
     return openAudit({ database, keys: own, dataDir: path, logger: createLogger('silent') });
   };
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as security from '#shared/contracts/security.ts';
 import { createReseal } from '#server/features/session/reseal.ts';
@@ -20,7 +20,8 @@ const firstStep = async (portal: Portal, account: DemoAccount): Promise<string> 
   '';
 
 test('the portal’s key is changed while everybody stays signed in and every app goes on to work', async () => {
-  const { path: dataDir } = await temporaryFolder('keys');
+  const { path: dataDir, remove } = await temporaryFolder('keys');
+  onTestFinished(remove);
   const before = await readPortalKeys({ secretKey: '', dataDir });
   const keys = withNewKey(before);
   await writeKeyFile(dataDir, keys);
@@ -91,7 +92,8 @@ test('the portal’s key is changed while everybody stays signed in and every ap
 });
 
 test('a key file that holds anything else is refused', async () => {
-  const { path: dataDir } = await temporaryFolder('keys');
+  const { path: dataDir, remove } = await temporaryFolder('keys');
+  onTestFinished(remove);
   await readPortalKeys({ secretKey: '', dataDir });
   const file = join(dataDir, 'secret.key');
   await writeFile(file, `${await readFile(file, 'utf8')}nonsense\n`);

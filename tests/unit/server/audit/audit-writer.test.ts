@@ -45,3 +45,14 @@ test('no other act waits', async () => {
   expect(written).toEqual([['first'], ['second']]);
   await second;
 });
+
+test('an act that joins those who wait is written at once, with them', async () => {
+  const { written, writer } = given();
+  await writer.keep(entryOf('session.sign-in', 'first'));
+  const second = writer.keep(entryOf('session.sign-in', 'second'));
+  await turn();
+  const third = writer.keep(entryOf('session.sign-out', 'third'));
+  await turn();
+  expect(written).toEqual([['first'], ['second', 'third']]);
+  await Promise.all([second, third]);
+});
