@@ -7,10 +7,16 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 const executablePath = findChromium();
 
-/** The set-up starts a portal for each worker and tells their addresses here, before the workers read this file again. */
-const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
-for (const name of ['PORTAL_E2E_URL', 'PORTAL_E2E_DATABASE']) {
-  process.env[name] = process.env[`${name}_${worker}`] ?? '';
+/** A worker is told by the set-up which portal is its own; the set-up itself reads this file before there is any. */
+const {
+  PORTAL_E2E_DESK: desk,
+  TEST_PARALLEL_INDEX: place,
+  TEST_WORKER_INDEX: worker,
+} = process.env;
+if (desk !== undefined && worker !== undefined) {
+  const answer = await fetch(`${desk}/${place}/${worker}`);
+  if (!answer.ok) throw new Error(`No portal for this worker: ${await answer.text()}`);
+  Object.assign(process.env, await answer.json());
 }
 const baseURL = process.env['PORTAL_E2E_URL'] ?? '';
 

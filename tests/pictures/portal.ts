@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const startPortal = async (): Promise<() => Promise<void>> => {
   const folder = await temporaryFolder('pictures');
   const portal = await startPortalProcess({ dataDir: folder.path });
-  process.env['PORTAL_E2E_URL_0'] = portal.address;
+  process.env['PORTAL_E2E_URL'] = portal.address;
   return async () => {
     await portal.stop();
     await folder.remove();

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FullConfig } from 'playwright/test';
-import { endAtOnce } from './end-at-once.ts';
 import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
+import { endAtOnce } from './end-at-once.ts';
 import { startPortalProcess } from './portal-process.ts';
 import { seedSettings } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -8,8 +11,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Contacts that the end-to-end tests page, sort and filter through. */
 const contactCount = 2000;
 
-/** Starts one portal, with a data directory of its own, and tells the workers of that number where it is. */
-const startPortal = async (worker: number): Promise<() => Promise<void>> => {
+type Portal = {
+  /** What the workers read from the environment. */
+  readonly settings: { readonly PORTAL_E2E_URL: string; readonly PORTAL_E2E_DATABASE: string };
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a portal with a data directory of its own. */
+const startPortal = async (): Promise<Portal> => {
   const folder = await temporaryFolder('e2e');
   try {
     const portal = await startPortalProcess({
@@ -21,18 +30,20 @@ const startPortal = async (worker: number): Promise<() => Promise<void>> => {
         PORTAL_CALLS_PER_MINUTE: '0',
       },
     });
-    process.env[`PORTAL_E2E_URL_${worker}`] = portal.address;
-    // For what no call can set up.
-    process.env[`PORTAL_E2E_DATABASE_${worker}`] = await runningPostgresUrl(folder.path);
     const endWithRun = (): void => {
       void portal.kill();
       endAtOnce(folder.path);
     };
     process.once('exit', endWithRun);
-    return async () => {
-      await portal.stop();
-      await folder.remove();
-      process.off('exit', endWithRun);
+    // For what no call can set up.
+    const database = (await runningPostgresUrl(folder.path)) ?? '';
+    return {
+      settings: { PORTAL_E2E_URL: portal.address, PORTAL_E2E_DATABASE: database },
+      stop: async () => {
+        await portal.stop();
+        await folder.remove();
+        process.off('exit', endWithRun);
+      },
     };
   } catch (error) {
     await folder.remove();
@@ -40,13 +51,48 @@ const startPortal = async (worker: number): Promise<() => Promise<void>> => {
   }
 };
 
-/** Before the first end-to-end test: one portal for each worker, so that no spec meets what another one changes. */
+/** One portal in use, and the worker that uses it. */
+type Place = { portal: Portal; worker?: string };
+
+/**
+ * The portal of a worker. A test that fails ends its worker, and the next worker in that place gets a portal nobody has
+ * used: what the failed test left behind would fail its second run, and those after it.
+ */
+const portalOf = async (place: Place, worker: string): Promise<Portal> => {
+  if (place.worker !== undefined && place.worker !== worker) {
+    await place.portal.stop();
+    place.portal = await startPortal();
+  }
+  place.worker = worker;
+  return place.portal;
+};
+
+/**
+ * Before the first end-to-end test: a portal for each of the workers that run at once, so that no spec meets what
+ * another one changes, and a server that tells each worker (`GET /<place>/<worker>`) where its portal is.
+ */
 const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  const stops = await Promise.all(
-    Array.from({ length: workers }, (_, worker) => startPortal(worker)),
-  );
+  const portals = await Promise.all(Array.from({ length: workers }, startPortal));
+  const places = portals.map((portal): Place => ({ portal }));
+  const desk = createServer((request, response) => {
+    const [, index, worker = ''] = (request.url ?? '').split('/');
+    const place = places[Number(index)];
+    if (place === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    portalOf(place, worker).then(
+      ({ settings }) => response.end(JSON.stringify(settings)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  desk.listen(0, '127.0.0.1');
+  await once(desk, 'listening');
+  process.env['PORTAL_E2E_DESK'] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    desk.close();
+    desk.closeAllConnections();
+    await Promise.all(places.map(({ portal }) => portal.stop()));
   };
 };
 
