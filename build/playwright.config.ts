@@ -32,8 +32,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   retries: secondRuns.allowed,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...(baseURL === '' ? {} : { baseURL }),

@@ -95,7 +95,7 @@ export type TaskWish = {
   readonly requestKey?: string | undefined;
 };
 
-/** The key of a wish is that of somebody else's task. */
+/** The key of a wish is that of somebody else's task, or of one of another kind. */
 export class ForeignTaskKey extends Error {
   override readonly name = 'ForeignTaskKey';
 }
@@ -119,7 +119,7 @@ export const taskStore = {
       `insert into task (kind, owner_crm_id, title, input, total, request_key)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (request_key) do update set request_key = excluded.request_key
-         where task.owner_crm_id = excluded.owner_crm_id
+         where (task.owner_crm_id, task.kind) = (excluded.owner_crm_id, excluded.kind)
        returning id, xmax = 0 as is_new`,
       [
         wish.kind,
@@ -131,7 +131,7 @@ export const taskStore = {
       ],
     );
     const [row] = rows;
-    if (row === undefined) throw new ForeignTaskKey('the key of the task belongs to somebody else');
+    if (row === undefined) throw new ForeignTaskKey('the key belongs to another task');
     return { id: row.id, isNew: row.is_new };
   },
 

@@ -29,7 +29,7 @@ const tasksPage = '/app/tasks';
 
 const refuseForeignKey = (error: unknown): never => {
   if (!(error instanceof ForeignTaskKey)) throw error;
-  throw new ReplyError(ReplyCode.Conflict, 'This request key has been used by somebody else.');
+  throw new ReplyError(ReplyCode.Conflict, 'This request key has been used for something else.');
 };
 
 /** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */

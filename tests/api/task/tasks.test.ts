@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openTasks } from '#server/features/task/task.ts';
-import { type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
+import { ForeignTaskKey, type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -75,11 +75,12 @@ const untilState = (id: string, state: Task['state']) =>
     interval: 20,
   });
 
-test('a task is done once however often it is asked for, and its owner hears of it', async () => {
+test('a task is done once however often it is asked for, its key begins nothing else, and its owner hears of it', async () => {
   const worker = await givenWorker(countingTo(3, 'count', async () => undefined));
   const requestKey = crypto.randomUUID();
   const id = await worker.add({ ...wishOf('count'), requestKey });
   expect(await worker.add({ ...wishOf('count'), requestKey })).toBe(id);
+  await expect(worker.add({ ...wishOf('recount'), requestKey })).rejects.toThrow(ForeignTaskKey);
   await worker.wake();
   await untilState(id, 'done');
   expect(await read(id)).toMatchObject({ done: 3, total: 3, outcome: { counts: { counted: 3 } } });
