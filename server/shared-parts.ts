@@ -1,4 +1,3 @@
-import type { Settings } from './settings.ts';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { SettingReader } from './features/app-config/setting-reader.ts';
@@ -10,23 +9,36 @@ import type { PortalKeys } from './http/key-ring.ts';
 import type { SharerOf } from './http/sharer.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Settings } from './settings.ts';
 
-/** What the areas of the portal are built on: the app opens it once and plugs it into each. */
-export type SharedParts = {
+/** What the app is given. */
+export type AppParts = {
   readonly settings: Settings;
   readonly database: Database;
   readonly logger: Logger;
+  /** Whether background jobs are running, for `/readyz`. */
+  readonly isQueueReady: () => boolean;
+  /** Whether the process is about to leave. */
+  readonly isLeaving: () => boolean;
   /** Where people reach the portal: what links in mails begin with. */
   readonly address: () => string;
-  /** Has one of the queue's jobs done now. */
+  /** Has one of the app's jobs done now. */
   readonly wakeJob: (name: string) => void;
   readonly now?: () => Date;
+};
+
+/** What the areas of the portal are built on: the app opens it once and plugs it into each. */
+export type SharedParts = AppParts & {
   readonly configured: SettingReader;
   /** The portal's own, as an administrator set it. */
   readonly timeZone: () => Promise<string>;
   readonly sharerOf: SharerOf;
   readonly portalKeys: PortalKeys;
   readonly mailer: Mailer;
+  /** Whether mail reaches people. */
+  readonly mailLeaves: boolean;
+  /** Sends mail about an account, and tells its owner in the portal as well. */
+  readonly mailAndTell: Mailer['send'];
   readonly files: KeptFiles;
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;
   readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];

@@ -1,102 +1,17 @@
-import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
-import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
-import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
-import type { Fault } from './drafts.ts';
-import { findContacts, importLock, namesOf } from './import.repository.ts';
+import type { DeskStore, ImportChoice, NewImport, RowSlice } from './import-desk-store.ts';
+import {
+  faultsJson,
+  findImport,
+  type ImportRecord,
+  importOf,
+  type RowRecord,
+  rowOf,
+  selectImports,
+} from './import-records.ts';
+import { namesOf } from './import.repository.ts';
 import type { ImportRow } from './import.service.ts';
-import type {
-  BatchStore,
-  DeskStore,
-  DeskWork,
-  ImportChoice,
-  KeptImport,
-  KeptRow,
-  NewImport,
-  RowSlice,
-} from './import-desk-store.ts';
-
-type ImportRecord = {
-  readonly id: string;
-  readonly owner_crm_id: number;
-  readonly file_name: string;
-  readonly header: readonly string[];
-  readonly header_key: string;
-  readonly row_count: number;
-  readonly columns: readonly string[] | null;
-  readonly mode: KeptImport['mode'];
-  readonly state: KeptImport['state'];
-  readonly task_id: string | null;
-  readonly expected: KeptImport['expected'];
-  readonly created_on: Date;
-  readonly faulty: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly left_out: number;
-};
-
-const importOf = (row: ImportRecord): KeptImport => ({
-  id: row.id,
-  ownerCrmId: row.owner_crm_id,
-  fileName: row.file_name,
-  header: row.header,
-  headerKey: row.header_key,
-  rowCount: row.row_count,
-  columns: row.columns ?? undefined,
-  mode: row.mode,
-  state: row.state,
-  taskId: row.task_id,
-  expected: row.expected,
-  faultyRows: row.faulty,
-  outcome: {
-    added: row.added,
-    changed: row.changed,
-    unchanged: row.unchanged,
-    leftOut: row.left_out,
-  },
-  createdOn: row.created_on,
-});
-
-/** A check that was stopped is none; of an import that was stopped the rest can still be imported. */
-const selectImports = `
-  select i.id, i.owner_crm_id, i.file_name, i.header, i.header_key, i.row_count, i.columns, i.mode, i.task_id, i.expected,
-         i.created_on, sums.*,
-         case
-           when i.step = 'upload' then 'uploaded'
-           when i.step = 'check' then case
-             when t.state in ('waiting', 'running') then 'checking'
-             when t.state in ('failed', 'cancelled') then 'uploaded'
-             else 'checked' end
-           when t.state in ('waiting', 'running') then 'importing'
-           when t.state in ('failed', 'cancelled') or sums.open > 0 then 'checked'
-           else 'done'
-         end as state
-    from contact_import i
-    left join task t on t.id = i.task_id
-   cross join lateral (
-     select count(*) filter (where r.faults is not null)::int as faulty,
-            count(*) filter (where r.outcome is null)::int as open,
-            count(*) filter (where r.outcome = 'added')::int as added,
-            count(*) filter (where r.outcome = 'changed')::int as changed,
-            count(*) filter (where r.outcome = 'unchanged')::int as unchanged,
-            count(*) filter (where r.outcome = 'left-out')::int as left_out
-       from contact_import_row r where r.import_id = i.id) sums`;
-
-type RowRecord = {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly faults: readonly Fault[] | null;
-  readonly outcome: KeptRow['outcome'];
-};
-
-const rowOf = ({ line, cells, faults, outcome }: RowRecord): KeptRow => ({
-  line,
-  cells,
-  faults: faults ?? [],
-  outcome,
-});
 
 const rowCondition: Readonly<Record<RowSlice['which'], string>> = {
   all: 'true',
@@ -132,92 +47,6 @@ const keepRows = async (
   return count;
 };
 
-const faultsJson = (faults: readonly Fault[]): string | null =>
-  faults.length === 0 ? null : JSON.stringify(faults);
-
-const batchOn = (transaction: Transaction): BatchStore => ({
-  querying: transaction,
-
-  rows: async (id, afterLine, limit) => {
-    const { rows } = await transaction.query<RowRecord>(
-      `select line, cells, faults, outcome from contact_import_row
-        where import_id = $1 and line > $2 and outcome is null order by line limit $3`,
-      [id, afterLine, limit],
-    );
-    return rows.map(rowOf);
-  },
-
-  findContacts: (wanted) => findContacts(transaction, wanted),
-
-  takeNumbers: (howMany) => nextContactNumbers(transaction, howMany),
-
-  saveContacts: (contacts) =>
-    saveContacts(
-      transaction,
-      contacts.map((contact) => ({ doc: contact, index: indexContact(contact) })),
-    ),
-
-  judge: async (id, judged, { imported }) => {
-    await transaction.query(
-      `update contact_import_row r
-          set faults = j.faults, outcome = case when $3 then j.outcome end
-         from unnest($2::int[], $4::jsonb[], $5::text[]) as j (line, faults, outcome)
-        where r.import_id = $1 and r.line = j.line
-          and ($3 or r.faults is distinct from j.faults)`,
-      [
-        id,
-        judged.map(({ line }) => line),
-        imported,
-        judged.map(({ faults }) => faultsJson(faults)),
-        judged.map(({ outcome }) => outcome),
-      ],
-    );
-  },
-
-  keepExpected: async (id, expected) => {
-    await transaction.query('update contact_import set expected = $2 where id = $1', [
-      id,
-      JSON.stringify(expected),
-    ]);
-  },
-
-  inChangeSet: async (known, act) => {
-    const changeSetId = known ?? (await openChangeSet(transaction, { kind: 'import', ...act }));
-    await joinChangeSet(transaction, changeSetId);
-    return changeSetId;
-  },
-});
-
-const oneOf = async (
-  { query }: Querying,
-  ownerCrmId: number,
-  id: string,
-): Promise<KeptImport | undefined> => {
-  const { rows } = await query<ImportRecord>(
-    `${selectImports} where i.id = $1 and i.owner_crm_id = $2`,
-    [id, ownerCrmId],
-  );
-  return rows[0] && importOf(rows[0]);
-};
-
-/** Imports on screen, as their tasks see them. */
-export const createImportWork = (database: Database): DeskWork => ({
-  names: () => namesOf(database),
-  one: (ownerCrmId, id) => oneOf(database, ownerCrmId, id),
-  reopen: async (id) => {
-    await database.long.query(
-      `update contact_import_row set outcome = null where import_id = $1 and outcome = 'left-out'`,
-      [id],
-    );
-  },
-  inBatch: (work) =>
-    database.long.inTransaction(async (transaction) => {
-      // Two imports at a time could each make the same contact.
-      await transaction.query('select pg_advisory_xact_lock($1)', [importLock]);
-      return work(batchOn(transaction));
-    }),
-});
-
 /** Imports on screen, as people see them. */
 export const createImportDeskRepository = (database: Database): DeskStore => ({
   names: () => namesOf(database),
@@ -252,7 +81,7 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
       return id;
     }),
 
-  one: (ownerCrmId, id) => oneOf(database, ownerCrmId, id),
+  one: (ownerCrmId, id) => findImport(database, ownerCrmId, id),
 
   page: async (ownerCrmId, { offset, limit }) => {
     const [page, all] = await Promise.all([

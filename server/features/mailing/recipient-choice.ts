@@ -1,0 +1,92 @@
+import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { MailingStore } from './mailing-store.ts';
+import type { ChosenMembers, RecipientSource } from './recipients.repository.ts';
+
+/** Chosen people: a list, or some of its members, or contacts by number or by a filter. */
+export type RecipientChoice = {
+  readonly listId?: number | undefined;
+  readonly crmList?: readonly number[] | undefined;
+  readonly selection?: ContactSelection | undefined;
+  readonly excludedListIds: readonly number[];
+};
+
+type RecipientPorts = {
+  readonly store: Pick<MailingStore, 'listAccess'>;
+  readonly sharerOf: SharerOf;
+  /** A filter is refused before anything is kept; 400 where it cannot be asked. */
+  readonly checkSelection: (selection: ContactSelection, asker: PersonSession) => Promise<unknown>;
+};
+
+export const contacts = 'app-crm-contact';
+
+export const noRight = (log: string): ReplyError =>
+  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
+
+export const mayViewContacts = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, contacts, ['VW']);
+
+const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
+  if (crmList !== undefined && selection !== undefined) {
+    throw fault('selection', 'one_of', 'Name people by number or by a filter, not by both.');
+  }
+  if (listId === undefined && crmList === undefined && selection === undefined) {
+    throw fault('listId', 'one_of', 'Name a list, contacts or a selection.');
+  }
+  if (listId !== undefined && selection !== undefined && selection.listId !== listId) {
+    throw fault('selection.listId', 'other_list', 'Choose members of the list that is named.');
+  }
+};
+
+const chosenOf = ({
+  crmList,
+  selection,
+}: Pick<RecipientChoice, 'crmList' | 'selection'>): ChosenMembers | undefined => {
+  if (selection !== undefined) return { selection };
+  return crmList === undefined ? undefined : { crmIds: [...new Set(crmList)] };
+};
+
+/** Who a person may write to: whether that is a list, members of it or contacts. */
+export const createRecipientReader = ({ store, sharerOf, checkSelection }: RecipientPorts) => {
+  const listOf = async (session: PersonSession, listId: number) => {
+    const list = await store.listAccess(await sharerOf(session), listId);
+    if (list === undefined) throw notFound('There is no such list.');
+    return list;
+  };
+
+  /** Whoever the mail goes to, if the person may write to them. */
+  const sourceOf = async (
+    session: PersonSession,
+    choice: RecipientChoice,
+  ): Promise<{ readonly source: RecipientSource; readonly listName: string }> => {
+    const { listId, crmList, selection, excludedListIds } = choice;
+    checkChoice(choice);
+    for (const excluded of excludedListIds) await listOf(session, excluded);
+    if (listId !== undefined) {
+      const list = await listOf(session, listId);
+      if (!list.updateAccess) throw noRight('no update access to the list');
+      if (selection !== undefined) await checkSelection(selection, session);
+      const chosen = chosenOf({ crmList, selection });
+      return {
+        source: { kind: 'list', listId, ...(chosen && { chosen }) },
+        listName: list.name,
+      };
+    }
+    if (!holdsRight(session.rights, contacts, ['ED'])) {
+      throw noRight(`right missing: ${contacts} ED`);
+    }
+    if (selection !== undefined) {
+      await checkSelection(selection, session);
+      return { source: { kind: 'selection', selection }, listName: '' };
+    }
+    return { source: { kind: 'contacts', crmIds: [...new Set(crmList)] }, listName: '' };
+  };
+
+  return { listOf, sourceOf };
+};
+
+export type RecipientReader = ReturnType<typeof createRecipientReader>;

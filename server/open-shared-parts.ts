@@ -1,0 +1,71 @@
+import { openSettingReader } from './features/app-config/setting-reader.ts';
+import { geoRoutes } from './features/geo/geo.routes.ts';
+import { createGeoService } from './features/geo/geo.service.ts';
+import { openInbox } from './features/inbox/inbox.ts';
+import { openTasks } from './features/task/task.ts';
+import { createKeptFiles } from './files/store/kept-files.ts';
+import { openFileStore } from './files/store/open-file-store.ts';
+import { openGeo } from './geo/open-geo.ts';
+import type { RestApp } from './http/route.ts';
+import { createSharerOf } from './http/sharer.ts';
+import type { RegularJob } from './jobs/queue.ts';
+import { openMail } from './open-mail.ts';
+import { readPortalKeys } from './secret-key.ts';
+import type { AppParts, SharedParts } from './shared-parts.ts';
+
+/** Opens what the areas are built on, with what it serves itself and what the queue does for it. */
+export const openSharedParts = async (parts: AppParts) => {
+  const { settings, database, logger, now } = parts;
+  const mail = openMail(parts);
+  const { mailer } = mail;
+  const inbox = await openInbox({
+    database,
+    onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
+    ...(now === undefined ? {} : { now }),
+  });
+  const configured = await openSettingReader(database);
+  const fileStore = openFileStore(settings);
+  const files = createKeptFiles(database, fileStore);
+  const tasks = await openTasks({
+    database,
+    wakeJob: parts.wakeJob,
+    notify: inbox.notify,
+    onError: (err) => logger.warn({ err }, 'a task'),
+  });
+  const geo = createGeoService(openGeo(settings));
+  const shared: SharedParts = {
+    ...parts,
+    configured,
+    // An administrator's choice holds at once; until there is one, the environment's.
+    timeZone: async () => (await configured.value('timeZone')) || settings.timeZone,
+    sharerOf: createSharerOf(configured.stored),
+    portalKeys: await readPortalKeys(settings),
+    mailer,
+    mailLeaves: mail.mailLeaves,
+    mailAndTell: inbox.besides(mailer.send),
+    files,
+    tasks,
+    notify: inbox.notify,
+    tellContact: inbox.tellContact,
+    geo,
+  };
+  const jobs: readonly RegularJob[] = [
+    ...inbox.jobs,
+    { name: 'purge-files', cron: '37 * * * *', work: files.purge },
+    ...tasks.jobs,
+    ...mail.jobs,
+  ];
+  return {
+    shared,
+    serve: (app: RestApp): void => {
+      inbox.routes(app);
+      tasks.routes(app);
+      geoRoutes(app, geo);
+    },
+    jobs,
+    close: () => {
+      mail.close();
+      fileStore.close();
+    },
+  };
+};
