@@ -5,6 +5,7 @@ import { contentOf, withContent, withNewFields } from '#shared/contracts/contact
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { OwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { type ContactForm, contactFormFaults } from '#shared/rules/contact-form.ts';
+import { newContact } from '#shared/rules/new-contact.ts';
 import { type ProfileAddress, withKnownSpots } from '#shared/rules/profile.ts';
 import { profileFaultWords } from '#shared/rules/profile-faults.ts';
 import { brokenLocks } from '#shared/rules/profile-locks.ts';
@@ -97,24 +98,6 @@ const changed = (contact: Contact, form: Form): Contact => {
     userType: form.userType,
     userRole: [...form.userRole],
     ...(form.appId === '' ? {} : { appId: form.appId }),
-  };
-};
-
-/** A contact of whom nothing is known yet. */
-const nobody = (): Contact => {
-  const now = new Date().toISOString();
-  return {
-    crmId: 0,
-    userType: 'Citizen',
-    userRole: [],
-    emailVerified: false,
-    contactDetails: [],
-    emailIdList: [],
-    addressList: [],
-    additionalDetails: [],
-    createdOn: now,
-    modifiedOn: now,
-    version: 0,
   };
 };
 
@@ -220,7 +203,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       signal: AbortSignal,
     ): Promise<Contact> => {
       const form = formOf(sent);
-      const contact = nobody();
+      const contact = newContact(0, new Date().toISOString());
       await check(form, { contact, userName: '' });
       const addressList = await locateAddresses(form.addressList, [], signal);
       const draft = changed(contact, { ...form, addressList });

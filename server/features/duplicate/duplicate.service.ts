@@ -5,6 +5,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { DuplicatePair } from '#shared/contracts/duplicate.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type DuplicateReason, scoreDuplicate } from '#shared/rules/duplicate-score.ts';
+import { newContact } from '#shared/rules/new-contact.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { comparableContact } from './comparable.ts';
 
@@ -87,18 +88,14 @@ const pairOnWire = ({ contacts: [a, b], score, reasons }: StoredPair): Duplicate
 
 /** What has been typed so far as a contact, so that it is compared as one. */
 const draftContact = (draft: EntryDraft): Contact => {
-  const moment = '2000-01-01T00:00:00.000Z';
   const [email] = draft.emails;
   const [phone] = draft.phones;
   return {
-    crmId: 0,
+    ...newContact(0, '2000-01-01T00:00:00.000Z'),
     firstName: draft.firstName,
     lastName: draft.lastName,
-    userType: 'Citizen',
-    userRole: [],
     ...(email === undefined ? {} : { emailAddress: email }),
     ...(phone === undefined ? {} : { phoneNumberFull: phone }),
-    emailVerified: false,
     emailIdList: draft.emails.map((emailId, index) => ({
       emailId,
       primary: index === 0,
@@ -113,9 +110,6 @@ const draftContact = (draft: EntryDraft): Contact => {
       draft.addressLine === '' && draft.zip === ''
         ? []
         : [{ type: 'Home', addressLine: draft.addressLine, zip: draft.zip, primary: true }],
-    additionalDetails: [],
-    createdOn: moment,
-    modifiedOn: moment,
     version: 1,
   };
 };

@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
 
@@ -121,21 +122,6 @@ const mergedDetails = (
   ];
 };
 
-const newContact = (crmId: number, now: string): Contact => ({
-  crmId,
-  userType: 'Citizen',
-  userRole: [],
-  appId: importApplication,
-  emailVerified: false,
-  contactDetails: [],
-  emailIdList: [],
-  addressList: [],
-  additionalDetails: [],
-  createdOn: now,
-  modifiedOn: now,
-  version: 0,
-});
-
 type Names = 'firstName' | 'middleName' | 'lastName' | 'aliasName';
 
 const names: readonly Names[] = ['firstName', 'middleName', 'lastName', 'aliasName'];
@@ -216,4 +202,4 @@ export const mergeIntoContact = (
 
 /** A contact of which nothing is known yet but its number. */
 export const contactFromDraft = (crmId: number, draft: ContactDraft, now: string): Contact =>
-  merge(newContact(crmId, now), draft, new Set());
+  merge({ ...newContact(crmId, now), appId: importApplication }, draft, new Set());

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { newContact } from '#shared/rules/new-contact.ts';
 import { noteListAct } from './list.repository.ts';
 import type { AddedPerson, MemberStore, NewPerson, People, PersonToAdd } from './list-store.ts';
 
@@ -49,25 +50,15 @@ const nameKey = ({
 }: Pick<Contact, 'firstName' | 'lastName'>): string => foldText(`${firstName} ${lastName}`);
 
 /** Somebody of whom no more is known than how to write to them. */
-const contactOf = ({ firstName, lastName, emailAddress }: NewPerson, crmId: number): Contact => {
-  const now = new Date().toISOString();
-  return {
-    crmId,
-    firstName,
-    lastName,
-    userType: 'Citizen',
-    userRole: ['Non_Registered_Citizen'],
-    emailAddress,
-    emailVerified: false,
-    contactDetails: [],
-    emailIdList: [{ emailId: emailAddress, primary: true, verified: false }],
-    addressList: [],
-    additionalDetails: [],
-    createdOn: now,
-    modifiedOn: now,
-    version: 1,
-  };
-};
+const contactOf = ({ firstName, lastName, emailAddress }: NewPerson, crmId: number): Contact => ({
+  ...newContact(crmId, new Date().toISOString()),
+  firstName,
+  lastName,
+  userRole: ['Non_Registered_Citizen'],
+  emailAddress,
+  emailIdList: [{ emailId: emailAddress, primary: true, verified: false }],
+  version: 1,
+});
 
 /** The contact of this name with this address, or a new one: families share an address. */
 const knownOrNew = async (transaction: Transaction, person: NewPerson, actor: number) => {
