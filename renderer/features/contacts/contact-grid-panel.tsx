@@ -1,39 +1,23 @@
-import { useDirection, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
-import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
-import { createPart } from '#renderer/ui/part.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
+import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
 import type { ContactScope } from './contact-question.ts';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
-import type { FilterFocus } from './filter-panel.tsx';
 import { LateChips } from './late-chips.tsx';
-import { EmptyNotice, FailedNotice } from './page-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ColumnKeeper } from './use-column-setup.ts';
 import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
+import { useFilterOpening } from './use-filter-opening.ts';
 import { useLandmarks } from './use-landmarks.ts';
-
-const { Part: ContactGrid, load: loadGrid } = createPart(
-  async () => (await import('./contact-grid.tsx')).ContactGrid,
-);
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,
@@ -74,6 +58,42 @@ type ContactGridPanelProps = {
   readonly rowActions?: ((contact: Contact) => ReactNode) | undefined;
 };
 
+type DeskMenusProps = {
+  readonly desk: ContactDesk;
+  readonly rowActions: ContactGridPanelProps['rowActions'];
+  readonly onOpen: (id: number) => void;
+  readonly onFilter: (key: string) => void;
+  readonly onClosed: () => void;
+};
+
+/** The menu of a row or of a column, while one is open. */
+const DeskMenus = ({ desk, rowActions, onOpen, onFilter, onClosed }: DeskMenusProps) => {
+  const { menu, selection, columns, change } = desk;
+  if (menu === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContactMenus
+        menu={menu}
+        contact={desk.menuContact}
+        rowActions={rowActions}
+        selected={menu.kind === 'row' && selection.isChecked(menu.id)}
+        sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
+        sort={desk.state.sort}
+        setup={columns.setup}
+        onOpen={onOpen}
+        onToggle={(id) => selection.toggleRow(id, false)}
+        onSort={(sort) => change({ sort })}
+        onFilter={onFilter}
+        onChange={columns.change}
+        onClose={() => {
+          desk.closeMenu();
+          onClosed();
+        }}
+      />
+    </Suspense>
+  );
+};
+
 /** The contact desk: find, sort, choose and save contacts. */
 export const ContactGridPanel = ({
   person,
@@ -82,52 +102,29 @@ export const ContactGridPanel = ({
   isAdmin,
   ...slots
 }: ContactGridPanelProps) => {
-  const { t } = useTranslation('contacts');
-  const { dir } = useDirection();
   const navigate = useNavigate();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const [filterFocus, setFilterFocus] = useState<FilterFocus | null>(null);
-  const [locked, setLocked] = useState(false);
-  const onLocked = useCallback(() => setLocked(true), []);
+  const filters = useFilterOpening();
   const filtersId = useId();
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
-  const frame = useRef<HTMLElement>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
   const focusSearch = useCallback(() => search.current?.focus(), []);
-  /** A button of a notice goes with it, so the focus stays where the rows will be. */
-  const fromFrame = (act: () => void) => () => {
-    act();
-    frame.current?.focus();
-  };
+  const open = (id: number): void => void navigate(contactPath(id));
   const desk = useContactGrid({
     person,
     withRowMenu,
     scope: slots.scope,
     exportAs: slots.exportAs,
     columnKeeper: slots.columnKeeper,
-    open: (id) => void navigate(contactPath(id)),
+    open,
   });
   useLandmarks({ root, search, focusGrid });
   // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
   useEffect(loadGrid, []);
 
-  const { state, change, page, selection, columns, menu } = desk;
-  const openFilter = (key: string) => {
-    setFiltersOpen(true);
-    setFilterFocus((last) => ({ key, turn: (last?.turn ?? 0) + 1 }));
-  };
-  const closeFilters = () => {
-    setFiltersOpen(false);
-    setFilterFocus(null);
-  };
-  const closeMenu = () => {
-    desk.closeMenu();
-    focusGrid();
-  };
-  const waiting = <GridSkeleton label={t('grid.loading')} rows={state.size} />;
+  const { state, change, page, selection, columns } = desk;
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
@@ -138,9 +135,9 @@ export const ContactGridPanel = ({
           onSearch={desk.search}
           searchRef={search}
           filterCount={state.filters.length}
-          filtersOpen={filtersOpen}
+          filtersOpen={filters.isOpen}
           filtersId={filtersId}
-          onToggleFilters={() => (filtersOpen ? closeFilters() : setFiltersOpen(true))}
+          onToggleFilters={filters.toggle}
           columns={{
             setup: columns.setup,
             changed: columns.changed,
@@ -160,52 +157,13 @@ export const ContactGridPanel = ({
         <LateChips
           filters={state.filters}
           search={state.search}
-          onEdit={openFilter}
+          onEdit={filters.openAt}
           onRemove={(key) => change({ filters: state.filters.filter((one) => one.key !== key) })}
           onRemoveSearch={() => change({ search: '' })}
           onClear={desk.clear}
           onNoneLeft={focusSearch}
         />
-        {locked && isAdmin && (
-          <p role="alert" className={classes.warning}>
-            {t('license')}
-          </p>
-        )}
-        <section
-          ref={frame}
-          tabIndex={-1}
-          className={classes.gridFrame}
-          aria-label={t('title')}
-          data-landmark="grid"
-        >
-          {page.refreshing && <div className={classes.progressLine} />}
-          <div className={classes.gridArea}>
-            {page.view.kind === 'loading' && waiting}
-            {page.view.kind === 'failed' && (
-              <FailedNotice failure={page.view.failure} onRetry={fromFrame(page.refresh)} />
-            )}
-            {page.view.kind === 'empty' && (
-              <EmptyNotice
-                reason={page.view.reason}
-                onClear={fromFrame(desk.clear)}
-                onFirstPage={fromFrame(() => change({ page: 1 }))}
-              />
-            )}
-            {page.view.kind === 'ready' && desk.model !== null && (
-              <ContactGrid
-                key={dir}
-                ref={grid}
-                model={desk.model}
-                actions={desk.actions}
-                licenseKey={licenseKey}
-                dir={dir}
-                busy={page.refreshing}
-                onLocked={onLocked}
-                waiting={waiting}
-              />
-            )}
-          </div>
-        </section>
+        <ContactGridArea desk={desk} grid={grid} licenseKey={licenseKey} isAdmin={isAdmin} />
         <SelectionBar
           selection={selection.selection}
           count={selection.count}
@@ -223,37 +181,25 @@ export const ContactGridPanel = ({
         />
         <ContactPager state={state} change={change} page={page} />
       </div>
-      {filtersOpen && (
+      {filters.isOpen && (
         <Suspense fallback={null}>
           <ContactFilters
             id={filtersId}
             beside={wide}
             filters={state.filters}
-            focus={filterFocus}
-            onApply={(filters) => change({ filters })}
-            onClose={closeFilters}
+            focus={filters.focus}
+            onApply={(next) => change({ filters: next })}
+            onClose={filters.close}
           />
         </Suspense>
       )}
-      {menu !== null && (
-        <Suspense fallback={null}>
-          <ContactMenus
-            menu={menu}
-            contact={desk.menuContact}
-            rowActions={slots.rowActions}
-            selected={menu.kind === 'row' && selection.isChecked(menu.id)}
-            sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
-            sort={state.sort}
-            setup={columns.setup}
-            onOpen={(id) => void navigate(contactPath(id))}
-            onToggle={(id) => selection.toggleRow(id, false)}
-            onSort={(sort) => change({ sort })}
-            onFilter={openFilter}
-            onChange={columns.change}
-            onClose={closeMenu}
-          />
-        </Suspense>
-      )}
+      <DeskMenus
+        desk={desk}
+        rowActions={slots.rowActions}
+        onOpen={open}
+        onFilter={filters.openAt}
+        onClosed={focusGrid}
+      />
       <VisuallyHidden role="status">{desk.announcement}</VisuallyHidden>
     </div>
   );

@@ -46,12 +46,110 @@ type DashboardToolsProps = {
 
 const iconSize = 16;
 
-/** What can be done with the dashboard that shows. */
-export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: DashboardToolsProps) => {
-  const { isFull, onAct, onInterval } = props;
+type IntervalMenuProps = {
+  readonly refreshSeconds: number;
+  readonly onInterval: (seconds: number) => void;
+};
+
+/** How often the dashboard asks anew by itself. */
+const IntervalMenu = ({ refreshSeconds, onInterval }: IntervalMenuProps) => {
   const { t } = useTranslation('dashboards');
-  const more = useMenuOpened(saving);
-  const can = (act: DashboardAct): boolean => acts.includes(act);
+  return (
+    <Menu shadow="md" position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconClockPlay size={iconSize} aria-hidden />}
+        >
+          <span className="visually-hidden">{t('tools.every')}: </span>
+          {t(`intervalShort.${refreshSeconds as 0}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('tools.every')}</Menu.Label>
+        {refreshIntervals.map((seconds) => (
+          <Menu.Item
+            key={seconds}
+            role="menuitemradio"
+            aria-checked={seconds === refreshSeconds}
+            leftSection={
+              <IconCheck
+                size={iconSize}
+                aria-hidden
+                visibility={seconds === refreshSeconds ? 'visible' : 'hidden'}
+              />
+            }
+            onClick={() => onInterval(seconds)}
+          >
+            {t(`interval.${seconds}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** What is done seldom, in the order in which it is offered; deleting stands apart. */
+const seldom = [
+  { act: 'edit', Icon: IconPencil },
+  { act: 'first', Icon: IconStar },
+  { act: 'home', Icon: IconHome },
+  { act: 'pdf', Icon: IconFileTypePdf },
+] as const satisfies readonly { readonly act: DashboardAct; readonly Icon: typeof IconHome }[];
+
+type MoreMenuProps = Pick<DashboardToolsProps, 'acts' | 'saving' | 'onAct'>;
+
+const MoreMenu = ({ acts, saving, onAct }: MoreMenuProps) => {
+  const { t } = useTranslation('dashboards');
+  const opened = useMenuOpened(saving);
+  return (
+    <Menu {...opened} shadow="md" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          loading={saving}
+          renderRoot={FocusableButton}
+          {...(saving && { 'aria-disabled': true })}
+          aria-label={t('tools.more')}
+        >
+          <IconDots size={iconSize} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {seldom
+          .filter(({ act }) => act === 'home' || acts.includes(act))
+          .map(({ act, Icon }) => (
+            <Menu.Item
+              key={act}
+              leftSection={<Icon size={iconSize} aria-hidden />}
+              onClick={() => onAct(act)}
+            >
+              {t(`tools.${act}`)}
+            </Menu.Item>
+          ))}
+        {acts.includes('delete') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={iconSize} aria-hidden />}
+              onClick={() => onAct('delete')}
+            >
+              {t('tools.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** What can be done with the dashboard that shows. */
+export const DashboardTools = (props: DashboardToolsProps) => {
+  const { refreshSeconds, acts, saving, isFull, onAct, onInterval } = props;
+  const { t } = useTranslation('dashboards');
   return (
     <div className={classes.tools}>
       <ActionIcon.Group>
@@ -63,38 +161,7 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
         >
           <IconRefresh size={iconSize} aria-hidden />
         </ActionIcon>
-        <Menu shadow="md" position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              px="sm"
-              leftSection={<IconClockPlay size={iconSize} aria-hidden />}
-            >
-              <span className="visually-hidden">{t('tools.every')}: </span>
-              {t(`intervalShort.${refreshSeconds as 0}`)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{t('tools.every')}</Menu.Label>
-            {refreshIntervals.map((seconds) => (
-              <Menu.Item
-                key={seconds}
-                role="menuitemradio"
-                aria-checked={seconds === refreshSeconds}
-                leftSection={
-                  <IconCheck
-                    size={iconSize}
-                    aria-hidden
-                    visibility={seconds === refreshSeconds ? 'visible' : 'hidden'}
-                  />
-                }
-                onClick={() => onInterval(seconds)}
-              >
-                {t(`interval.${seconds}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <IntervalMenu refreshSeconds={refreshSeconds} onInterval={onInterval} />
       </ActionIcon.Group>
       <ActionIcon
         variant="default"
@@ -104,65 +171,8 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
       >
         <IconArrowsMaximize size={iconSize} aria-hidden />
       </ActionIcon>
-      <Menu {...more} shadow="md" position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={36}
-            loading={saving}
-            renderRoot={FocusableButton}
-            {...(saving && { 'aria-disabled': true })}
-            aria-label={t('tools.more')}
-          >
-            <IconDots size={iconSize} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can('edit') && (
-            <Menu.Item
-              leftSection={<IconPencil size={iconSize} aria-hidden />}
-              onClick={() => onAct('edit')}
-            >
-              {t('tools.edit')}
-            </Menu.Item>
-          )}
-          {can('first') && (
-            <Menu.Item
-              leftSection={<IconStar size={iconSize} aria-hidden />}
-              onClick={() => onAct('first')}
-            >
-              {t('tools.first')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconHome size={iconSize} aria-hidden />}
-            onClick={() => onAct('home')}
-          >
-            {t('tools.home')}
-          </Menu.Item>
-          {can('pdf') && (
-            <Menu.Item
-              leftSection={<IconFileTypePdf size={iconSize} aria-hidden />}
-              onClick={() => onAct('pdf')}
-            >
-              {t('tools.pdf')}
-            </Menu.Item>
-          )}
-          {can('delete') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={iconSize} aria-hidden />}
-                onClick={() => onAct('delete')}
-              >
-                {t('tools.delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {can('arrange') && (
+      <MoreMenu acts={acts} saving={saving} onAct={onAct} />
+      {acts.includes('arrange') && (
         <Button
           variant="default"
           leftSection={<IconLayoutGrid size={iconSize} aria-hidden />}
@@ -171,7 +181,7 @@ export const DashboardTools = ({ refreshSeconds, acts, saving, ...props }: Dashb
           {t('tools.arrange')}
         </Button>
       )}
-      {can('add') && (
+      {acts.includes('add') && (
         <Button leftSection={<IconPlus size={iconSize} aria-hidden />} onClick={() => onAct('add')}>
           {t('tools.add')}
         </Button>

@@ -9,7 +9,7 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
 import { LensBar } from './lens-bar.tsx';
-import { useArranging } from './use-arranging.ts';
+import { type Arranging, useArranging } from './use-arranging.ts';
 import { useDashboardFile } from './use-dashboard-file.ts';
 import { type Edited, useDashboardWidgets, useRefreshAll } from './use-dashboard-view.ts';
 import { useLens } from './use-lens.ts';
@@ -48,6 +48,21 @@ type ContentProps = DashboardViewProps & {
 const presentedActs: ReadonlySet<DashboardAct> = new Set(['refresh', 'fullScreen', 'pdf']);
 
 const loadingWidgets = ['first', 'second', 'third', 'fourth'];
+
+const ArrangeBar = ({ arranging }: { readonly arranging: Arranging }) => {
+  const { t } = useTranslation('dashboards');
+  return (
+    <div className={classes.arrangeBar} role="region" aria-label={t('arrange.label')}>
+      <p id="arrange-help">{t('arrange.help')}</p>
+      <Button variant="default" onClick={arranging.cancel}>
+        {t('cancel')}
+      </Button>
+      <BusyButton loading={arranging.busy} onClick={arranging.save}>
+        {t('arrange.save')}
+      </BusyButton>
+    </div>
+  );
+};
 
 const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: ContentProps) => {
   const { t } = useTranslation('dashboards');
@@ -107,15 +122,7 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
     <div className={classes.dashboard} data-presenting={isFull || undefined}>
       {isFull && <h2 className={classes.presented}>{dashboard.name}</h2>}
       {arranging.arranging ? (
-        <div className={classes.arrangeBar} role="region" aria-label={t('arrange.label')}>
-          <p id="arrange-help">{t('arrange.help')}</p>
-          <Button variant="default" onClick={arranging.cancel}>
-            {t('cancel')}
-          </Button>
-          <BusyButton loading={arranging.busy} onClick={arranging.save}>
-            {t('arrange.save')}
-          </BusyButton>
-        </div>
+        <ArrangeBar arranging={arranging} />
       ) : (
         <div className={classes.bar}>
           <LensBar dashboard={dashboard} widgets={widgets} lens={lens} />

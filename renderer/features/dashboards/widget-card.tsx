@@ -1,11 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
-import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import classes from './dashboards.module.css';
@@ -13,8 +9,8 @@ import { PeriodToggle } from './period-toggle.tsx';
 import type { Arranging } from './use-arranging.ts';
 import { useSeen } from './use-seen.ts';
 import type { WidgetActs } from './use-widget-acts.ts';
-import { useWidgetData } from './use-widget-data.ts';
 import { useWidgetFile } from './use-widget-file.ts';
+import { useWidgetView } from './use-widget-view.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
 import { pointKeysOf } from './widget-chart.ts';
@@ -56,32 +52,18 @@ const changing = [
 /** One widget of a dashboard: it asks for its own numbers as soon as it comes into sight. */
 export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCardProps) => {
   const { refreshSeconds, onEdit } = props;
-  const { i18n } = useTranslation('dashboards');
   const words = useWidgetWords();
   const navigate = useNavigate();
   const mayReport = useRight('report-builder', 'VW');
   const { place, seen } = useSeen<HTMLDivElement>();
-  const [chosen, setChosen] = useState<WidgetResolution>();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const { locale } = languages[languageOf(i18n)];
-  const resolution = chosen ?? widget.settings.resolution ?? 'Monthly';
+  const view = useWidgetView({ widget, lens, refreshSeconds, seen });
+  const { ask, state, resolution, refresh } = view;
+  const files = useWidgetFile({ widget, ask, state, resolution });
   // Records stand behind the data sets of the portal; behind a saved report there is the report itself.
   const report = reportOfUrl(widget.widgetDataUrl);
   const hasRecords = dataSetOf(widget) !== undefined;
-  const ask = { lens, resolution: chosen, locale };
-  const isGrid = widget.widgetKind === 'Grid';
-  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
-  const data = useWidgetData(widget, {
-    ...ask,
-    seen,
-    refreshSeconds,
-    ...(isGrid && { pageNumber: page, pageSize: size }),
-  });
-  const { state, refreshing, refresh } = data;
-  const isOverTime =
-    state.kind === 'ready' && state.answer.pivotDataType === 'DATE' && widget.widgetKind !== 'Pie';
-  const files = useWidgetFile({ widget, ask, state, resolution });
 
   const run = (act: WidgetAct): void => {
     switch (act) {
@@ -108,20 +90,15 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
     }
   };
 
-  const toggle = isOverTime && (
-    <PeriodToggle name={widget.widgetName} value={resolution} onChange={setChosen} />
+  const toggle = view.isOverTime && (
+    <PeriodToggle name={widget.widgetName} value={resolution} onChange={view.choose} />
   );
   const body = (
     <WidgetBody
       widget={widget}
       state={state}
       resolution={resolution}
-      pages={{
-        page,
-        size,
-        onPage: (next) => setPage({ page: next, size }),
-        onSize: (next) => setPage({ page: 1, size: next }),
-      }}
+      pages={view.pages}
       onRetry={refresh}
       {...(hasRecords && { onPick: setPicked })}
     />
@@ -133,7 +110,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
         name={widget.widgetName}
         color={widget.color}
         about={words.about(widget, lens)}
-        refreshing={refreshing}
+        refreshing={view.refreshing}
         arranging={arranging}
         tools={
           <>

@@ -1,21 +1,12 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUserMinus,
-  IconUserPlus,
-  IconUsersPlus,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
+import { ListMenu, MembersMenu } from './list-menus.tsx';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
 
@@ -58,8 +49,6 @@ type ListBarProps = {
 
 type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
 
-const iconSize = 16;
-
 /** Above the members of a list: which list it is, and what can be done with it and with them. */
 export const ListBar = (props: ListBarProps) => {
   const { kind, lists, list, ticked, onShow, mailItems, memberItems } = props;
@@ -71,7 +60,6 @@ export const ListBar = (props: ListBarProps) => {
   const mayAdd = useRight(rightOfKind[kind], 'CR') && mayMake;
   const { remove } = useRemoveChosen(list);
   const close = () => setOpened(null);
-  const isDynamic = list.selection !== null;
   const removeTicked = async (): Promise<void> => {
     if (await remove(ticked.people(), ticked.count)) ticked.clear();
   };
@@ -81,79 +69,19 @@ export const ListBar = (props: ListBarProps) => {
         <ListSelector kind={kind} lists={lists} list={list} onShow={onShow} />
       </Suspense>
       <div className={classes.actions}>
-        {mayEdit && (
-          <Menu shadow="md" position="bottom-start">
-            <Menu.Target>
-              <Button
-                variant="default"
-                rightSection={<IconChevronDown size={iconSize} aria-hidden />}
-              >
-                {t('menu.list')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconPencil size={iconSize} aria-hidden />}
-                onClick={() => setOpened('edit')}
-              >
-                {t('menu.update')}
-              </Menu.Item>
-              {mailItems}
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={iconSize} aria-hidden />}
-                onClick={() => setOpened('delete')}
-              >
-                {t('menu.delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {mayEdit && <ListMenu mailItems={mailItems} onAct={setOpened} />}
         {(mayEdit || mayCopy) && (
-          <Menu shadow="md" position="bottom-start">
-            <Menu.Target>
-              <Button
-                variant="default"
-                rightSection={<IconChevronDown size={iconSize} aria-hidden />}
-              >
-                {t('menu.people')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayEdit && !isDynamic && (
-                <Menu.Item
-                  leftSection={<IconUserPlus size={iconSize} aria-hidden />}
-                  onClick={() => setOpened('people')}
-                >
-                  {t('menu.addPeople')}
-                </Menu.Item>
-              )}
-              <Menu.Item
-                leftSection={<IconUsersPlus size={iconSize} aria-hidden />}
-                disabled={ticked.count === 0}
-                onClick={() => setOpened('copy')}
-              >
-                {t('menu.copy')}
-              </Menu.Item>
-              {mayEdit && memberItems}
-              {mayEdit && !isDynamic && (
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconUserMinus size={iconSize} aria-hidden />}
-                  disabled={ticked.count === 0}
-                  onClick={() => void removeTicked()}
-                >
-                  {t('menu.remove')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MembersMenu
+            byHand={mayEdit && list.selection === null}
+            tickedCount={ticked.count}
+            memberItems={mayEdit && memberItems}
+            onAct={(act) => (act === 'remove' ? void removeTicked() : setOpened(act))}
+          />
         )}
         {mayAdd && (
           <Button
             className={classes.make}
-            leftSection={<IconPlus size={iconSize} aria-hidden />}
+            leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setOpened('new')}
           >
             {t('menu.new')}

@@ -1,5 +1,6 @@
 import { element } from './dom.ts';
 import { clampWidth } from './grid-model.ts';
+import { createPointerFollower, type PointerFollower } from './pointer-run.ts';
 
 /** One column header where it stands on the screen. */
 type HeaderBox = { readonly key: string; readonly box: DOMRect };
@@ -40,149 +41,128 @@ export const dropTarget = (
   return after?.key ?? null;
 };
 
+type Follow = PointerFollower['follow'];
+
+/** A line or a label above the grid, for as long as a gesture lasts. */
+const addMark = (host: HTMLElement, className: string): HTMLElement => {
+  const mark = element('div', className);
+  mark.setAttribute('aria-hidden', 'true');
+  host.append(mark);
+  return mark;
+};
+
+const placeMark = (host: HTMLElement, mark: HTMLElement, x: number): void => {
+  mark.style.left = `${x - host.getBoundingClientRect().left}px`;
+};
+
+const createResize =
+  ({ host, rtl, widthOf, onResize }: HeaderGestureOptions, follow: Follow) =>
+  (start: PointerEvent, key: string): void => {
+    const guide = addMark(host, 'grid-guide');
+    placeMark(host, guide, start.clientX);
+    follow(start, {
+      onMove: (event) => placeMark(host, guide, event.clientX),
+      onEnd: (event) => {
+        guide.remove();
+        if (event === null || Math.abs(event.clientX - start.clientX) < 2) return;
+        const grown = (event.clientX - start.clientX) * (rtl ? -1 : 1);
+        onResize(key, clampWidth(widthOf(key) + grown));
+      },
+    });
+  };
+
+const scrollNearEdge = (host: HTMLElement, scroller: HTMLElement | null, x: number): void => {
+  const { left, right } = host.getBoundingClientRect();
+  if (scroller === null) return;
+  if (x < left + scrollZone) scroller.scrollLeft -= 16;
+  if (x > right - scrollZone) scroller.scrollLeft += 16;
+};
+
+/** Whatever the pointer was let go on has not been pressed. */
+const swallowClick = (): void =>
+  window.addEventListener('click', (click) => click.stopPropagation(), {
+    capture: true,
+    once: true,
+    signal: AbortSignal.timeout(50),
+  });
+
+const createDrag = (
+  { host, rtl, headers, scroller, onMove }: HeaderGestureOptions,
+  follow: Follow,
+) => {
+  const boxes = () => headers().map(({ key, box }) => ({ key, left: box.left, right: box.right }));
+  const targetAt = (x: number) => dropTarget(boxes(), x, rtl);
+  const edgeOf = (before: string | null): number => {
+    const all = boxes();
+    const next = all.find((header) => header.key === before);
+    if (next !== undefined) return rtl ? next.right : next.left;
+    const last = all.at(-1);
+    return (rtl ? last?.left : last?.right) ?? 0;
+  };
+  return (start: PointerEvent, key: string, title: string): void => {
+    let shown: { readonly guide: HTMLElement; readonly ghost: HTMLElement } | undefined;
+    follow(start, {
+      onMove: ({ clientX }) => {
+        if (shown === undefined && Math.abs(clientX - start.clientX) < clickTolerance) return;
+        shown ??= { guide: addMark(host, 'grid-guide'), ghost: addMark(host, 'grid-ghost') };
+        shown.ghost.textContent = title;
+        placeMark(host, shown.ghost, clientX);
+        scrollNearEdge(host, scroller(), clientX);
+        placeMark(host, shown.guide, edgeOf(targetAt(clientX)));
+      },
+      onEnd: (event) => {
+        if (shown === undefined) return;
+        shown.guide.remove();
+        shown.ghost.remove();
+        swallowClick();
+        if (event === null) return;
+        const before = targetAt(event.clientX);
+        if (before !== key) onMove(key, before);
+      },
+    });
+  };
+};
+
+const isOnGrip = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.grid-grip') !== null;
+
 /**
  * Lets a pointer drag a header to another place and its grip to another width, mouse, pen and touch alike.
  * Answers a function that takes the listeners away.
  */
 export const attachHeaderGestures = (options: HeaderGestureOptions): (() => void) => {
-  const { host, rtl } = options;
+  const { host, onFit } = options;
   const attached = new AbortController();
-  let running: AbortController | undefined;
-
-  const line = (className: string): HTMLElement => {
-    const made = element('div', className);
-    made.setAttribute('aria-hidden', 'true');
-    host.append(made);
-    return made;
-  };
-
-  const place = (mark: HTMLElement, x: number): void => {
-    mark.style.left = `${x - host.getBoundingClientRect().left}px`;
-  };
-
-  /** Follows the pointer until it is let go; Escape or a lost pointer ends without a result. */
-  const follow = (
-    start: PointerEvent,
-    onMove: (event: PointerEvent) => void,
-    onEnd: (event: PointerEvent | null) => void,
-  ): void => {
-    running?.abort();
-    const run = new AbortController();
-    running = run;
-    const finish = (event: PointerEvent | null) => {
-      run.abort();
-      running = undefined;
-      onEnd(event);
-    };
-    const on = { signal: run.signal };
-    const same = (event: PointerEvent) => event.pointerId === start.pointerId;
-    window.addEventListener('pointermove', (event) => same(event) && onMove(event), on);
-    window.addEventListener('pointerup', (event) => same(event) && finish(event), on);
-    window.addEventListener('pointercancel', (event) => same(event) && finish(null), on);
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        finish(null);
-      },
-      { ...on, capture: true },
-    );
-  };
-
-  const resize = (start: PointerEvent, key: string): void => {
-    const guide = line('grid-guide');
-    place(guide, start.clientX);
-    follow(
-      start,
-      (event) => place(guide, event.clientX),
-      (event) => {
-        guide.remove();
-        if (event === null || Math.abs(event.clientX - start.clientX) < 2) return;
-        const grown = (event.clientX - start.clientX) * (rtl ? -1 : 1);
-        options.onResize(key, clampWidth(options.widthOf(key) + grown));
-      },
-    );
-  };
-
-  const scrollNearEdge = (x: number): void => {
-    const { left, right } = host.getBoundingClientRect();
-    const scroller = options.scroller();
-    if (scroller === null) return;
-    if (x < left + scrollZone) scroller.scrollLeft -= 16;
-    if (x > right - scrollZone) scroller.scrollLeft += 16;
-  };
-
-  const drag = (start: PointerEvent, key: string, title: string): void => {
-    let shown: { readonly guide: HTMLElement; readonly ghost: HTMLElement } | undefined;
-    const boxes = () =>
-      options
-        .headers()
-        .map(({ key: known, box }) => ({ key: known, left: box.left, right: box.right }));
-    const targetAt = (x: number) => dropTarget(boxes(), x, rtl);
-    const edgeOf = (before: string | null): number => {
-      const all = boxes();
-      const next = all.find((header) => header.key === before);
-      if (next !== undefined) return rtl ? next.right : next.left;
-      const last = all.at(-1);
-      return (rtl ? last?.left : last?.right) ?? 0;
-    };
-    follow(
-      start,
-      (event) => {
-        if (shown === undefined && Math.abs(event.clientX - start.clientX) < clickTolerance) return;
-        shown ??= { guide: line('grid-guide'), ghost: line('grid-ghost') };
-        shown.ghost.textContent = title;
-        place(shown.ghost, event.clientX);
-        scrollNearEdge(event.clientX);
-        place(shown.guide, edgeOf(targetAt(event.clientX)));
-      },
-      (event) => {
-        if (shown === undefined) return;
-        shown.guide.remove();
-        shown.ghost.remove();
-        window.addEventListener('click', (click) => click.stopPropagation(), {
-          capture: true,
-          once: true,
-          signal: AbortSignal.timeout(50),
-        });
-        if (event === null) return;
-        const before = targetAt(event.clientX);
-        if (before !== key) options.onMove(key, before);
-      },
-    );
-  };
-
+  const { follow, stop } = createPointerFollower();
+  const resize = createResize(options, follow);
+  const drag = createDrag(options, follow);
+  const on = { signal: attached.signal };
   host.addEventListener(
     'pointerdown',
     (event) => {
-      const key = keyOf(event.target);
-      const target = event.target;
+      const { target } = event;
+      const key = keyOf(target);
       if (key === undefined || event.button !== 0 || !(target instanceof Element)) return;
-      if (target.closest('.grid-grip') !== null) {
+      if (isOnGrip(target)) {
         event.preventDefault();
         resize(event, key);
       } else if (target.closest('.grid-button') === null && event.pointerType !== 'touch') {
-        drag(
-          event,
-          key,
-          target.closest('th')?.querySelector('.grid-head-title')?.textContent ?? '',
-        );
+        const title = target.closest('th')?.querySelector('.grid-head-title');
+        drag(event, key, title?.textContent ?? '');
       }
     },
-    { signal: attached.signal },
+    on,
   );
   host.addEventListener(
     'dblclick',
-    (event) => {
-      const key = keyOf(event.target);
-      const onGrip = event.target instanceof Element && event.target.closest('.grid-grip') !== null;
-      if (key !== undefined && onGrip) options.onFit(key);
+    ({ target }) => {
+      const key = keyOf(target);
+      if (key !== undefined && isOnGrip(target)) onFit(key);
     },
-    { signal: attached.signal },
+    on,
   );
   return () => {
-    running?.abort();
+    stop();
     attached.abort();
   };
 };

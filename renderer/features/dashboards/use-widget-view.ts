@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { useWidgetData } from './use-widget-data.ts';
+import type { DashboardLens } from './widget-question.ts';
+
+type WidgetViewWish = {
+  readonly widget: Widget;
+  readonly lens: DashboardLens;
+  readonly refreshSeconds: number;
+  /** Nothing is asked before it comes into sight. */
+  readonly seen: boolean;
+};
+
+/** What a widget asks and what comes of it; the steps of time and the page of a grid are chosen while looking. */
+export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetViewWish) => {
+  const { i18n } = useTranslation('dashboards');
+  const [chosen, setChosen] = useState<WidgetResolution>();
+  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
+  const { locale } = languages[languageOf(i18n)];
+  const ask = { lens, resolution: chosen, locale };
+  const isGrid = widget.widgetKind === 'Grid';
+  const { state, refreshing, refresh } = useWidgetData(widget, {
+    ...ask,
+    seen,
+    refreshSeconds,
+    ...(isGrid && { pageNumber: page, pageSize: size }),
+  });
+  return {
+    ask,
+    state,
+    refreshing,
+    refresh,
+    resolution: chosen ?? widget.settings.resolution ?? 'Monthly',
+    choose: setChosen,
+    isOverTime:
+      state.kind === 'ready' &&
+      state.answer.pivotDataType === 'DATE' &&
+      widget.widgetKind !== 'Pie',
+    pages: {
+      page,
+      size,
+      onPage: (next: number) => setPage({ page: next, size }),
+      onSize: (next: number) => setPage({ page: 1, size: next }),
+    },
+  };
+};
