@@ -4,7 +4,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 60_000 });
 
 const site = 'Casa Esperanza del Valle (Site 2)';
 
