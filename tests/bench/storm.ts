@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
-import { type Bench, type Samples, timed } from './measure.ts';
+import { type Samples, timed } from './measure.ts';
 
 /** Milliseconds for which clients keep calling. */
 export const duration = 5000;
@@ -44,7 +44,7 @@ const post = (url: string, headers: OutgoingHttpHeaders, body: string): Promise<
   });
 
 /** Signs a demo account in, as a program does. */
-export const signIn = async ({ address }: Bench, account: DemoAccount = 'staff'): Promise<void> => {
+export const signIn = async (address: string, account: DemoAccount = 'staff'): Promise<void> => {
   const body = JSON.stringify({
     grantType: 'password',
     username: encodeURIComponent(emailOf(account)),

@@ -1,9 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { hashPassword, verifyPassword } from '#server/features/session/passwords.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
-import { demoAccounts, demoPassword } from '#tests/support/accounts.ts';
+import { demoPassword } from '#tests/support/accounts.ts';
 import { percentile, type Section } from '../measure.ts';
-import { signIn, storm } from '../storm.ts';
+import type { SignInReport, SignInWish } from '../sign-in-clients.ts';
+import { storm } from '../storm.ts';
 
 const clients = 8;
 
@@ -19,7 +23,20 @@ const share = 0.8;
 /** Times that another call may take while people sign in, as a multiple of what it takes otherwise. */
 const slowdown = 2;
 
-const accountAt = (turn: number) => demoAccounts[turn % demoAccounts.length] ?? 'staff';
+/** The process of those who sign in; it ends when nobody holds on to it. */
+const openClients = (address: string) => {
+  const child = fork(fileURLToPath(new URL('../sign-in-clients.ts', import.meta.url)));
+  const ended = once(child, 'exit').then(() => undefined);
+  return {
+    signIn: async (): Promise<SignInReport> => {
+      child.send({ address, clients, lasting: turnLasts } satisfies SignInWish);
+      const heard = await Promise.race([once(child, 'message'), ended]);
+      if (heard === undefined) throw new Error('those who sign in gave up');
+      return heard[0] as SignInReport;
+    },
+    close: (): void => child.disconnect(),
+  };
+};
 
 /** Sign-ins beside argon2id alone on the same cores, and what they do to other calls. */
 export const signIns: Section = {
@@ -27,26 +44,29 @@ export const signIns: Section = {
   async *measure(bench) {
     const hash = await hashPassword(demoPassword);
     const page = () => bench.call(queryView.path, { pageSize: 50, withCount: false });
-    const storms = {
-      alone: () => storm(clients, () => verifyPassword(hash, demoPassword), turnLasts),
-      signIns: () => storm(clients, (turn) => signIn(bench, accountAt(turn)), turnLasts),
-      quiet: () => storm(1, page, turnLasts),
-    };
-    await Promise.all([storms.signIns(), storms.quiet()]);
+    const { signIn, close } = openClients(bench.address);
     const alone: number[] = [];
     const signed: number[] = [];
     const quiet: number[] = [];
     const busy: number[] = [];
     let own = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      alone.push(...(await storms.alone()));
-      const before = process.cpuUsage();
-      signed.push(...(await storms.signIns()));
-      const { user, system } = process.cpuUsage(before);
-      own += (user + system) / 1000;
-      quiet.push(...(await storms.quiet()));
-      const [pages] = await Promise.all([storms.quiet(), storms.signIns()]);
-      busy.push(...pages);
+    const storms = {
+      alone: () => storm(clients, () => verifyPassword(hash, demoPassword), turnLasts),
+      quiet: () => storm(1, page, turnLasts),
+    };
+    try {
+      await Promise.all([signIn(), storms.quiet()]);
+      for (let round = 0; round < rounds; round += 1) {
+        alone.push(...(await storms.alone()));
+        const report = await signIn();
+        signed.push(...report.samples);
+        own += report.own;
+        quiet.push(...(await storms.quiet()));
+        const [pages] = await Promise.all([storms.quiet(), signIn()]);
+        busy.push(...pages);
+      }
+    } finally {
+      close();
     }
     const perSecond = ({ length }: readonly number[]): number =>
       (length * 1000) / (rounds * turnLasts);

@@ -48,7 +48,7 @@ const dayOf = async (bench: Bench) => {
     (turn) => bench.call(countView.path, { fields: named(turn) }),
     (turn) => bench.call(searchContentCount.path, { keyword: nameAt(turn), pageNumber: 1 }),
     () => bench.call(dashboardList.path, {}),
-    () => signIn(bench),
+    () => signIn(bench.address),
   ];
   return { act: async (turn: number) => acts[turn % acts.length]?.(turn), exportTo };
 };
