@@ -5,7 +5,11 @@ import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
-import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
@@ -91,10 +95,25 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await expect(history.getByRole('definition').last()).toHaveText('The permit is granted.');
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
+  // Read out is only what comes into a region that was there before.
+  const told = await page
+    .getByRole('region', { name: 'Notes' })
+    .getByRole('status')
+    .elementHandle();
   await act('Delete');
   await expect(page.getByText('There are no notes yet.')).toBeVisible();
+  expect(await told?.textContent()).toContain('There are no notes yet.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('The permit is granted.');
+
+  // On a telephone each note is a card; they are sorted as before.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoScrollAside(page.getByRole('group', { name: 'Notes' }));
+  const writer = table.getByRole('columnheader', { name: 'Created by' });
+  await writer.getByRole('button').click();
+  await expect(writer).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const pdf = await saveAs(page, 'PDF to print');
   expect(pdf.suggestedFilename()).toBe('crm-notes-list.pdf');

@@ -82,6 +82,11 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/#\/searchResult\/\w+\/rent\/\d$/);
   await tabs.filter({ hasText: 'SR Type' }).click();
   await expect(page).toHaveURL(/#\/searchResult\/SRTYPE\/rent\/1$/);
+  const told = await results.getByRole('status').elementHandle();
+  await page.goto('/#/searchResult/SRTYPE/zzqq/1');
+  await expect(results.getByText('Check the spelling')).toBeVisible();
+  expect(await told?.textContent()).toBe('Nothing found here for “zzqq”');
+  await page.goBack();
   await expect(results.locator('mark').first()).toHaveText('Rent');
   await expect(tabs.filter({ hasText: /^(Document|Contact)/ })).toHaveCount(0);
 
@@ -93,7 +98,7 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await pages.getByRole('combobox', { name: 'Rows per page' }).selectOption('5');
   await expect(page).toHaveURL(/\?size=5$/);
   await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(pages.getByRole('status')).toHaveText(/^6–10 of /);
+  await expect(results.getByRole('status')).toHaveText(/^6–10 of /);
   await views.getByRole('link', { name: 'Grid' }).click();
   const grid = results.getByRole('table', { name: 'Properties found' });
   await expect(grid.getByRole('row')).toHaveCount(11);

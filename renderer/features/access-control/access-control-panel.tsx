@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { rightLetters } from '#shared/contract/access.ts';
 import { useTranslation } from 'react-i18next';
+import { tableRoles as roles } from '#renderer/ui/table/table-roles.ts';
 import classes from './access-control.module.css';
 import { type AccessState, useAccessControl } from './use-access-control.ts';
 
@@ -11,40 +12,49 @@ type TableProps = Pick<ReturnType<typeof useAccessControl>, 'saving' | 'toggle'>
 const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
   const { t } = useTranslation('access-control');
   return (
-    <div className={classes.scroller} role="region" aria-label={t('table')} tabIndex={0}>
-      <table className={classes.table} aria-busy={saving}>
-        <thead>
-          <tr>
-            <th scope="col">{t('area')}</th>
-            {rightLetters.map((letter) => (
-              <th key={letter} scope="col">
-                {t(`letters.${letter}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.rightKey}>
-              <th scope="row">
-                <bdi>{row.name}</bdi>
-                {row.name !== row.rightKey && <code dir="ltr">{row.rightKey}</code>}
+    <div className={classes.place}>
+      <div className={classes.scroller} role="region" aria-label={t('table')} tabIndex={0}>
+        <table role={roles.table} className={classes.table} aria-busy={saving}>
+          <thead role={roles.group}>
+            <tr role={roles.row}>
+              <th role={roles.header} scope="col">
+                {t('area')}
               </th>
               {rightLetters.map((letter) => (
-                <td key={letter}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
-                    checked={row.letters.includes(letter)}
-                    disabled={role.fixed}
-                    onChange={() => void (saving || toggle(role.roleName, row, letter))}
-                  />
-                </td>
+                <th key={letter} role={roles.header} scope="col">
+                  {t(`letters.${letter}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role={roles.group}>
+            {rows.map((row) => (
+              <tr key={row.rightKey} role={roles.row}>
+                <th role={roles.rowHeader} scope="row">
+                  <bdi>{row.name}</bdi>
+                  {row.name !== row.rightKey && <code dir="ltr">{row.rightKey}</code>}
+                </th>
+                {rightLetters.map((letter) => (
+                  <td key={letter} role={roles.cell}>
+                    <label className={classes.right}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
+                        checked={row.letters.includes(letter)}
+                        disabled={role.fixed}
+                        onChange={() => void (saving || toggle(role.roleName, row, letter))}
+                      />
+                      <span className={classes.letter} aria-hidden>
+                        {t(`letters.${letter}`)}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };

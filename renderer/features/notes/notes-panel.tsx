@@ -72,6 +72,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
         rowKey={({ noteId }) => noteId}
         state={state}
         refreshing={desk.refreshing}
+        stacks
         sort={desk.sort}
         onSort={desk.toSort}
         pager={desk.pager}

@@ -15,28 +15,25 @@ import { ResultTabs } from './result-tabs.tsx';
 import classes from './results.module.css';
 import { inView, isProperty, viewsOf } from './result-view.ts';
 import type { ResultsPlace } from './use-results-place.ts';
-import { useResults } from './use-results.ts';
+import { type ResultsState, useResults } from './use-results.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const loadingRows = ['first', 'second', 'third', 'fourth'];
 
-const Loading = () => {
-  const { t } = useTranslation('search');
-  return (
-    <div role="status" aria-label={t('loading')} className={classes.rows}>
-      {loadingRows.map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={20} width={20} />
-          <div className={classes.rowText}>
-            <Skeleton height={14} width="40%" mb={8} />
-            <Skeleton height={10} width="80%" />
-          </div>
+const Loading = () => (
+  <div className={classes.rows}>
+    {loadingRows.map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton height={20} width={20} />
+        <div className={classes.rowText}>
+          <Skeleton height={14} width="40%" mb={8} />
+          <Skeleton height={10} width="80%" />
         </div>
-      ))}
-    </div>
-  );
-};
+      </div>
+    ))}
+  </div>
+);
 
 /** Nothing here: says so, and where else the keyword was found. */
 const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
@@ -46,7 +43,8 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   return (
     <EmptyNote role="none">
       <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
-      <p className={classes.noticeTitle} role="status">
+      {/* Read out above, where the sentence was awaited. */}
+      <p className={classes.noticeTitle} aria-hidden>
         {t('empty.title', { keyword })}
       </p>
       {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
@@ -105,16 +103,19 @@ const Found = ({ results, service, place }: FoundProps) => {
   );
 };
 
-type ServiceResultsProps = { readonly service: SearchService; readonly place: ResultsPlace };
+type ServiceResultsProps = {
+  readonly service: SearchService;
+  readonly place: ResultsPlace;
+  readonly state: ResultsState;
+};
 
 /** What one service has found, a page at a time. */
-const ServiceResults = ({ service, place }: ServiceResultsProps) => {
+const ServiceResults = ({ service, place, state }: ServiceResultsProps) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
-  const { searcher, keyword, countsAreLoading, searchedFor, pathOf } = place;
+  const { pathOf } = place;
   const { page, size, view } = place.glance;
   const words = useTableWords(t('pages'));
-  const state = useResults({ searcher, keyword, service: searchedFor(service), page, size });
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
   useEffect(() => {
@@ -136,8 +137,7 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
           </EmptyNote>
         );
       case 'empty':
-        // Where else it was found is not known before the counts are.
-        return countsAreLoading ? <Loading /> : <Nothing place={place} />;
+        return <Nothing place={place} />;
       case 'ready': {
         const shown = state.results.length;
         return (
@@ -150,11 +150,7 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
               total={state.total}
               shown={shown}
               numbers={5}
-              summary={
-                <span role="status">
-                  {words.summary({ page, size, shown, total: state.total })}
-                </span>
-              }
+              summary={words.summary({ page, size, shown, total: state.total })}
               words={words.pager}
               onPage={(next) => void navigate(pathOf(service, { page: next }))}
               onSize={(next) => void navigate(pathOf(service, { size: next }))}
@@ -181,16 +177,46 @@ const ServiceResults = ({ service, place }: ServiceResultsProps) => {
   );
 };
 
+/** Says what has come of the question. It stays while all below it changes, or nothing of it would be read out. */
+const Told = ({ place, state }: { readonly place: ResultsPlace; readonly state: ResultsState }) => {
+  const { t } = useTranslation('search');
+  const words = useTableWords();
+  const { keyword, glance } = place;
+  const sentence = (): string => {
+    switch (state.kind) {
+      case 'loading':
+        return t('loading');
+      case 'empty':
+        return t('empty.title', { keyword });
+      case 'failed':
+        return '';
+      case 'ready': {
+        const { page, size } = glance;
+        return words.summary({ page, size, shown: state.results.length, total: state.total });
+      }
+      default:
+        return state satisfies never;
+    }
+  };
+  return (
+    <p role="status" className="visually-hidden">
+      {sentence()}
+    </p>
+  );
+};
+
 /** What a keyword has found: the services as tabs, and the results of one of them. */
 export const ResultsPanel = ({ place }: { readonly place: ResultsPlace }) => {
   const { service } = place;
+  const state = useResults(place);
   return (
     <div className={classes.panel}>
+      <Told place={place} state={state} />
       <ResultTabs place={place} />
       {service === undefined ? (
         <Loading />
       ) : (
-        <ServiceResults key={service} service={service} place={place} />
+        <ServiceResults key={service} service={service} place={place} state={state} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
-import type { SearchService } from '#shared/rules/search-services.ts';
 import { contentRequest } from './search-request.ts';
 import { searchApi } from './search.api.ts';
-import type { Searcher } from './use-searcher.ts';
+import type { ResultsPlace } from './use-results-place.ts';
 
 export type ResultsState =
   | { readonly kind: 'loading' | 'empty' }
@@ -13,21 +13,19 @@ export type ResultsState =
       readonly total: number;
     };
 
-type Asked = {
-  readonly searcher: Searcher;
-  readonly keyword: string;
-  readonly service: SearchService;
-  readonly page: number;
-  readonly size: number;
-};
-
-/** One page of what a service has found. */
-export const useResults = (asked: Asked): ResultsState => {
+/** The page that is shown of what the service has found. */
+export const useResults = (place: ResultsPlace): ResultsState => {
+  const { searcher, keyword, service, searchedFor, countsAreLoading } = place;
+  const { page, size } = place.glance;
   const { currentData, isError, isFetching, refetch } = searchApi.useSearchContentQuery(
-    contentRequest(asked),
+    service === undefined
+      ? skipToken
+      : contentRequest({ searcher, keyword, service: searchedFor(service), page, size }),
   );
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() };
   if (currentData === undefined) return { kind: 'loading' };
   const { response: results, totalRecord: total } = currentData;
-  return results.length === 0 ? { kind: 'empty' } : { kind: 'ready', results, total };
+  if (results.length > 0) return { kind: 'ready', results, total };
+  // Where else it was found is not known before the counts are.
+  return { kind: countsAreLoading ? 'loading' : 'empty' };
 };

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
 import { EmptyNote } from '../feedback/empty-note.tsx';
 import classes from './data-table.module.css';
+import { tableRoles } from './table-roles.ts';
 import waiting from '../styles/waiting.module.css';
 
 export type TableSort = { readonly key: string; readonly order: 'ASC' | 'DESC' };
@@ -41,31 +42,14 @@ type DataTableProps<Row> = {
   readonly pager?: PagerProps;
   /** What stands under a row over its whole width; null where nothing does. */
   readonly detail?: (row: Row) => ReactNode;
-} & (
-  | {
-      readonly sort?: TableSort;
-      readonly onSort?: (sort: TableSort) => void;
-      readonly stacks?: false;
-    }
-  | {
-      /**
-       * Where there is no room for the columns, each row becomes a card with a line for each: for short tables with
-       * buttons. Cards have no headings to sort by.
-       */
-      readonly stacks: true;
-      readonly sort?: never;
-      readonly onSort?: never;
-    }
-);
-
-/** Said again for a table that becomes cards: in Safari one that is laid out as anything else is no table any more. */
-const tableRoles = {
-  table: 'table',
-  group: 'rowgroup',
-  row: 'row',
-  header: 'columnheader',
-  cell: 'cell',
-} as const;
+  readonly sort?: TableSort;
+  readonly onSort?: (sort: TableSort) => void;
+  /**
+   * Where there is no room for the columns, each row becomes a card with a line for each: for short tables. What they
+   * can be sorted by stands over the cards.
+   */
+  readonly stacks?: boolean;
+};
 
 const ariaOrder = { ASC: 'ascending', DESC: 'descending' } as const;
 
@@ -110,15 +94,30 @@ export const DataTable = <Row,>({
   detail,
   stacks = false,
 }: DataTableProps<Row>) => {
-  if (state.kind !== 'loading' && state.kind !== 'ready') {
-    return (
-      <EmptyNote role={state.kind === 'failed' ? 'alert' : 'status'}>{state.notice}</EmptyNote>
-    );
-  }
   const roles: Partial<typeof tableRoles> = stacks ? tableRoles : {};
   const orderOf = (key: string) => (sort?.key === key ? sort.order : undefined);
+  // The same element in every state: what is put into a region that was there before is read out.
+  const told = (
+    <div role="status" className={state.kind === 'empty' ? undefined : 'visually-hidden'}>
+      {state.kind === 'loading' && loadingLabel}
+      {state.kind === 'empty' && <EmptyNote role="none">{state.notice}</EmptyNote>}
+    </div>
+  );
+  if (state.kind === 'empty' || state.kind === 'failed') {
+    return (
+      <div className={classes.whole}>
+        {told}
+        {state.kind === 'failed' && <EmptyNote role="alert">{state.notice}</EmptyNote>}
+      </div>
+    );
+  }
   return (
-    <div className={classes.whole} data-stacks={stacks || undefined}>
+    <div
+      className={classes.whole}
+      data-stacks={stacks || undefined}
+      data-sorts={onSort !== undefined || undefined}
+    >
+      {told}
       {/* A region that scrolls is reached by keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
         <table
@@ -201,11 +200,6 @@ export const DataTable = <Row,>({
           </tbody>
         </table>
       </div>
-      {state.kind === 'loading' && (
-        <span role="status" className="visually-hidden">
-          {loadingLabel}
-        </span>
-      )}
       {pager !== undefined && state.kind === 'ready' && <Pager {...pager} />}
     </div>
   );

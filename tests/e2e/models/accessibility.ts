@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -69,6 +69,13 @@ export const expectReadable = async (page: Page): Promise<void> => {
   const violations = await look(page, rules, (axe) => axe.withRules(rules));
   const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   expect(found).toEqual([]);
+};
+
+/** Expects that nothing in a place has to be scrolled to from side to side. */
+export const expectNoScrollAside = async (place: Locator): Promise<void> => {
+  await expect
+    .poll(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
 };
 
 /** Expects that the page is no wider than the window: nothing has to be scrolled to from side to side. */
