@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './change-password-dialog.module.css';
@@ -43,6 +44,7 @@ type ChangePasswordDialogProps = { readonly person: Person; readonly onClose: ()
 export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
+  useOpener();
   const form = useChangePassword(person, () => {
     toast.success(t('change.done'));
     onClose();

@@ -3,6 +3,7 @@ import type { OtpMethod } from '#shared/contracts/oauth.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useCode } from './use-code.ts';
 
@@ -12,6 +13,7 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
   const { code, write, busy, failureText, submit, leave, ...another } = useCode();
   const { resend, resending, secondsLeft } = another;
   const field = useRef<HTMLInputElement>(null);
+  useOpener();
   return (
     <AskDialog
       title={t('code.title')}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { closeDoor, useOpenDoor } from './door.ts';
 import { IdleNotice } from './idle-notice.tsx';
 import { routeAfterSignIn } from './landing.ts';
@@ -29,6 +30,8 @@ export const DoorDialogs = () => {
   const session = useSelector(selectSession);
   const portal = useSelector(selectPortal);
   const navigate = useNavigate();
+  // Of the way from one door to the other, too.
+  useOpener();
   useEffect(() => {
     if (open === null || session.kind !== 'signedIn') return;
     closeDoor();

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type ForgotMode, useForgotPassword } from './use-forgot-password.ts';
 
@@ -18,6 +19,7 @@ type ForgotPasswordDialogProps = {
 /** Asks where to send a link for a new password, or the mail that confirms an address once more. */
 export const ForgotPasswordDialog = ({ mode = 'recover', onClose }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation('account');
+  useOpener();
   const { email, write, invalid, failureText, busy, submit } = useForgotPassword(mode, onClose);
   const { title, text, send } = words[mode];
   return (

@@ -3,6 +3,7 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 
 const SignInForm = lazy(async () => ({
@@ -13,6 +14,7 @@ const SignInForm = lazy(async () => ({
 export const SessionEndedDialog = ({ person }: { readonly person: Person }) => {
   const { t } = useTranslation('session');
   const keeper = useSessionKeeper();
+  useOpener();
   return (
     <BriefDialog
       title={t('ended.title')}

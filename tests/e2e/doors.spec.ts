@@ -21,6 +21,11 @@ test('a sign-in as a dialog opens over the page, and leads where the visitor wan
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await link.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
   await page.goto('/#/crm/contact');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('staff'));
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -30,7 +35,7 @@ test('a sign-in as a dialog opens over the page, and leads where the visitor wan
 });
 
 test('a registration as a dialog asks once before what was typed is lost', async ({ page }) => {
-  await setUpPortal(page, { settings: { registerAsDialog: 'true' } });
+  await setUpPortal(page, { settings: { registerAsDialog: 'true', applicationId: 'PROCUREMENT' } });
   await page.goto('/#/register');
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('Ada');
@@ -42,6 +47,12 @@ test('a registration as a dialog asks once before what was typed is lost', async
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(firstName).toBeHidden();
+  await loginPage(page).open();
+  const link = page.getByRole('link', { name: 'Create an account' });
+  await link.press('Enter');
+  await expect(firstName).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
 });
 
 test('a registration asks for the address where the portal wants it, and a refused one begins anew', async ({

@@ -27,8 +27,13 @@ const requirePasswordOf = async (account: DemoAccount): Promise<void> => {
 test('a forgotten password: the mail, its link, a new password, and in', async ({ page }) => {
   const login = loginPage(page);
   await login.open();
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgotten = page.getByRole('button', { name: 'Forgot your password?' });
+  await forgotten.click();
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(forgotten).toBeFocused();
+  await forgotten.press('Enter');
   await dialog.getByLabel('E-mail').fill('owner');
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
   await expect(dialog.getByText('Enter an e-mail address such as')).toBeVisible();
@@ -39,6 +44,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(told).toContainText(`If there is an account for ${emailOf('owner')}`);
   await expectAccessible(page);
   await told.getByRole('button', { name: 'OK' }).click();
+  await expect(forgotten).toBeFocused();
 
   const mail = await newestMail(portal(), 'password-reset', 'owner');
   const link = /http\S+resetPassword\S+/.exec(mail)?.[0] ?? '';
@@ -108,7 +114,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await form.old.fill(demoPassword);
   await save.click();
   await expect(dialog).toBeHidden();
-  await expect(shell(page).account).toBeVisible();
+  await expect(shell(page).account).toBeFocused();
   await elsewhere.reload();
   await expect(elsewhere.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await elsewhere.context().close();

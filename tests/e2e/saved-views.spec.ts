@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
 import { authenticate, currentSession } from '#shared/contracts/oauth.ts';
+import { updateView, viewDetail } from '#shared/contracts/saved-view.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -128,8 +129,10 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
       .getByRole('button', { name: /^Remove filter/ })
       .click();
     await expect(theirViews.changed).toBeVisible();
-    await theirViews.button('Save').click();
+    await theirViews.button('Save').press('Enter');
     await expect(theirViews.changed).toBeHidden();
+    // What was pressed has gone with what it saved.
+    await expect(theirViews.selector).toBeFocused();
     await other.close();
   });
 
@@ -148,6 +151,28 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect(conflict).toBeHidden();
     await expect(desk.chips).toHaveText(chips.slice(1));
     await expect(views.changed).toBeHidden();
+    await expect(views.selector).toBeFocused();
+  });
+
+  await test.step('and once more in the dialog, which is done when that is settled', async () => {
+    const staff = await callerOf('staff');
+    const { view } = await staff.calls(viewDetail, { params: { id: link } });
+    await views.manage('Rename and share');
+    const dialog = views.dialog('Update view');
+    const description = dialog.getByRole('textbox', { name: 'Description' });
+    await description.fill('Mine');
+    await staff.calls(updateView, { body: { ...view, description: 'Theirs' } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = views.dialog('Somebody else has saved this view');
+    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('button', { name: 'Save' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(views.button('Manage view Owners we reach')).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await views.manage('Rename and share');
+    await expect(description).toHaveValue('Theirs');
+    await page.keyboard.press('Escape');
+    await expect(views.button('Manage view Owners we reach')).toBeFocused();
   });
 
   await test.step('read from right to left', async () => {

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './security.module.css';
 import { useOwnData } from './use-own-data.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
+
+const AskPassword = (props: ComponentProps<typeof PasswordDialog>) => {
+  useOpener();
+  return <PasswordDialog {...props} />;
+};
 
 /** What the portal keeps about the person, to save; and whom to ask for what the file does not hold. */
 export const OwnDataPanel = () => {
@@ -35,7 +41,7 @@ export const OwnDataPanel = () => {
       </Button>
       <Suspense fallback={null}>
         {asking && (
-          <PasswordDialog
+          <AskPassword
             {...dialog}
             title={t('ownData.save')}
             text={t('ownData.askPassword', { way: t(`ownData.${way}`) })}

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { sharingOfConfig } from '#shared/rules/sharing.ts';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
 import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
@@ -22,6 +21,7 @@ type ConflictDialogProps = {
   readonly conflict: ViewConflict;
   readonly saver: ViewSaver;
   readonly words: ViewWords;
+  readonly onSettled: () => void;
 };
 
 type Side = 'mine' | 'theirs';
@@ -65,16 +65,15 @@ const useDescribed = (words: ViewWords) => {
 };
 
 /** Two people have saved the same view: for each part that both changed the person says which one counts. */
-export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, saver, words, onSettled }: ConflictDialogProps) => {
   const { t } = useTranslation('views');
   const describe = useDescribed(words);
-  useOpener();
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
   const { conflicts, mine, theirs, values } = conflict;
   const sides = { mine, theirs: valuesOf(theirs) } as const;
-  const settle = () => {
+  const settle = async (): Promise<void> => {
     const own = conflicts.filter((part) => chosen[part] === 'mine');
-    void saver.settle(chooseParts(mine, values, own));
+    if (await saver.settle(chooseParts(mine, values, own))) onSettled();
   };
   return (
     <Modal
@@ -117,7 +116,7 @@ export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) 
           <BusyButton
             disabled={conflicts.some((part) => chosen[part] === undefined)}
             loading={saver.busy}
-            onClick={settle}
+            onClick={() => void settle()}
           >
             {t('dialog.save')}
           </BusyButton>

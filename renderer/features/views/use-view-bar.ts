@@ -64,3 +64,5 @@ export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
     },
   };
 };
+
+export type ViewBarDesk = ReturnType<typeof useViewBar>;

@@ -53,6 +53,10 @@ const fieldsOf = (view: SavedView | undefined, isNew: boolean): ViewFields => ({
   withContent: true,
 });
 
+/** The name of what is typed and not saved. */
+export const draftOf = (view: SavedView | undefined, isNew: boolean): string =>
+  isNew || view === undefined ? 'view.new' : `view.${view.id}`;
+
 const lengthOf = (text: string): number => [...text.trim()].length;
 
 type ViewFormOptions = {
@@ -66,7 +70,7 @@ type ViewFormOptions = {
 
 /** The form of a view: its name, its description and who shares it; what the grid shows is saved with it. */
 export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) => {
-  const { kept, note, forget } = useStateDraft(isNew ? 'view.new' : `view.${view?.id ?? ''}`);
+  const { kept, note, forget } = useStateDraft(draftOf(view, isNew));
   const [saved] = useState(() => fieldsOf(view, isNew));
   const [fields, setFields] = useState(() => {
     const known = z.safeParse(keptFields, kept);

@@ -7,25 +7,17 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handOnFocus } from '#renderer/ui/form/heir.ts';
 import { TerseButton } from '#renderer/ui/form/terse-button.tsx';
 import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
 import classes from './view-bar.module.css';
+import { ViewDialogs } from './view-dialogs.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewSelector } from './view-selector.tsx';
 import type { ViewWords } from './view-words.ts';
-
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
-
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}));
-
-const DeleteViewDialog = lazy(async () => ({
-  default: (await import('./delete-view-dialog.tsx')).DeleteViewDialog,
-}));
 
 type ViewBarProps = ViewBarOptions & {
   readonly columns: readonly string[];
@@ -54,7 +46,6 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
   const { view, changed, saver, dialog } = bar;
   const { columns, words, mayAdd, isAdmin, summary, onSaveColumns } = props;
   const own = savedAs[view === undefined ? 'first' : 'another'];
-  const isNew = dialog === 'new';
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
       <ViewSelector current={view} busy={bar.opening} onOpen={bar.open} onAll={onAll} />
@@ -62,7 +53,7 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
         {changed && <span className={classes.changed}>{t('bar.changed')}</span>}
       </span>
       {view !== undefined && changed && view.updateAccess && (
-        <BusyButton loading={saver.busy} onClick={() => bar.save(view)}>
+        <BusyButton ref={handOnFocus} loading={saver.busy} onClick={() => bar.save(view)}>
           {t('bar.save')}
         </BusyButton>
       )}
@@ -104,27 +95,17 @@ export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarPr
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        {(isNew || (dialog === 'edit' && view !== undefined)) && saver.conflict === null && (
-          <ViewDialog
-            view={view}
-            isNew={isNew}
-            content={content}
-            columns={columns}
-            changed={changed}
-            mayLock={isNew || isAdmin || view?.isOwner === true}
-            saver={saver}
-            summary={summary}
-            onClose={bar.closeDialog}
-          />
-        )}
-        {dialog === 'delete' && view !== undefined && (
-          <DeleteViewDialog view={view} onDeleted={onAll} onClose={bar.closeDialog} />
-        )}
-        {saver.conflict !== null && (
-          <ConflictDialog conflict={saver.conflict} saver={saver} words={words} />
-        )}
-      </Suspense>
+      {(dialog !== null || saver.conflict !== null) && (
+        <ViewDialogs
+          bar={bar}
+          content={content}
+          columns={columns}
+          words={words}
+          isAdmin={isAdmin}
+          summary={summary}
+          onDeleted={onAll}
+        />
+      )}
     </div>
   );
 };

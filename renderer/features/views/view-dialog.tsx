@@ -10,7 +10,6 @@ import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { longestDescription, longestName, useViewForm } from './use-view-form.ts';
 import type { ViewSaver } from './use-view-saver.ts';
@@ -39,7 +38,6 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
   const { content, columns, changed, mayLock, summary } = props;
   const form = useViewForm({ view, isNew, content, columns });
   const [touched, setTouched] = useState({ name: false, description: false });
-  useOpener();
   const { fields, put, faults } = form;
 
   const faultOf = (name: 'name' | 'description', longest: number): ReactNode =>

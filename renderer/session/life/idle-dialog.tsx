@@ -3,6 +3,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { sayAt, secondsUntil } from './countdown.ts';
 import classes from './idle-dialog.module.css';
 
@@ -40,6 +41,7 @@ type IdleDialogProps = {
  */
 export const IdleDialog = ({ endsAt, onStay, onSignOut }: IdleDialogProps) => {
   const { t } = useTranslation('session');
+  useOpener();
   return (
     <BriefDialog
       title={t('idle.title')}

@@ -10,6 +10,7 @@ import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
 import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
 import { PromptContent } from './prompt-content.tsx';
+import { useOpener } from './use-opener.ts';
 
 type DialogWindowProps = {
   readonly dialog: Dialog;
@@ -25,6 +26,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const { title, size = 'mini' } = dialog.options;
   const textId = useId();
   const [typed, setTyped] = useState('');
+  useOpener();
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;
   useEffect(() => (isLost ? beginTyping() : undefined), [isLost, beginTyping]);

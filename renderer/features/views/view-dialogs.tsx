@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { draftOf } from './use-view-form.ts';
+import type { ViewBarDesk } from './use-view-bar.ts';
+import type { ViewContent } from './view-content.ts';
+import type { ViewWords } from './view-words.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const DeleteViewDialog = lazy(async () => ({
+  default: (await import('./delete-view-dialog.tsx')).DeleteViewDialog,
+}));
+
+type ViewDialogsProps = {
+  readonly bar: ViewBarDesk;
+  readonly content: ViewContent;
+  readonly columns: readonly string[];
+  readonly words: ViewWords;
+  readonly isAdmin: boolean;
+  /** What the grid shows, in words. */
+  readonly summary: ReactNode;
+  readonly onDeleted: () => void;
+};
+
+/** The dialogs of saved views, one at a time: a save that meets somebody else's leads from the one to the other. */
+export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDialogsProps) => {
+  const { view, changed, saver, dialog, closeDialog } = bar;
+  const { isAdmin, summary, onDeleted } = props;
+  const isNew = dialog === 'new';
+  const { forget } = useStateDraft(draftOf(view, isNew));
+  // Of the whole chain.
+  useOpener();
+  const settled = (): void => {
+    if (dialog === 'edit') forget();
+    closeDialog();
+  };
+  return (
+    <Suspense fallback={null}>
+      {(isNew || (dialog === 'edit' && view !== undefined)) && saver.conflict === null && (
+        <ViewDialog
+          view={view}
+          isNew={isNew}
+          content={content}
+          columns={columns}
+          changed={changed}
+          mayLock={isNew || isAdmin || view?.isOwner === true}
+          saver={saver}
+          summary={summary}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'delete' && view !== undefined && (
+        <DeleteViewDialog view={view} onDeleted={onDeleted} onClose={closeDialog} />
+      )}
+      {saver.conflict !== null && (
+        <ConflictDialog conflict={saver.conflict} saver={saver} words={words} onSettled={settled} />
+      )}
+    </Suspense>
+  );
+};
