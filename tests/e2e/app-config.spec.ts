@@ -1,8 +1,12 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import sharp from 'sharp';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
-import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -137,6 +141,13 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await refresh.press('Enter');
   await expect(page.getByRole('button', { name: /^Show details of entry/ }).first()).toBeVisible();
   await expect(refresh).toBeFocused();
+  await page.goto('/#/admin/audit');
+  const seqs = page.getByRole('button', { name: /^Show details of entry/ });
+  const digits = async (place: Locator): Promise<string> =>
+    /entry ([\d,]+)/.exec((await place.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await expect(page.getByRole('status').filter({ hasText: /^From entry/ })).toHaveText(
+    `From entry ${await digits(seqs.first())} back to entry ${await digits(seqs.last())}`,
+  );
 
   await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
   await page.getByRole('button', { name: 'New group' }).click();
@@ -175,6 +186,7 @@ test.describe('in the dark and from right to left', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(page);
     await expectNothingCutOff(page);
+    await expectNoScrollAside(page.getByRole('region', { name: 'حقوق الدور' }));
 
     await page.goto('/#/admin/audit?outcome=done');
     await page

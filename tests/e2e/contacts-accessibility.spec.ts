@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectAccessible } from './models/accessibility.ts';
+import { expectAccessible, expectNoScrollAside } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
 /** A state of the contact desk: how it is reached, in whatever language. */
@@ -98,6 +99,20 @@ for (const { language, appearance } of looks) {
     }
   });
 }
+
+test('the field for a page to go to has room for its words where they are long', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('staff');
+  await wearLook(page, { language: 'ru' });
+  await openGrid(page, '');
+  const field = page.getByRole('textbox', { name: 'Перейти к странице' });
+  // What does not fit of a placeholder cannot be measured, but of the same words as a value.
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = input.placeholder;
+  });
+  await expectNoScrollAside(field);
+});
 
 test('at 320 pixels nothing is cut off and the filters open over the grid', async ({ page }) => {
   await loginPage(page).signIn('staff');

@@ -15,29 +15,27 @@ type AuditPanelProps = {
   readonly onCheckBegun: (taskId: string) => void;
 };
 
+const turnNames = ['newest', 'newer', 'older'] as const;
+
 /** Who did what: filters, pages, a file of all of it, and whether it is as it was written. */
 export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
   const { t } = useTranslation('audit');
   const { number } = useFormats();
-  const { filters, faults, ask, newest, newer, older, ...table } = useAuditLog();
+  const { filters, faults, ask, turns, ...table } = useAuditLog();
   const save = useAuditFile();
-  const [first, last] = [table.acts?.[0], table.acts?.at(-1)];
-  const turns = [
-    ['newest', newest],
-    ['newer', newer],
-    ['older', older],
-  ] as const;
+  const [newest, oldest] = [table.acts?.[0], table.acts?.at(-1)];
+  const shown = (): string => {
+    if (newest === undefined || oldest === undefined) return '';
+    const range = { newest: number(newest.seq), oldest: number(oldest.seq) };
+    return t(newest === oldest ? 'pages.shownOne' : 'pages.shown', range);
+  };
   return (
     <div className={classes.panel}>
       <p className={classes.intro}>{t('intro')}</p>
       <ChainState onBegun={onCheckBegun} />
       <AuditFilters filters={filters} faults={faults} onAsk={ask} />
       <div className={classes.tools}>
-        <p role="status">
-          {first !== undefined &&
-            last !== undefined &&
-            t('pages.shown', { first: number(first.seq), last: number(last.seq) })}
-        </p>
+        <p role="status">{shown()}</p>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -56,8 +54,8 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
       </div>
       <AuditTable {...table} />
       <nav className={classes.pages} aria-label={t('pages.label')}>
-        {turns.map(([name, turn]) => (
-          <Button key={name} variant="default" {...pressable(turn)}>
+        {turnNames.map((name) => (
+          <Button key={name} variant="default" {...pressable(turns[name])}>
             {t(`pages.${name}`)}
           </Button>
         ))}

@@ -50,8 +50,11 @@ export const useAuditLog = () => {
       if (!skip) void refetch();
     },
     ask: (asked: AuditFilters) => setAddress(addressOf(asked)),
-    newest: goTo(Object.keys(place).length === 0 ? undefined : {}),
-    newer: goTo(after === undefined ? undefined : { after }),
-    older: goTo(before === undefined ? undefined : { before }),
+    /** The ways to other pages; null where there is none. */
+    turns: {
+      newest: goTo(Object.keys(place).length === 0 ? undefined : {}),
+      newer: goTo(after === undefined ? undefined : { after }),
+      older: goTo(before === undefined ? undefined : { before }),
+    },
   };
 };

@@ -108,7 +108,8 @@ export const Pager = ({
       <form className={classes.jump} onSubmit={jump}>
         <TextInput
           size="xs"
-          w={96}
+          // As wide as its words, which are longer in some languages.
+          w={`max(96px, ${words.jump.length + 2}ch)`}
           inputMode="numeric"
           aria-label={words.jump}
           placeholder={words.jump}
