@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
@@ -24,6 +24,20 @@ const numberIn = async (page: Page, name: string): Promise<number> => {
   return Number((await number.textContent())?.replace(/\D/g, ''));
 };
 
+/** The pictures in the legend of a chart, by the names beside them. */
+const swatchesOf = (chart: Locator): Promise<Readonly<Record<string, string>>> =>
+  chart
+    .getByRole('list', { name: 'Legend' })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      Object.fromEntries(
+        items.map((item) => [
+          item.querySelector('bdi')?.textContent ?? '',
+          item.querySelector('canvas')?.toDataURL() ?? '',
+        ]),
+      ),
+    );
+
 test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and followed to its records', async ({
   page,
 }) => {
@@ -37,6 +51,17 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expectAccessible(page);
   await expect(desk.widget('Average days to close')).toContainText('No data available');
   const monthly = desk.widget('Cases by month and status');
+  // A status looks the same wherever it is drawn.
+  await expect
+    .poll(async () => {
+      const [byMonth, inAll] = [
+        await swatchesOf(monthly),
+        await swatchesOf(desk.widget('Cases by status')),
+      ];
+      const both = Object.keys(byMonth).filter((name) => name in inAll);
+      return both.length > 2 && both.every((name) => byMonth[name] === inAll[name]);
+    })
+    .toBe(true);
   const months = await monthly.getByRole('img').getAttribute('aria-label');
   await monthly.getByRole('button', { name: 'Year', exact: true }).click();
   await expect(monthly.getByRole('img')).not.toHaveAccessibleName(months ?? '');

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { SharedColors } from '#renderer/session/charts/shared-colors.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -207,7 +208,11 @@ export const DashboardView = (props: DashboardViewProps) => {
         </EmptyNote>
       );
     case 'ready':
-      return <Content key={props.dashboard.id} {...props} {...state} reload={reload} />;
+      return (
+        <SharedColors key={props.dashboard.id}>
+          <Content {...props} {...state} reload={reload} />
+        </SharedColors>
+      );
     default:
       return state satisfies never;
   }

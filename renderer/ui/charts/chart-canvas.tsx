@@ -7,11 +7,11 @@ import { useChartLook } from './chart-look.ts';
 import classes from './chart-view.module.css';
 import { drawChart } from './draw-chart.ts';
 import type { Drawing } from './drawing.ts';
-import type { ReadTools } from './read-chart.ts';
+import type { ChartTools } from './read-chart.ts';
 import './register-charts.ts';
 import { useZoomPlugin } from './zoom.ts';
 
-export type ChartCanvasProps = ReadTools & {
+export type ChartCanvasProps = ChartTools & {
   readonly family: DrawnFamily;
   readonly data: ChartData;
   /** What the picture shows, read out. */
@@ -76,7 +76,7 @@ const withPointer = (
 
 /** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { family, data, label, direction, height, moving, formats, words, onPick } = props;
+  const { family, data, label, direction, height, moving, formats, words, colors, onPick } = props;
   const look = useChartLook();
   const [hidden, setHidden] = useState(nothing);
   const [zoomed, setZoomed] = useState(false);
@@ -84,8 +84,17 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
 
   const drawing = useMemo(
     () =>
-      drawChart(family, data, { formats, words, look, direction, moving, hidden, paper: false }),
-    [family, data, formats, words, look, direction, moving, hidden],
+      drawChart(family, data, {
+        formats,
+        words,
+        colors,
+        look,
+        direction,
+        moving,
+        hidden,
+        paper: false,
+      }),
+    [family, data, formats, words, colors, look, direction, moving, hidden],
   );
   const options = useMemo(
     () => (drawing === null ? null : withPointer(drawing, onPick, setZoomed)),

@@ -13,7 +13,7 @@ import type { ChartState } from './chart-state.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart-view.module.css';
 import { NumberFigure } from './number-figure.tsx';
-import { isBlank, type ReadTools } from './read-chart.ts';
+import { type ChartTools, isBlank } from './read-chart.ts';
 import { TextFigure } from './text-figure.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
@@ -21,7 +21,7 @@ const ChartCanvas = lazy(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,
 }));
 
-export type ChartViewProps = ReadTools & {
+export type ChartViewProps = ChartTools & {
   readonly family: ChartFamily;
   readonly state: ChartState;
   readonly title: string;
@@ -62,7 +62,7 @@ const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyPr
 };
 
 const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFamily }) => {
-  const { data, words, formats, direction, height, onPick } = props;
+  const { data, words, formats, colors, direction, height, onPick } = props;
   const calm = useReducedMotion();
   return (
     <div className={classes.picture} style={{ '--picture-height': `${height}px` } as CSSProperties}>
@@ -72,6 +72,7 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
           data={data}
           words={words}
           formats={formats}
+          colors={colors}
           direction={direction}
           height={height}
           label={summaryOf(family, { family, ...props })}

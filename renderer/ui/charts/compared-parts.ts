@@ -1,8 +1,8 @@
 import type { ChartDataset } from 'chart.js';
 import { dayOf } from './chart-formats.ts';
-import { type DrawTools, isolated, shortened } from './drawing.ts';
+import { type DrawTools, isolated, shortened, stylesFor } from './drawing.ts';
 import { groundFill } from './ground-fill.ts';
-import { type SeriesStyle, seriesStyle } from './palette.ts';
+import type { SeriesStyle } from './palette.ts';
 import type { ComparedChart } from './read-chart.ts';
 
 export type ComparedFamily = 'BAR' | 'STACK' | 'AREA' | 'LINE';
@@ -92,8 +92,9 @@ export const datasetsOf = (
 ): ChartDataset<'line' | 'bar'>[] => {
   const { alone, dated } = arrange(family, chart);
   const points = chart.categories.length;
-  return chart.series.map(({ name, marks }, place) => {
-    const style = seriesStyle(tools.look.scheme, place);
+  const names = chart.series.map(({ name }) => name);
+  return stylesFor(names, tools).map((style, place) => {
+    const { name = '', marks = [] } = chart.series[place] ?? {};
     const shared = {
       label: name,
       hidden: tools.hidden.has(place),

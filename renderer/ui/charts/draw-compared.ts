@@ -17,9 +17,9 @@ import {
   isolated,
   labelled,
   type LegendKey,
+  stylesFor,
   valueScale,
 } from './drawing.ts';
-import { seriesStyle } from './palette.ts';
 import { type ComparedChart, readCompared } from './read-chart.ts';
 import { zoomOptions } from './zoom.ts';
 
@@ -106,15 +106,19 @@ const scalesOf = (
   return lying ? { x: scale, y: along } : { x: along, y: scale };
 };
 
-const keysOf = (family: ComparedFamily, { series }: ComparedChart, { look }: DrawTools) =>
-  series.map(
-    ({ name }, place): LegendKey => ({
-      place,
-      name,
-      style: seriesStyle(look.scheme, place),
-      shape: family === 'LINE' ? 'line' : 'fill',
-    }),
-  );
+const keysOf = (
+  family: ComparedFamily,
+  { series }: ComparedChart,
+  tools: DrawTools,
+): readonly LegendKey[] => {
+  const names = series.map(({ name }) => name);
+  return stylesFor(names, tools).map((style, place) => ({
+    place,
+    name: names[place] ?? '',
+    style,
+    shape: family === 'LINE' ? 'line' : 'fill',
+  }));
+};
 
 /** Values by category, as bars beside or on each other, as lines or as areas. */
 export const drawCompared = (

@@ -7,10 +7,10 @@ import {
   type Drawing,
   type DrawTools,
   labelled,
+  partStyles,
   shortened,
 } from './drawing.ts';
 import { groundFill } from './ground-fill.ts';
-import { seriesStyle } from './palette.ts';
 import { readParts, sharesOf } from './read-chart.ts';
 
 type Inside = {
@@ -47,17 +47,23 @@ const mostOnPaper = 40;
 export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction } = tools;
   const { parts } = sharesOf(readParts(data, tools), tools);
-  const shown = parts
-    .map((part, place) => ({ ...part, style: seriesStyle(look.scheme, place), place }))
-    .filter(({ place }) => !tools.hidden.has(place));
+  const styles = partStyles(
+    parts.map(({ name }) => name),
+    tools,
+  );
+  const styled = styles.flatMap((style, place) => {
+    const part = parts[place];
+    return part === undefined ? [] : { ...part, style, place };
+  });
+  const shown = styled.filter(({ place }) => !tools.hidden.has(place));
   const sum = shown.reduce((total, { value }) => total + (value ?? 0), 0);
   const noteOf = (value: number | null): string =>
     `${formats.number(value ?? 0)} (${formats.percent(sum === 0 ? 0 : (value ?? 0) / sum)})`;
   return {
-    keys: parts.map(({ name, value }, place) => ({
+    keys: styled.map(({ name, value, style, place }) => ({
       place,
       name,
-      style: seriesStyle(look.scheme, place),
+      style,
       shape: 'fill',
       ...(tools.hidden.has(place) ? {} : { note: noteOf(value) }),
     })),

@@ -7,9 +7,10 @@ import {
   isolated,
   labelled,
   shortened,
+  stylesFor,
   valueScale,
 } from './drawing.ts';
-import { faded, seriesStyle } from './palette.ts';
+import { faded } from './palette.ts';
 import { readSpots, type SpotChart } from './read-chart.ts';
 import { zoomOptions } from './zoom.ts';
 
@@ -53,13 +54,17 @@ export const drawSpots = (
   const largest = Math.max(0, ...series.flatMap(({ spots }) => spots.map((spot) => spot.size)));
   const alone = series.length <= 1;
   const sized = family === 'BUBBLE';
+  const styles = stylesFor(
+    series.map(({ name }) => name),
+    tools,
+  );
   return {
     keys: alone
       ? []
-      : series.map(({ name }, place) => ({
+      : styles.map((style, place) => ({
           place,
-          name,
-          style: seriesStyle(look.scheme, place),
+          name: series[place]?.name ?? '',
+          style,
           shape: 'mark',
         })),
     canHide: true,
@@ -73,8 +78,8 @@ export const drawSpots = (
     config: {
       type: sized ? 'bubble' : 'scatter',
       data: {
-        datasets: series.map(({ name, spots }, place) => {
-          const style = seriesStyle(look.scheme, place);
+        datasets: styles.map((style, place) => {
+          const { name = '', spots = [] } = series[place] ?? {};
           return {
             label: name,
             hidden: tools.hidden.has(place),

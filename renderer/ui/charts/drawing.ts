@@ -1,10 +1,11 @@
 import type { ChartConfiguration, ChartOptions, TooltipItem } from 'chart.js';
 import type { ChartDirection, ChartPoint } from './chart-data.ts';
+import { inTurn } from './color-book.ts';
 import type { ChartLook } from './chart-look.ts';
-import type { SeriesStyle } from './palette.ts';
-import type { ReadTools } from './read-chart.ts';
+import { type SeriesStyle, seriesStyle } from './palette.ts';
+import type { ChartTools } from './read-chart.ts';
 
-export type DrawTools = ReadTools & {
+export type DrawTools = ChartTools & {
   readonly look: ChartLook;
   readonly direction: ChartDirection;
   /** Whether drawing and changes may move. */
@@ -39,6 +40,16 @@ export type Drawing = {
   /** The value that stands at a place of the canvas; `raw` is what Chart.js was given for it. */
   readonly pointAt: (dataset: number, index: number, raw: unknown) => ChartPoint | null;
 };
+
+/** How the parts of a whole are drawn, by their names. */
+export const partStyles = (
+  names: readonly string[],
+  { colors, look }: DrawTools,
+): readonly SeriesStyle[] => colors(names).map((place) => seriesStyle(look.scheme, place));
+
+/** How series are drawn, by their names; one by itself is nobody's but the chart's. */
+export const stylesFor = (names: readonly string[], tools: DrawTools): readonly SeriesStyle[] =>
+  partStyles(names, names.length > 1 ? tools : { ...tools, colors: inTurn });
 
 /** Text of people beside other text on a canvas that runs from the left: each in its own direction. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

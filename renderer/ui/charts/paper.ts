@@ -8,11 +8,11 @@ import type {
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { shortened } from './drawing.ts';
-import { isBlank, type ReadTools } from './read-chart.ts';
+import { isBlank, type ChartTools } from './read-chart.ts';
 import { Chart } from './register-charts.ts';
 
 /** What is put on paper, whatever the page looks like. */
-export type PaperWish = ReadTools & {
+export type PaperWish = ChartTools & {
   readonly family: ChartFamily;
   readonly data: ChartData;
   readonly title: string;
@@ -106,10 +106,11 @@ const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
 
 const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | null => {
   const look = lightLook;
-  const { data, direction, formats, words } = wish;
+  const { data, direction, formats, words, colors } = wish;
   const tools = {
     formats,
     words,
+    colors,
     look,
     direction,
     moving: false,

@@ -1,6 +1,7 @@
 import type { ChartColumn, ChartData, ChartRow } from './chart-data.ts';
 import type { ChartFormats } from './chart-formats.ts';
 import type { ChartWords } from './chart-words.ts';
+import type { ColorBook } from './color-book.ts';
 
 /** One value and the row that it comes from; no row where it is put together from several. */
 export type ChartMark = { readonly value: number | null; readonly row: ChartRow | null };
@@ -47,6 +48,9 @@ export type SpotChart = {
 };
 
 export type ReadTools = { readonly formats: ChartFormats; readonly words: ChartWords };
+
+/** For what is drawn. */
+export type ChartTools = ReadTools & { readonly colors: ColorBook };
 
 /** More parts than this and nobody tells them apart: the smallest become one. */
 const mostParts = 12;

@@ -4,6 +4,7 @@ import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
 import { valueScale } from '#renderer/ui/charts/drawing.ts';
+import { createColorBook, inTurn } from '#renderer/ui/charts/color-book.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 import { workbookOf } from '#renderer/ui/charts/workbook.ts';
@@ -75,6 +76,7 @@ test.each([
   const look = {} as ChartLook;
   const canvas = {
     direction: 'ltr',
+    colors: inTurn,
     moving: false,
     paper: false,
     hidden: new Set<number>(),
@@ -110,6 +112,28 @@ test('seventeen colours stand out from every ground, and no two series of a hund
   }
   const styles = Array.from({ length: 100 }, (_, place) => seriesStyle('light', place));
   expect(new Set(styles.map(({ color, ground }) => `${color} ${ground}`)).size).toBe(100);
+});
+
+test('charts seen together give a name one colour, and never two names of a chart the same', () => {
+  const colors = createColorBook();
+  const [open, closed] = colors(['Open', 'Closed']);
+  expect(new Set([open, closed])).toEqual(new Set([0, 1]));
+  expect(colors(['Pending', 'Closed', 'Open'])).toEqual([2, closed, open]);
+  expect(colors(['Closed'])).toEqual([closed]);
+  // Of another field: it begins with the first colours, and meets one of theirs.
+  const cities = colors(['Burbank', 'Pasadena']);
+  expect(new Set(cities)).toEqual(new Set([0, 1]));
+  const both = colors(['Closed', 'Open', 'Burbank', 'Burbank']);
+  expect(both.slice(0, 2)).toEqual([closed, open]);
+  expect(new Set(both).size).toBe(4);
+});
+
+test('which of two charts with the same names is drawn first does not matter for their colours', () => {
+  const [one, other] = [createColorBook(), createColorBook()];
+  const places = Object.fromEntries(
+    ['b', 'c', 'a'].map((name, at) => [name, one(['b', 'c', 'a'])[at]]),
+  );
+  expect(other(['a', 'c', 'b'])).toEqual([places['a'], places['c'], places['b']]);
 });
 
 test('a workbook holds real numbers and dates, and texts that no program runs', () => {
