@@ -68,7 +68,7 @@ const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
     return toast && <span key={toast.id}>{toast.message}</span>;
   };
   return (
-    <div className="visually-hidden">
+    <div className={`visually-hidden ${classes.announcement}`}>
       <output>{last(false)}</output>
       <div role="alert">{last(true)}</div>
     </div>
