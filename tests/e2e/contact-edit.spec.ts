@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { validateAddress } from '#shared/contracts/gis-address.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
@@ -47,6 +48,24 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await form.getByLabel('First name').fill('Maya');
   await form.getByLabel('Last name').fill('Quispe');
   await contact.writeAddress(1, 'Home', '200 N Spring St');
+  // What is typed while it is looked up is another address, of which the answer says nothing.
+  const home = contact.entry('Addresses', 1);
+  const check = home.getByRole('button', { name: 'Check address' });
+  await check.click();
+  await expect(home).not.toContainText('Not verified');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${validateAddress.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${validateAddress.path}`);
+  await check.click();
+  await asked;
+  await home.getByLabel('Address line 1').fill('201 N Spring St');
+  held.resolve();
+  await expect(check).not.toHaveAttribute('aria-busy', 'true');
+  await expect(home).toContainText('Not verified');
+  await home.getByLabel('Address line 1').fill('200 N Spring St');
   await part('Addresses').getByRole('button', { name: 'Add address' }).click();
   await expect(contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' })).toBeFocused();
   await contact.writeAddress(2, 'Home', 'PO Box 5150');

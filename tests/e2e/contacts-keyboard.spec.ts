@@ -74,6 +74,13 @@ test('a cell that stays has the focus where it is seen, also when the grid is sc
     const copy = copies.locator(`td:nth-child(${column})`).first();
     await expect.poll(() => placeOf(cell)).toBe(await placeOf(copy));
   }
+  // So narrow that its column no longer stays, the window shows it where the column has gone.
+  const cell = desk.grid.locator('.ht_master td:focus');
+  const column = Number(await cell.getAttribute('aria-colindex'));
+  await page.setViewportSize({ width: 600, height: 700 });
+  await expect(desk.grid.locator(`.ht_clone_inline_start td:nth-child(${column})`)).toHaveCount(0);
+  const above = desk.grid.locator(`.ht_master thead th:nth-child(${column})`);
+  await expect.poll(() => placeOf(cell)).toBe(await placeOf(above));
 });
 
 test('F6 walks through the parts of the screen; Ctrl+F goes to the search', async ({ page }) => {
