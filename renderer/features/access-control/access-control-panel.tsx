@@ -32,7 +32,11 @@ const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
               <tr key={row.rightKey} role={roles.row}>
                 <th role={roles.rowHeader} scope="row">
                   <bdi>{row.name}</bdi>
-                  {row.name !== row.rightKey && <code dir="ltr">{row.rightKey}</code>}
+                  {row.name !== row.rightKey && (
+                    <code>
+                      <bdi dir="ltr">{row.rightKey}</bdi>
+                    </code>
+                  )}
                 </th>
                 {rightLetters.map((letter) => (
                   <td key={letter} role={roles.cell}>
