@@ -1,10 +1,6 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { RegisterInfoDialog } from './register-info-dialog.tsx';
 
 const RegisterDialogForm = lazy(async () => ({

@@ -1,9 +1,5 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import classes from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
+import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Autocomplete, Button, Modal, TextInput } from '@mantine/core';
+import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestFieldName, longestFieldValue } from '#shared/rules/contact-form.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './contact-edit.module.css';
 import type { CustomField } from './contact-values.ts';

@@ -1,11 +1,7 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogParts } from '#renderer/ui/dialog/dialog-parts.ts';
+import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contact-filters.module.css';
 import { type FilterFocus, FilterPanel } from './filter-panel.tsx';

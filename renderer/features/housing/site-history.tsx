@@ -1,12 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite, SiteChange } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';

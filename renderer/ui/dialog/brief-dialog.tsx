@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import { Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { type ModalProps, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { describedBy } from './dialog-parts.ts';
+import { Modal } from './modal.ts';
 
 type BriefDialogProps = Pick<ModalProps, 'overlayProps' | 'transitionProps' | 'zIndex'> & {
   readonly title: string;

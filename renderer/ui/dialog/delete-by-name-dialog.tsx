@@ -1,14 +1,11 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { describedBy } from './dialog-parts.ts';
 import classes from './delete-by-name-dialog.module.css';
+import { Modal } from './modal.ts';
 import { useOpener } from './use-opener.ts';
 
 type DeleteByNameDialogProps = {

@@ -1,14 +1,10 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
 import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
 import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
+import { Modal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
 import { useOpener } from './use-opener.ts';
 

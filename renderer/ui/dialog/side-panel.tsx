@@ -1,9 +1,5 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Drawer } from './drawer.ts';
 import classes from './side-panel.module.css';
 import { useOpener } from './use-opener.ts';
 
