@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { removal } from '#renderer/api/removal.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -79,16 +80,5 @@ export const useAddPeople = (list: ContactList, onAdded: () => void) => {
   };
 };
 
-export const useDeleteList = (list: ContactList, onDeleted: () => void) => {
-  const { t } = useTranslation('lists');
-  const [remove, { isLoading }] = listsApi.useDeleteListMutation();
-  return {
-    busy: isLoading,
-    remove: () =>
-      void remove({ params: { id: String(list.id) } }).then(({ error }) => {
-        if (error !== undefined) return;
-        toast.success(t('delete.done', { name: list.name }));
-        onDeleted();
-      }),
-  };
-};
+export const useDeleteList = (id: number, onDeleted: () => void) =>
+  removal(listsApi.useDeleteListMutation(), id, onDeleted);

@@ -1,12 +1,5 @@
+import { removal } from '#renderer/api/removal.ts';
 import { reportsApi } from './reports.api.ts';
 
-export const useDeleteReport = (id: number, onDeleted: () => void) => {
-  const [remove, { isLoading }] = reportsApi.useDeleteReportMutation();
-  return {
-    busy: isLoading,
-    remove: () =>
-      void remove({ params: { id: String(id) } }).then(({ error }) => {
-        if (error === undefined) onDeleted();
-      }),
-  };
-};
+export const useDeleteReport = (id: number, onDeleted: () => void) =>
+  removal(reportsApi.useDeleteReportMutation(), id, onDeleted);
