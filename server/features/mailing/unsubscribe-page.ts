@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { sendPlainPage } from '#server/http/plain-page.ts';
 
 type Words = {
   readonly title: string;
@@ -84,11 +84,7 @@ const words = {
 
 const isKnown = (language: string): language is keyof typeof words => language in words;
 
-const rightToLeft = new Set(['ar', 'fa']);
-
 const style = `
-  body { font: 1.125rem/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh;
-         margin: 0; padding: 1rem; box-sizing: border-box; text-align: center; color-scheme: light dark; }
   h1 { font-size: 1.5rem; }
   button { font: inherit; font-weight: 600; padding: 0.75rem 1.5rem; border-radius: 0.5rem; cursor: pointer; }`;
 
@@ -106,32 +102,17 @@ export const sendUnsubscribePage = (
 ): FastifyReply => {
   const known = isKnown(language) ? language : 'en';
   const { title, stop, ...said } = words[known];
-  const nonce = randomBytes(16).toString('base64');
-  return reply
+  reply
     .code(about === 'unknown' ? 404 : 200)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    )
     .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="${known}" dir="${rightToLeft.has(known) ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" />
-<title>${title}</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${said[about]}</p>
-${about === 'question' ? form(stop) : ''}
-</main>
-</body>
-</html>
-`);
+    .header('cache-control', 'no-store');
+  return sendPlainPage(reply, {
+    language: known,
+    title,
+    head: '<meta name="robots" content="noindex" />',
+    style,
+    body: `<p>${said[about]}</p>
+${about === 'question' ? form(stop) : ''}`,
+    mayPost: true,
+  });
 };

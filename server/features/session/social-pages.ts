@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { sendPlainPage } from '#server/http/plain-page.ts';
 
 type Words = { readonly title: string; readonly open: string; readonly hint: string };
 
@@ -23,11 +23,6 @@ const words = {
 
 const isKnown = (language: string): language is keyof typeof words => language in words;
 
-const style = `
-  body { font: 1.125rem/1.5 system-ui, sans-serif; display: grid; place-content: center;
-         min-height: 100vh; margin: 0; padding: 1rem; text-align: center; color-scheme: light dark; }
-  a { font-weight: 600; }`;
-
 /**
  * The last page in the person's browser when they sign in from the desktop: it hands over to the client. A browser may
  * ask before it opens another program, so there is a link to press as well.
@@ -40,30 +35,15 @@ export const sendDesktopPage = (
 ): FastifyReply => {
   const known = isKnown(language) ? language : 'en';
   const { title, open, hint } = words[known];
-  const nonce = randomBytes(16).toString('base64');
   const href = link.replaceAll('&', '&amp;');
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="${known}" dir="${known === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta http-equiv="refresh" content="0; url=${href}" />
-<title>${title}</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p><a href="${href}">${open}</a></p>
-<p>${hint}</p>
-</main>
-</body>
-</html>
-`);
+  return sendPlainPage(reply, {
+    language: known,
+    title,
+    head: `<meta http-equiv="refresh" content="0; url=${href}" />`,
+    style: `
+  a { font-weight: 600; }`,
+    body: `<p><a href="${href}">${open}</a></p>
+<p>${hint}</p>`,
+    mayPost: false,
+  });
 };
