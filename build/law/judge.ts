@@ -18,11 +18,19 @@ const homes: readonly { readonly packages: RegExp; readonly folders: readonly st
   { packages: /^(fastify|@fastify|pg|pg-[^/]+)(\/|$)/, folders: ['server/', 'tests/'] },
 ];
 
-/** Names of Electron that belong to the one place that speaks over a process border. */
-const electronDoors: Readonly<Record<string, readonly string[]>> = {
-  ipcMain: ['electron/main/ipc.ts'],
-  ipcRenderer: ['electron/preload/'],
-  contextBridge: ['electron/preload/'],
+/** Names of packages that have one home though the rest of the package may be used: by package and name, their homes. */
+const ownedNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // The one place that speaks over a process border.
+  electron: {
+    ipcMain: ['electron/main/ipc.ts'],
+    ipcRenderer: ['electron/preload/'],
+    contextBridge: ['electron/preload/'],
+  },
+  // They come with their sheets, which nobody can forget there.
+  '@mantine/core': {
+    Modal: ['renderer/ui/dialog/modal.ts'],
+    Drawer: ['renderer/ui/dialog/drawer.ts'],
+  },
 };
 
 const packageOf = (specifier: string): string => {
@@ -83,12 +91,11 @@ const judgePackage = (file: string, { specifier, kind, names }: Reference): stri
       return `takes ${wrong} from xlsx: its reader has known weaknesses, import the writing functions by name`;
     }
   }
-  if (specifier === 'electron' && file.startsWith('electron/')) {
-    const door = names.find((name) => electronDoors[name] !== undefined);
-    const owners = door === undefined ? undefined : electronDoors[door];
-    if (owners !== undefined && !owners.some((owner) => file.startsWith(owner))) {
-      return `takes ${door} from electron: only ${owners.join(' and ')} may`;
-    }
+  const owned = houseOf(file) === 'tests' ? undefined : ownedNames[specifier];
+  const taken = names.find((name) => owned?.[name] !== undefined);
+  const owners = taken === undefined ? undefined : owned?.[taken];
+  if (owners !== undefined && !owners.some((owner) => file.startsWith(owner))) {
+    return `takes ${taken} from ${specifier}: only ${owners.join(' and ')} may`;
   }
   return undefined;
 };

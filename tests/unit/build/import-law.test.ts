@@ -179,6 +179,20 @@ describe('packages with one home', () => {
     expect(complaints('electron/main/windows.ts', source)).toHaveLength(1);
   });
 
+  test('a dialog and a drawer come with their sheets', () => {
+    const file = 'renderer/features/notes/note-dialog.tsx';
+    const source = (name: string) =>
+      `import { Button, ${name} } from '@mantine/core';\nexport const used = [Button, ${name}];\n`;
+    expect(complaints(file, source('Modal'))).toEqual([
+      'takes Modal from @mantine/core: only renderer/ui/dialog/modal.ts may',
+    ]);
+    expect(complaints(file, source('Drawer'))).toHaveLength(1);
+    expect(complaints(file, source('TextInput'))).toEqual([]);
+    const home = "export { Modal } from '@mantine/core';";
+    expect(complaints('renderer/ui/dialog/modal.ts', home)).toEqual([]);
+    expect(complaints('renderer/ui/dialog/drawer.ts', home)).toHaveLength(1);
+  });
+
   test('xlsx is for writing only', () => {
     const file = 'renderer/features/export/sheet.worker.ts';
     const writing = "import { utils, write } from 'xlsx';\nexport const used = [utils, write];\n";
