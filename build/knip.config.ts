@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'tests/api/database/acknowledged-writes.ts',
     'tests/desktop/{fixtures,stand-in}/*.{ts,mjs}',
     'tests/e2e/stage/stage.tsx',
-    'tests/support/{database-run,end-of-file,portal-run}.ts',
+    'tests/support/{database-run,end-of-file,failed-workers,portal-run}.ts',
   ],
   project: ['{build,server,renderer,shared,electron,tests}/**/*.{ts,tsx,mjs}'],
   ignoreDependencies: [

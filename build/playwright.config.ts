@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { reporters } from './checks/reporters.ts';
 import { secondRuns } from './checks/second-runs.ts';
 import { findChromium } from './setup/chromium.mjs';
 
@@ -34,7 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  reporter: [...reporters, [folder('../tests/support/failed-workers.ts')]],
   use: {
     ...(baseURL === '' ? {} : { baseURL }),
     browserName: 'chromium',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { reporters } from './checks/reporters.ts';
 import { secondRuns } from './checks/second-runs.ts';
 import { findChromium } from './setup/chromium.mjs';
 
@@ -20,6 +21,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   retries: secondRuns.allowed,
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [...reporters],
   projects: [{ name: 'electron' }],
 });

@@ -46,7 +46,7 @@ export type SharedParts = AppParts & {
   readonly geo: GeoService;
 };
 
-/** What an area leaves behind: jobs for the queue, and how to let go of what it holds. */
+/** What an area that holds something leaves behind: jobs for the queue, and how to let go of what it holds. */
 export type ServedArea = {
   readonly jobs: readonly RegularJob[];
   readonly close: () => Promise<void>;

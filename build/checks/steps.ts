@@ -143,7 +143,6 @@ const playwright = (name: string, title: string, config: string, limitMs: number
           [
             'test',
             `--config=${config}`,
-            '--reporter=list,json',
             // It ends by itself before it is ended, so that what it found is still counted.
             `--global-timeout=${limitMs - minutes(0.5)}`,
             ...extra,

@@ -92,10 +92,11 @@ const judgePackage = (file: string, { specifier, kind, names }: Reference): stri
     }
   }
   const owned = houseOf(file) === 'tests' ? undefined : ownedNames[specifier];
-  const taken = names.find((name) => owned?.[name] !== undefined);
-  const owners = taken === undefined ? undefined : owned?.[taken];
-  if (owners !== undefined && !owners.some((owner) => file.startsWith(owner))) {
-    return `takes ${taken} from ${specifier}: only ${owners.join(' and ')} may`;
+  for (const name of names) {
+    const owners = owned?.[name];
+    if (owners !== undefined && !owners.some((owner) => file.startsWith(owner))) {
+      return `takes ${name} from ${specifier}: only ${owners.join(' and ')} may`;
+    }
   }
   return undefined;
 };

@@ -11,7 +11,6 @@ import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Long stories, each with several looks of axe.
-test.describe.configure({ timeout: 90_000 });
 
 const password = 'Quiet-harbour-42';
 

@@ -48,6 +48,7 @@ test('a registration as a dialog asks once before what was typed is lost', async
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(firstName).toBeHidden();
   await loginPage(page).open();
+  await page.reload();
   const link = page.getByRole('link', { name: 'Create an account' });
   await link.press('Enter');
   await expect(firstName).toBeFocused();

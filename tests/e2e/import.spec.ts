@@ -3,7 +3,6 @@ import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 const people = [
   'First name,Last name,E-mail,Wish',

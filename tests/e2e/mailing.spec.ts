@@ -7,12 +7,11 @@ import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
-/** A story that is told again meets what its first run has left: what it makes has a name of its own each time. */
+/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
 const ownName = (name: string): string => {
-  const { retry, repeatEachIndex } = test.info();
-  return `${name} ${repeatEachIndex + 1}.${retry + 1}`;
+  const { repeatEachIndex } = test.info();
+  return `${name} ${repeatEachIndex + 1}`;
 };
 
 test('a template is written, sent to a list and followed to the last recipient, by keyboard', async ({

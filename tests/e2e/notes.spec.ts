@@ -15,7 +15,6 @@ import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 const ask = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
   const answer = await page.request.post(path, { headers: { 'x-portal-client': 'web' }, data });

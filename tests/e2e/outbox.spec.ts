@@ -8,7 +8,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 test('administrators read the mail of a portal without a mail server', async ({ page }) => {
   const address = process.env['PORTAL_E2E_URL'] ?? '';

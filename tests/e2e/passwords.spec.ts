@@ -9,7 +9,6 @@ import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Long stories, each with several looks of axe.
-test.describe.configure({ timeout: 90_000 });
 
 const newPassword = 'Quiet-harbour-42';
 

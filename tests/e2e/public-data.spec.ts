@@ -59,7 +59,6 @@ const test = base.extend<object, { readonly world: World }>({
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 60_000 });
 
 const numberIn = async (page: Page, name: string): Promise<number> => {
   const number = dashboardsPage(page)

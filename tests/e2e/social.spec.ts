@@ -55,7 +55,6 @@ const test = base.extend<object, { readonly world: World }>({
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 const answerProvider = async (page: Page, login: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FullConfig } from 'playwright/test';
 import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { endAtOnce } from './end-at-once.ts';
-import { startPortalProcess } from './portal-process.ts';
+import { failedWorkers } from './failed-workers.ts';
+import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { seedSettings } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -20,8 +21,19 @@ type Portal = {
 /** Starts a portal with a data directory of its own. */
 const startPortal = async (): Promise<Portal> => {
   const folder = await temporaryFolder('e2e');
+  let portal: PortalProcess | undefined;
+  const endWithRun = (): void => {
+    void portal?.kill();
+    endAtOnce(folder.path);
+  };
+  process.once('exit', endWithRun);
+  const stop = async (): Promise<void> => {
+    await portal?.stop();
+    await folder.remove();
+    process.off('exit', endWithRun);
+  };
   try {
-    const portal = await startPortalProcess({
+    portal = await startPortalProcess({
       dataDir: folder.path,
       settings: {
         PORTAL_SEED_CONTACTS: String(contactCount),
@@ -30,39 +42,33 @@ const startPortal = async (): Promise<Portal> => {
         PORTAL_CALLS_PER_MINUTE: '0',
       },
     });
-    const endWithRun = (): void => {
-      void portal.kill();
-      endAtOnce(folder.path);
-    };
-    process.once('exit', endWithRun);
     // For what no call can set up.
     const database = (await runningPostgresUrl(folder.path)) ?? '';
     return {
       settings: { PORTAL_E2E_URL: portal.address, PORTAL_E2E_DATABASE: database },
-      stop: async () => {
-        await portal.stop();
-        await folder.remove();
-        process.off('exit', endWithRun);
-      },
+      stop,
     };
   } catch (error) {
-    await folder.remove();
+    await stop();
     throw error;
   }
 };
 
-/** One portal in use, and the worker that uses it. */
-type Place = { portal: Portal; worker?: string };
+/** One portal in use, and the number of the worker that uses it. */
+type Place = { portal: Promise<Portal>; worker?: string };
+
+const replaced = async (used: Promise<Portal>): Promise<Portal> => {
+  await (await used).stop();
+  return startPortal();
+};
 
 /**
- * The portal of a worker. A test that fails ends its worker, and the next worker in that place gets a portal nobody has
+ * The portal of a worker. A test that fails ends its worker, and the next one in that place gets a portal nobody has
  * used: what the failed test left behind would fail its second run, and those after it.
  */
-const portalOf = async (place: Place, worker: string): Promise<Portal> => {
-  if (place.worker !== undefined && place.worker !== worker) {
-    await place.portal.stop();
-    place.portal = await startPortal();
-  }
+const portalOf = (place: Place, worker: string): Promise<Portal> => {
+  const { worker: last = worker } = place;
+  if (last !== worker && failedWorkers.has(last)) place.portal = replaced(place.portal);
   place.worker = worker;
   return place.portal;
 };
@@ -73,7 +79,7 @@ const portalOf = async (place: Place, worker: string): Promise<Portal> => {
  */
 const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const portals = await Promise.all(Array.from({ length: workers }, startPortal));
-  const places = portals.map((portal): Place => ({ portal }));
+  const places = portals.map((portal): Place => ({ portal: Promise.resolve(portal) }));
   const desk = createServer((request, response) => {
     const [, index, worker = ''] = (request.url ?? '').split('/');
     const place = places[Number(index)];
@@ -92,7 +98,7 @@ const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void
   return async () => {
     desk.close();
     desk.closeAllConnections();
-    await Promise.all(places.map(({ portal }) => portal.stop()));
+    await Promise.all(places.map(async ({ portal }) => (await portal).stop()));
   };
 };
 

@@ -6,7 +6,7 @@ import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
-import { ListMenu, MembersMenu } from './list-menus.tsx';
+import { iconSize, ListMenu, MembersMenu } from './list-menus.tsx';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
 
@@ -81,7 +81,7 @@ export const ListBar = (props: ListBarProps) => {
         {mayAdd && (
           <Button
             className={classes.make}
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={iconSize} aria-hidden />}
             onClick={() => setOpened('new')}
           >
             {t('menu.new')}

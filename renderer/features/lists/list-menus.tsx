@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const iconSize = 16;
+export const iconSize = 16;
 
 type BarMenuProps = { readonly label: string; readonly children: ReactNode };
 

@@ -9,7 +9,7 @@ import {
   type RowRecord,
   rowOf,
   selectImports,
-} from './import-records.ts';
+} from './import-records.repository.ts';
 import { namesOf } from './import.repository.ts';
 import type { ImportRow } from './import.service.ts';
 

@@ -3,7 +3,7 @@ import { nextContactNumbers, saveContacts } from '#server/database/contacts/cont
 import type { Database, Transaction } from '#server/database/database.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { BatchStore, DeskWork } from './import-desk-store.ts';
-import { faultsJson, findImport, type RowRecord, rowOf } from './import-records.ts';
+import { faultsJson, findImport, type RowRecord, rowOf } from './import-records.repository.ts';
 import { findContacts, importLock, namesOf } from './import.repository.ts';
 
 const batchOn = (transaction: Transaction): BatchStore => ({

@@ -6,18 +6,18 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import type { SendState } from '#shared/rules/mail-state.ts';
-import { createContentReader, type MailContent } from './mail-content.ts';
+import { createContentReader, type MailContent } from './mail-content.service.ts';
 import type { KeptSend, Viewer } from './mail-ledger.ts';
 import { type LedgerService, sendOnWire } from './mail-ledger.service.ts';
 import type { TemplateStore } from './mail-template.service.ts';
-import { createMailTrial } from './mail-trial.ts';
+import { createMailTrial } from './mail-trial.service.ts';
 import type { MailingStore } from './mailing-store.ts';
 import {
   createRecipientReader,
   mayViewContacts,
   noRight,
   type RecipientChoice,
-} from './recipient-choice.ts';
+} from './recipient-choice.service.ts';
 
 type SendQuestion = MailContent &
   RecipientChoice & {

@@ -75,7 +75,7 @@ const untilState = (id: string, state: Task['state']) =>
     interval: 20,
   });
 
-test('a task is done once however often it is asked for, its key begins nothing else, and its owner hears of it', async () => {
+test('a task is done once however often it is asked for, its key begins none of another kind, and its owner hears of it', async () => {
   const worker = await givenWorker(countingTo(3, 'count', async () => undefined));
   const requestKey = crypto.randomUUID();
   const id = await worker.add({ ...wishOf('count'), requestKey });

@@ -24,7 +24,7 @@ export const callsSettled = async (page: Page): Promise<void> => {
     before = count;
     return settled;
   };
-  await expect.poll(isSettled, { intervals: [500], timeout: 25_000 }).toBe(true);
+  await expect.poll(isSettled, { intervals: [500] }).toBe(true);
 };
 
 /** The frame around every page, in English. */

@@ -177,6 +177,10 @@ describe('packages with one home', () => {
     const source = "import { ipcMain } from 'electron';\nexport const used = ipcMain;\n";
     expect(complaints('electron/main/ipc.ts', source)).toEqual([]);
     expect(complaints('electron/main/windows.ts', source)).toHaveLength(1);
+    const both = "export { ipcMain, contextBridge } from 'electron';";
+    expect(complaints('electron/main/ipc.ts', both)).toEqual([
+      'takes contextBridge from electron: only electron/preload/ may',
+    ]);
   });
 
   test('a dialog and a drawer come with their sheets', () => {

@@ -22,13 +22,13 @@ type RecipientPorts = {
   readonly checkSelection: (selection: ContactSelection, asker: PersonSession) => Promise<unknown>;
 };
 
-export const contacts = 'app-crm-contact';
+export const contactRight = 'app-crm-contact';
 
 export const noRight = (log: string): ReplyError =>
   new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
 
 export const mayViewContacts = ({ rights }: PersonSession): boolean =>
-  holdsRight(rights, contacts, ['VW']);
+  holdsRight(rights, contactRight, ['VW']);
 
 const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
   if (crmList !== undefined && selection !== undefined) {
@@ -76,8 +76,8 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
         listName: list.name,
       };
     }
-    if (!holdsRight(session.rights, contacts, ['ED'])) {
-      throw noRight(`right missing: ${contacts} ED`);
+    if (!holdsRight(session.rights, contactRight, ['ED'])) {
+      throw noRight(`right missing: ${contactRight} ED`);
     }
     if (selection !== undefined) {
       await checkSelection(selection, session);
