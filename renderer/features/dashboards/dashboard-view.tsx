@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
-import { SharedColors } from '#renderer/session/charts/shared-colors.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -208,11 +207,7 @@ export const DashboardView = (props: DashboardViewProps) => {
         </EmptyNote>
       );
     case 'ready':
-      return (
-        <SharedColors key={props.dashboard.id}>
-          <Content {...props} {...state} reload={reload} />
-        </SharedColors>
-      );
+      return <Content {...props} {...state} reload={reload} />;
     default:
       return state satisfies never;
   }

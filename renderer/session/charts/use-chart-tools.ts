@@ -1,16 +1,14 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
-import { ColorBookContext } from './color-book-context.ts';
 
-/** What charts say and how they write numbers and dates, in the person's language, and which name has which colour. */
+/** What charts say and how they write numbers and dates, in the person's language. */
 export const useChartTools = () => {
   const { t, i18n } = useTranslation('charts');
   const language = languageOf(i18n);
-  const colors = use(ColorBookContext);
   return useMemo(() => {
     const formats = createChartFormats(languages[language].locale);
     const words: ChartWords = {
@@ -36,6 +34,6 @@ export const useChartTools = () => {
       rows: (shown, total) =>
         t('rows', { shown: formats.number(shown), total: formats.number(total) }),
     };
-    return { formats, words, colors };
-  }, [t, language, colors]);
+    return { formats, words };
+  }, [t, language]);
 };

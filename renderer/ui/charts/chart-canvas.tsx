@@ -76,7 +76,7 @@ const withPointer = (
 
 /** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { family, data, label, direction, height, moving, formats, words, colors, onPick } = props;
+  const { family, data, label, direction, height, moving, formats, words, onPick } = props;
   const look = useChartLook();
   const [hidden, setHidden] = useState(nothing);
   const [zoomed, setZoomed] = useState(false);
@@ -87,14 +87,13 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
       drawChart(family, data, {
         formats,
         words,
-        colors,
         look,
         direction,
         moving,
         hidden,
         paper: false,
       }),
-    [family, data, formats, words, colors, look, direction, moving, hidden],
+    [family, data, formats, words, look, direction, moving, hidden],
   );
   const options = useMemo(
     () => (drawing === null ? null : withPointer(drawing, onPick, setZoomed)),

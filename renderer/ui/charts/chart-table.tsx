@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
-import { keyedRows, type ReadTools } from './read-chart.ts';
+import { keyedRows, type ChartTools } from './read-chart.ts';
 
-type ChartTableProps = ReadTools & {
+type ChartTableProps = ChartTools & {
   readonly data: ChartData;
   /** What the table holds, for whoever does not see it. */
   readonly label: string;

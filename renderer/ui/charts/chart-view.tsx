@@ -62,7 +62,7 @@ const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyPr
 };
 
 const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFamily }) => {
-  const { data, words, formats, colors, direction, height, onPick } = props;
+  const { data, words, formats, direction, height, onPick } = props;
   const calm = useReducedMotion();
   return (
     <div className={classes.picture} style={{ '--picture-height': `${height}px` } as CSSProperties}>
@@ -72,7 +72,6 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
           data={data}
           words={words}
           formats={formats}
-          colors={colors}
           direction={direction}
           height={height}
           label={summaryOf(family, { family, ...props })}

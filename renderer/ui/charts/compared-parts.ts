@@ -92,8 +92,7 @@ export const datasetsOf = (
 ): ChartDataset<'line' | 'bar'>[] => {
   const { alone, dated } = arrange(family, chart);
   const points = chart.categories.length;
-  const names = chart.series.map(({ name }) => name);
-  return stylesFor(names, tools).map((style, place) => {
+  return stylesFor(chart.series, chart, tools).map((style, place) => {
     const { name = '', marks = [] } = chart.series[place] ?? {};
     const shared = {
       label: name,

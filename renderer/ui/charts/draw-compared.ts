@@ -108,17 +108,15 @@ const scalesOf = (
 
 const keysOf = (
   family: ComparedFamily,
-  { series }: ComparedChart,
+  chart: ComparedChart,
   tools: DrawTools,
-): readonly LegendKey[] => {
-  const names = series.map(({ name }) => name);
-  return stylesFor(names, tools).map((style, place) => ({
+): readonly LegendKey[] =>
+  stylesFor(chart.series, chart, tools).map((style, place) => ({
     place,
-    name: names[place] ?? '',
+    name: chart.series[place]?.name ?? '',
     style,
     shape: family === 'LINE' ? 'line' : 'fill',
   }));
-};
 
 /** Values by category, as bars beside or on each other, as lines or as areas. */
 export const drawCompared = (

@@ -7,8 +7,8 @@ import {
   type Drawing,
   type DrawTools,
   labelled,
-  partStyles,
   shortened,
+  stylesFor,
 } from './drawing.ts';
 import { groundFill } from './ground-fill.ts';
 import { readParts, sharesOf } from './read-chart.ts';
@@ -46,11 +46,9 @@ const mostOnPaper = 40;
 /** Shares of a whole, as a pie or a ring. */
 export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction } = tools;
-  const { parts } = sharesOf(readParts(data, tools), tools);
-  const styles = partStyles(
-    parts.map(({ name }) => name),
-    tools,
-  );
+  const chart = sharesOf(readParts(data, tools), tools);
+  const { parts } = chart;
+  const styles = stylesFor(parts, chart, tools);
   const styled = styles.flatMap((style, place) => {
     const part = parts[place];
     return part === undefined ? [] : { ...part, style, place };

@@ -54,10 +54,7 @@ export const drawSpots = (
   const largest = Math.max(0, ...series.flatMap(({ spots }) => spots.map((spot) => spot.size)));
   const alone = series.length <= 1;
   const sized = family === 'BUBBLE';
-  const styles = stylesFor(
-    series.map(({ name }) => name),
-    tools,
-  );
+  const styles = stylesFor(series, chart, tools);
   return {
     keys: alone
       ? []

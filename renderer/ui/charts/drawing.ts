@@ -1,7 +1,7 @@
 import type { ChartConfiguration, ChartOptions, TooltipItem } from 'chart.js';
 import type { ChartDirection, ChartPoint } from './chart-data.ts';
-import { inTurn } from './color-book.ts';
 import type { ChartLook } from './chart-look.ts';
+import { placesOf } from './color-places.ts';
 import { type SeriesStyle, seriesStyle } from './palette.ts';
 import type { ChartTools } from './read-chart.ts';
 
@@ -41,15 +41,16 @@ export type Drawing = {
   readonly pointAt: (dataset: number, index: number, raw: unknown) => ChartPoint | null;
 };
 
-/** How the parts of a whole are drawn, by their names. */
-export const partStyles = (
-  names: readonly string[],
-  { colors, look }: DrawTools,
-): readonly SeriesStyle[] => colors(names).map((place) => seriesStyle(look.scheme, place));
-
-/** How series are drawn, by their names; one by itself is nobody's but the chart's. */
-export const stylesFor = (names: readonly string[], tools: DrawTools): readonly SeriesStyle[] =>
-  partStyles(names, names.length > 1 ? tools : { ...tools, colors: inTurn });
+/** How series or parts are drawn: values by their names, measures from the first colour on. */
+export const stylesFor = (
+  named: readonly { readonly name: string }[],
+  { byValue }: { readonly byValue: boolean },
+  { look }: DrawTools,
+): readonly SeriesStyle[] => {
+  const names = named.map(({ name }) => name);
+  const places = byValue ? placesOf(names) : names.map((_, place) => place);
+  return places.map((place) => seriesStyle(look.scheme, place));
+};
 
 /** Text of people beside other text on a canvas that runs from the left: each in its own direction. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

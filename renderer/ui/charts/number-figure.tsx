@@ -1,8 +1,8 @@
 import type { ChartColumn, ChartData, ChartPoint } from './chart-data.ts';
 import classes from './figures.module.css';
-import type { ReadTools } from './read-chart.ts';
+import type { ChartTools } from './read-chart.ts';
 
-type FigureProps = ReadTools & {
+type FigureProps = ChartTools & {
   readonly data: ChartData;
   readonly onPick: ((point: ChartPoint) => void) | null;
 };
@@ -40,7 +40,7 @@ type Figure = { readonly key: string; readonly point: ChartPoint; readonly title
 
 const figuresOf = (
   { columns, rows }: ChartData,
-  { formats, words }: ReadTools,
+  { formats, words }: ChartTools,
 ): readonly Figure[] => {
   const measures = columns.filter(({ kind }) => kind === 'number');
   const named = columns.filter(({ kind }) => kind === 'text' || kind === 'date');

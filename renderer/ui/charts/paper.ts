@@ -106,11 +106,10 @@ const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
 
 const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | null => {
   const look = lightLook;
-  const { data, direction, formats, words, colors } = wish;
+  const { data, direction, formats, words } = wish;
   const tools = {
     formats,
     words,
-    colors,
     look,
     direction,
     moving: false,

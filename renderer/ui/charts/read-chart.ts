@@ -1,7 +1,6 @@
 import type { ChartColumn, ChartData, ChartRow } from './chart-data.ts';
 import type { ChartFormats } from './chart-formats.ts';
 import type { ChartWords } from './chart-words.ts';
-import type { ColorBook } from './color-book.ts';
 
 /** One value and the row that it comes from; no row where it is put together from several. */
 export type ChartMark = { readonly value: number | null; readonly row: ChartRow | null };
@@ -14,8 +13,14 @@ export type ChartSeries = {
   readonly marks: readonly ChartMark[];
 };
 
+/** What has colours of its own. */
+type Named = {
+  /** Whether its names are values of the answer, not what is measured. */
+  readonly byValue: boolean;
+};
+
 /** Values by category, in one or several series. */
-export type ComparedChart = {
+export type ComparedChart = Named & {
   /** Null where the measured columns themselves are compared. */
   readonly category: ChartColumn | null;
   readonly categories: readonly { readonly raw: string; readonly name: string }[];
@@ -23,7 +28,7 @@ export type ComparedChart = {
 };
 
 /** One series: every category and its value; without categories the measures themselves. */
-export type PartedChart = {
+export type PartedChart = Named & {
   readonly parts: readonly (ChartMark & {
     readonly name: string;
     /** Key of the measured column. */
@@ -31,7 +36,7 @@ export type PartedChart = {
   })[];
 };
 
-export type SpotChart = {
+export type SpotChart = Named & {
   readonly x: ChartColumn;
   readonly y: ChartColumn;
   readonly size: ChartColumn | null;
@@ -47,10 +52,7 @@ export type SpotChart = {
   }[];
 };
 
-export type ReadTools = { readonly formats: ChartFormats; readonly words: ChartWords };
-
-/** For what is drawn. */
-export type ChartTools = ReadTools & { readonly colors: ColorBook };
+export type ChartTools = { readonly formats: ChartFormats; readonly words: ChartWords };
 
 /** More parts than this and nobody tells them apart: the smallest become one. */
 const mostParts = 12;
@@ -60,6 +62,10 @@ const mostGroups = 12;
 
 const isMeasure = ({ kind }: ChartColumn): boolean => kind === 'number';
 
+/** Values are spread into columns of their own, which are named by them. */
+const isSpread = (measures: readonly ChartColumn[]): boolean =>
+  measures.some(({ split }) => split !== undefined);
+
 const isDimension = ({ kind }: ChartColumn): boolean => kind === 'text' || kind === 'date';
 
 const numberIn = (row: ChartRow, { key }: ChartColumn): number | null => {
@@ -67,12 +73,12 @@ const numberIn = (row: ChartRow, { key }: ChartColumn): number | null => {
   return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
 };
 
-const nameIn = (row: ChartRow, column: ChartColumn, { formats, words }: ReadTools): string => {
+const nameIn = (row: ChartRow, column: ChartColumn, { formats, words }: ChartTools): string => {
   const name = formats.cell(column, row[column.key]);
   return name === '' ? words.blank : name;
 };
 
-const namesIn = (row: ChartRow, columns: readonly ChartColumn[], tools: ReadTools): string =>
+const namesIn = (row: ChartRow, columns: readonly ChartColumn[], tools: ChartTools): string =>
   columns.map((column) => nameIn(row, column, tools)).join(' · ');
 
 const inOrder = ({ columns, rows }: ChartData): ChartData => {
@@ -87,7 +93,7 @@ const inOrder = ({ columns, rows }: ChartData): ChartData => {
 };
 
 /** Values by category: the second and further columns of texts make series of the first measure, of each if several. */
-export const readCompared = (data: ChartData, tools: ReadTools): ComparedChart => {
+export const readCompared = (data: ChartData, tools: ChartTools): ComparedChart => {
   const { columns, rows } = inOrder(data);
   const measures = columns.filter(isMeasure);
   const [category, ...splits] = columns.filter(isDimension);
@@ -115,6 +121,7 @@ export const readCompared = (data: ChartData, tools: ReadTools): ComparedChart =
   const categories = [...places].map(([raw, { name }]) => ({ raw, name }));
   const nothing: ChartMark = { value: null, row: null };
   return {
+    byValue: splits.length > 0 || isSpread(measures),
     category,
     categories,
     series: [...found.values()].map(({ name, column, marks }) => ({
@@ -130,6 +137,7 @@ const comparedMeasures = (
   measures: readonly ChartColumn[],
   rows: readonly ChartRow[],
 ): ComparedChart => ({
+  byValue: false,
   category: null,
   categories: measures.map(({ key, title }) => ({ raw: key, name: title })),
   series: rows.map((row, at) => ({
@@ -140,16 +148,17 @@ const comparedMeasures = (
 });
 
 /** Every category with the first measure, in the order of the answer. */
-export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
+export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   const { columns, rows } = inOrder(data);
   const measures = columns.filter(isMeasure);
   const [measure] = measures;
   const dimensions = columns.filter(isDimension);
-  if (measure === undefined) return { parts: [] };
+  if (measure === undefined) return { byValue: false, parts: [] };
   if (dimensions.length === 0) {
     const [row] = rows;
     const parts = row === undefined ? [] : measures;
     return {
+      byValue: isSpread(measures),
       parts: parts.map((one) => ({
         name: one.title,
         column: one.key,
@@ -159,6 +168,7 @@ export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
     };
   }
   return {
+    byValue: true,
     parts: rows.map((row) => ({
       name: namesIn(row, dimensions, tools),
       column: measure.key,
@@ -169,19 +179,19 @@ export const readParts = (data: ChartData, tools: ReadTools): PartedChart => {
 };
 
 /** The parts of a whole: what is nothing or less has no share, and the smallest of many become one. */
-export const sharesOf = ({ parts }: PartedChart, { words }: ReadTools): PartedChart => {
+export const sharesOf = ({ byValue, parts }: PartedChart, { words }: ChartTools): PartedChart => {
   const shown = parts.filter(({ value }) => value !== null && value > 0);
-  if (shown.length <= mostParts) return { parts: shown };
+  if (shown.length <= mostParts) return { byValue, parts: shown };
   const largest = shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, mostParts - 1);
   const kept = new Set(largest);
   const rest = shown.filter((part) => !kept.has(part));
   const value = rest.reduce((sum, part) => sum + (part.value ?? 0), 0);
   const others = { name: words.others, column: '', value, row: null };
-  return { parts: [...shown.filter((part) => kept.has(part)), others] };
+  return { byValue, parts: [...shown.filter((part) => kept.has(part)), others] };
 };
 
 /** Two measures against each other, a third one as the size; null where there are not two. */
-export const readSpots = ({ columns, rows }: ChartData, tools: ReadTools): SpotChart | null => {
+export const readSpots = ({ columns, rows }: ChartData, tools: ChartTools): SpotChart | null => {
   const [x, y, size = null] = columns.filter(isMeasure);
   if (x === undefined || y === undefined) return null;
   const dimensions = columns.filter(isDimension);
@@ -198,9 +208,9 @@ export const readSpots = ({ columns, rows }: ChartData, tools: ReadTools): SpotC
     groups.set(key, spots);
   }
   const all = [...groups].map(([name, spots]) => ({ name, spots }));
-  const series =
-    all.length > mostGroups ? [{ name: '', spots: all.flatMap(({ spots }) => spots) }] : all;
-  return { x, y, size, series };
+  const crowded = all.length > mostGroups;
+  const series = crowded ? [{ name: '', spots: all.flatMap(({ spots }) => spots) }] : all;
+  return { byValue: group !== undefined && !crowded, x, y, size, series };
 };
 
 /** True where there is nothing to draw: no row, or no number in any. */

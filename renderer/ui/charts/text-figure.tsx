@@ -1,8 +1,8 @@
 import type { ChartData } from './chart-data.ts';
 import classes from './figures.module.css';
-import { keyedRows, type ReadTools } from './read-chart.ts';
+import { keyedRows, type ChartTools } from './read-chart.ts';
 
-type TextFigureProps = ReadTools & { readonly data: ChartData };
+type TextFigureProps = ChartTools & { readonly data: ChartData };
 
 const mostTexts = 100;
 

@@ -3,13 +3,15 @@ import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
-import { valueScale } from '#renderer/ui/charts/drawing.ts';
-import { createColorBook, inTurn } from '#renderer/ui/charts/color-book.ts';
+import { placesOf } from '#renderer/ui/charts/color-places.ts';
+import { type DrawTools, stylesFor, valueScale } from '#renderer/ui/charts/drawing.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 import { workbookOf } from '#renderer/ui/charts/workbook.ts';
 
 const formats = createChartFormats('en-US');
+
+const isOpen = ({ name }: { readonly name: string }): boolean => name === 'Open';
 
 // What reading an answer says of all the words.
 const words = { blank: '(blank)', others: 'Others' } as ChartWords;
@@ -76,7 +78,6 @@ test.each([
   const look = {} as ChartLook;
   const canvas = {
     direction: 'ltr',
-    colors: inTurn,
     moving: false,
     paper: false,
     hidden: new Set<number>(),
@@ -114,26 +115,70 @@ test('seventeen colours stand out from every ground, and no two series of a hund
   expect(new Set(styles.map(({ color, ground }) => `${color} ${ground}`)).size).toBe(100);
 });
 
-test('charts seen together give a name one colour, and never two names of a chart the same', () => {
-  const colors = createColorBook();
-  const [open, closed] = colors(['Open', 'Closed']);
-  expect(new Set([open, closed])).toEqual(new Set([0, 1]));
-  expect(colors(['Pending', 'Closed', 'Open'])).toEqual([2, closed, open]);
-  expect(colors(['Closed'])).toEqual([closed]);
-  // Of another field: it begins with the first colours, and meets one of theirs.
-  const cities = colors(['Burbank', 'Pasadena']);
-  expect(new Set(cities)).toEqual(new Set([0, 1]));
-  const both = colors(['Closed', 'Open', 'Burbank', 'Burbank']);
-  expect(both.slice(0, 2)).toEqual([closed, open]);
-  expect(new Set(both).size).toBe(4);
+/** The place of each name, by the name: in what order the names came is forgotten. */
+const placesByName = (names: readonly string[]): Readonly<Record<string, number>> => {
+  const places = placesOf(names);
+  return Object.fromEntries(names.map((name, at) => [name, places[at] ?? -1]));
+};
+
+test('a name has its own colour in every chart, in whatever order the names come', () => {
+  const two = placesByName(['Open', 'Closed']);
+  expect(placesByName(['Closed', 'Open'])).toEqual(two);
+  expect(placesByName(['Closed'])).toEqual({ Closed: two['Closed'] });
+  const three = placesByName(['Open', 'Closed', 'Pending']);
+  expect(placesByName(['Pending', 'Closed', 'Open'])).toEqual(three);
+  expect(three).toMatchObject(two);
 });
 
-test('which of two charts with the same names is drawn first does not matter for their colours', () => {
-  const [one, other] = [createColorBook(), createColorBook()];
-  const places = Object.fromEntries(
-    ['b', 'c', 'a'].map((name, at) => [name, one(['b', 'c', 'a'])[at]]),
+test('of two names that prefer one colour the later gives way, and no third name for it', () => {
+  // Signs that lie as far apart as there are colours prefer the same one, and the next sign the colour after it.
+  const [first, later, next] = ['A', 'R', 'B'] as const;
+  const [alone] = placesOf([first]);
+  expect(placesOf([later])).toEqual([alone]);
+  const all = placesByName([first, later, next]);
+  expect(placesByName([later, next, first])).toEqual(all);
+  expect(all).toMatchObject({ ...placesByName([first]), ...placesByName([next]) });
+  expect(new Set(Object.values(all)).size).toBe(3);
+});
+
+test('up to seventeen names of a chart have a hue each, and more of them another ground', () => {
+  const names = Array.from({ length: 100 }, (_, at) => `Status ${at * at}`);
+  for (let count = 1; count <= 17; count += 1) {
+    const hues = placesOf(names.slice(0, count)).map((place) => seriesStyle('light', place).color);
+    expect(new Set(hues).size).toBe(count);
+  }
+  const styles = placesOf(names).map((place) => seriesStyle('light', place));
+  expect(new Set(styles.map(({ color, ground }) => `${color} ${ground}`)).size).toBe(100);
+  // Also names that are the same.
+  expect(new Set(placesOf(['Burbank', 'Burbank'])).size).toBe(2);
+});
+
+test('a value by itself keeps its colour, and a measure has the first', () => {
+  const look = { look: { scheme: 'light' } } as DrawTools;
+  const only = { columns: months.columns, rows: months.rows.slice(0, 1) };
+  const both = readCompared(months, tools);
+  const open = stylesFor(both.series, both, look)[both.series.findIndex(isOpen)];
+  const filtered = readCompared(only, tools);
+  expect(stylesFor(filtered.series, filtered, look)).toEqual([open]);
+  expect(open).not.toEqual(seriesStyle('light', 0));
+
+  const unsplit = { ...only, columns: months.columns.filter(({ key }) => key !== 'status') };
+  const measured = readCompared(unsplit, tools);
+  expect(stylesFor(measured.series, measured, look)).toEqual([seriesStyle('light', 0)]);
+  // Spread over columns, each named by its value.
+  const spread = readCompared(
+    {
+      columns: [
+        ...unsplit.columns.slice(0, 1),
+        { key: 'count', title: 'Open', kind: 'number', split: 'Open' },
+      ],
+      rows: only.rows,
+    },
+    tools,
   );
-  expect(other(['a', 'c', 'b'])).toEqual([places['a'], places['c'], places['b']]);
+  expect(stylesFor(spread.series, spread, look)).toEqual([open]);
+  const slices = sharesOf(readParts(only, tools), tools);
+  expect(slices.byValue).toBe(true);
 });
 
 test('a workbook holds real numbers and dates, and texts that no program runs', () => {

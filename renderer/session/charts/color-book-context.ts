@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-import { inTurn } from '#renderer/ui/charts/color-book.ts';
-
-export const ColorBookContext = createContext(inTurn);
