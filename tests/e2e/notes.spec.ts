@@ -104,6 +104,8 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   expect(await told?.textContent()).toContain('There are no notes yet.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('The permit is granted.');
+  expect(await told?.textContent()).toMatch(/^1–\d+ of \d+$/);
+  const order = await told?.$('span');
 
   // On a telephone each note is a card; they are sorted as before.
   await page.setViewportSize({ width: 360, height: 740 });
@@ -111,6 +113,8 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   const writer = table.getByRole('columnheader', { name: 'Created by' });
   await writer.getByRole('button').click();
   await expect(writer).toHaveAttribute('aria-sort', 'ascending');
+  // The same sentence anew: it is read out again.
+  expect(await order?.evaluate((node) => node.isConnected)).toBe(false);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 

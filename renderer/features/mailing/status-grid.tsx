@@ -98,6 +98,7 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
         // Contacts that are gone have no number, and nobody gets one mail twice.
         rowKey={(row) => row.crmId ?? row.emailAttributes.to}
         state={stateOf(page)}
+        toldBeside
         {...(page.kind === 'ready' && {
           pager: status.pagerOf(page.total, page.rows.length),
         })}

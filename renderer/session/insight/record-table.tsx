@@ -22,6 +22,7 @@ export type RecordTableProps = {
   readonly state: TableState<RecordRow>;
   readonly refreshing: boolean;
   readonly pager?: PagerProps;
+  readonly toldBeside?: boolean;
 };
 
 const columnsOf = (

@@ -79,9 +79,11 @@ export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsD
       <div className={classes.records}>
         <div className={headRow.headRow}>
           <p role="status">
+            {/* That there are none is told by the table. */}
             {total !== undefined &&
+              total > 0 &&
               t('behind.count', { count: total, shown: formats.number(total) })}
-            {props.number !== null && ` · ${props.number}`}
+            {props.number !== null && total !== 0 && ` · ${props.number}`}
           </p>
           <Button
             variant="default"
@@ -99,6 +101,7 @@ export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsD
           state={tableState()}
           refreshing={records.refreshing}
           pager={records.pager}
+          toldBeside
         />
       </div>
     </Modal>

@@ -40,6 +40,8 @@ type DataTableProps<Row> = {
   /** Rows are shown while newer ones are on their way. */
   readonly refreshing?: boolean;
   readonly pager?: PagerProps;
+  /** Which rows show is told by a region beside the table. */
+  readonly toldBeside?: boolean;
   /** What stands under a row over its whole width; null where nothing does. */
   readonly detail?: (row: Row) => ReactNode;
   readonly sort?: TableSort;
@@ -80,6 +82,23 @@ const WaitingBar = () => <div className={`${waiting.bar} ${classes.bar}`} />;
 
 const loadingRows = ['first', 'second', 'third'];
 
+type ToldProps = {
+  readonly state: TableState<unknown>;
+  readonly loadingLabel: string;
+  readonly summary: ReactNode;
+  readonly order: string;
+};
+
+/** The same element in every state: what is put into a region that was there before is read out. */
+const Told = ({ state, loadingLabel, summary, order }: ToldProps) => (
+  <div role="status" className={state.kind === 'empty' ? undefined : 'visually-hidden'}>
+    {state.kind === 'loading' && loadingLabel}
+    {state.kind === 'empty' && <EmptyNote role="none">{state.notice}</EmptyNote>}
+    {/* In another order the same sentence is a new node: it is read out again. */}
+    {state.kind === 'ready' && <span key={order}>{summary}</span>}
+  </div>
+);
+
 /** A paged table: sorted by its headings, wider than its place it scrolls by itself. */
 export const DataTable = <Row,>({
   label,
@@ -91,17 +110,19 @@ export const DataTable = <Row,>({
   sort,
   onSort,
   pager,
+  toldBeside = false,
   detail,
   stacks = false,
 }: DataTableProps<Row>) => {
   const roles: Partial<typeof tableRoles> = stacks ? tableRoles : {};
   const orderOf = (key: string) => (sort?.key === key ? sort.order : undefined);
-  // The same element in every state: what is put into a region that was there before is read out.
   const told = (
-    <div role="status" className={state.kind === 'empty' ? undefined : 'visually-hidden'}>
-      {state.kind === 'loading' && loadingLabel}
-      {state.kind === 'empty' && <EmptyNote role="none">{state.notice}</EmptyNote>}
-    </div>
+    <Told
+      state={state}
+      loadingLabel={loadingLabel}
+      summary={toldBeside ? null : pager?.summary}
+      order={`${sort?.key} ${sort?.order}`}
+    />
   );
   if (state.kind === 'empty' || state.kind === 'failed') {
     return (
