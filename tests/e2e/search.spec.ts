@@ -83,9 +83,13 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await tabs.filter({ hasText: 'SR Type' }).click();
   await expect(page).toHaveURL(/#\/searchResult\/SRTYPE\/rent\/1$/);
   const told = await results.getByRole('status').elementHandle();
+  const sentence = await results.getByRole('status').locator('span').elementHandle();
   await page.goto('/#/searchResult/SRTYPE/zzqq/1');
   await expect(results.getByText('Check the spelling')).toBeVisible();
   expect(await told?.textContent()).toBe('Nothing found here for “zzqq”');
+  // Another answer is another sentence, also where it says the same: only that is read out. It is found below, too.
+  expect(await sentence?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(results.getByRole('paragraph').filter({ hasText: 'Nothing found' })).toHaveCount(1);
   await page.goBack();
   await expect(results.locator('mark').first()).toHaveText('Rent');
   await expect(tabs.filter({ hasText: /^(Document|Contact)/ })).toHaveCount(0);

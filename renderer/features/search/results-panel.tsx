@@ -43,10 +43,7 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   return (
     <EmptyNote role="none">
       <IconMoodEmpty size={36} stroke={1.25} aria-hidden />
-      {/* Read out above, where the sentence was awaited. */}
-      <p className={classes.noticeTitle} aria-hidden>
-        {t('empty.title', { keyword })}
-      </p>
+      <p className={classes.noticeTitle}>{t('empty.title', { keyword })}</p>
       {elsewhere.length === 0 && <p>{t('empty.hint')}</p>}
       {elsewhere.length > 0 && (
         <>
@@ -181,7 +178,7 @@ const ServiceResults = ({ service, place, state }: ServiceResultsProps) => {
 const Told = ({ place, state }: { readonly place: ResultsPlace; readonly state: ResultsState }) => {
   const { t } = useTranslation('search');
   const words = useTableWords();
-  const { keyword, glance } = place;
+  const { keyword, glance, service } = place;
   const sentence = (): string => {
     switch (state.kind) {
       case 'loading':
@@ -200,7 +197,8 @@ const Told = ({ place, state }: { readonly place: ResultsPlace; readonly state: 
   };
   return (
     <p role="status" className="visually-hidden">
-      {sentence()}
+      {/* By its own key the same sentence about something else is a new node: it is read out again. */}
+      <span key={[service, keyword, glance.page].join(' ')}>{sentence()}</span>
     </p>
   );
 };
