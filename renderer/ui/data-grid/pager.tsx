@@ -105,11 +105,12 @@ export const Pager = ({
           <IconChevronRightPipe size={18} aria-hidden />,
         )}
       </div>
-      <form className={classes.jump} onSubmit={jump}>
+      <form className={classes.jump} data-words={words.jump} onSubmit={jump}>
         <TextInput
           size="xs"
-          // As wide as its words, which are longer in some languages.
-          w={`max(96px, ${words.jump.length + 2}ch)`}
+          // As wide as its place, which is as wide as its words.
+          w={0}
+          miw="100%"
           inputMode="numeric"
           aria-label={words.jump}
           placeholder={words.jump}
