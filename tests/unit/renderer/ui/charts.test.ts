@@ -132,7 +132,7 @@ test('a name has its own colour in every chart, in whatever order the names come
 
 test('of two names that prefer one colour the later gives way, and no third name for it', () => {
   // Signs that lie as far apart as there are colours prefer the same one, and the next sign the colour after it.
-  const [first, later, next] = ['A', 'R', 'B'] as const;
+  const [first, later, next] = ['A', 'R', 'S'] as const;
   const [alone] = placesOf([first]);
   expect(placesOf([later])).toEqual([alone]);
   const all = placesByName([first, later, next]);
