@@ -66,6 +66,14 @@ test('what is told arrives by itself, is searched, marked, deleted and taken bac
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();
   await expect(bell).toHaveAccessibleName('Notifications');
+  // The panel stays on the page; a window that opens from nowhere does not go back to what opened the panel.
+  await bell.blur();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(bell).not.toBeFocused();
 });
 
 test('a click marks as read and does what the notification is for', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from 'playwright/test';
-import { searchContentCount } from '#shared/contracts/global-search.ts';
+import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
@@ -138,6 +138,15 @@ test('people find what they may see, and do what they may do from the palette', 
   await expect(shell(page).heading).toHaveText('Results for “Garcia 50% a/b”');
   await expect(results.getByText('Check the spelling')).toBeVisible();
   await expectAccessible(page);
+
+  await page.route(`**${searchContent.path}`, (route) => route.abort());
+  await page.goto('/#/search-result/CRM/lopez/8');
+  const again = results.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(`**${searchContent.path}`);
+  await again.press('Enter');
+  await expect(results.getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await expect(results.getByRole('region', { name: 'Contact' })).toBeFocused();
 
   // The link of a visitor leads to the page of the person.
   await page.goto('/#/searchResult/CRM/garcia/3');

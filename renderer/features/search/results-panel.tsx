@@ -7,6 +7,7 @@ import { type SearchService, searchPageSizes } from '#shared/rules/search-servic
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -128,7 +129,13 @@ const ServiceResults = ({ service, place, state }: ServiceResultsProps) => {
         return (
           <EmptyNote role="alert">
             <p className={classes.noticeTitle}>{t('failed')}</p>
-            <button type="button" className="plain-button" data-quiet onClick={state.retry}>
+            <button
+              ref={handFocusOut}
+              type="button"
+              className="plain-button"
+              data-quiet
+              onClick={state.retry}
+            >
               {t('retry')}
             </button>
           </EmptyNote>
@@ -161,7 +168,12 @@ const ServiceResults = ({ service, place, state }: ServiceResultsProps) => {
   };
 
   return (
-    <section ref={top} className={classes.found} aria-label={t(`services.${service}`)}>
+    <section
+      ref={top}
+      tabIndex={-1}
+      className={classes.found}
+      aria-label={t(`services.${service}`)}
+    >
       {state.kind !== 'empty' && (
         <ViewSwitch
           views={viewsOf(service)}

@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { handOnFocus } from '#renderer/ui/form/heir.ts';
 
 type ViewMenuProps = {
   readonly view: SavedView;
@@ -18,6 +19,7 @@ export const ViewMenu = ({ view, onOpen, onSaveColumns }: ViewMenuProps) => {
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
         <ActionIcon
+          ref={handOnFocus}
           variant="default"
           size={36}
           aria-label={t('menu.label', { name: view.name })}

@@ -16,7 +16,7 @@ type SidePanelProps = {
 /** A panel at the end side of the page; the focus goes back to what opened it. */
 export const SidePanel = ({ title, closeLabel, opened, ...props }: SidePanelProps) => {
   const { fullScreen = false, onClose, children } = props;
-  const giveBack = useOpener();
+  const giveBack = useOpener(opened);
   return (
     <Drawer
       opened={opened}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { handFocusOut } from '../form/heir.ts';
 
 type RetryProps = {
   readonly message: string;
@@ -10,7 +11,7 @@ type RetryProps = {
 export const Retry = ({ message, label, onRetry }: RetryProps) => (
   <>
     <p>{message}</p>
-    <Button variant="default" onClick={onRetry}>
+    <Button ref={handFocusOut} variant="default" onClick={onRetry}>
       {label}
     </Button>
   </>

@@ -126,7 +126,7 @@ export const DataTable = <Row,>({
   );
   if (state.kind === 'empty' || state.kind === 'failed') {
     return (
-      <div className={classes.whole}>
+      <div className={classes.whole} tabIndex={-1}>
         {told}
         {state.kind === 'failed' && <EmptyNote role="alert">{state.notice}</EmptyNote>}
       </div>
@@ -135,6 +135,7 @@ export const DataTable = <Row,>({
   return (
     <div
       className={classes.whole}
+      tabIndex={-1}
       data-stacks={stacks || undefined}
       data-sorts={onSort !== undefined || undefined}
     >

@@ -1,0 +1,56 @@
+import { heirIn } from '../form/heir.ts';
+
+/** The way back from a window. */
+export type Opener = {
+  readonly pressed: Element | null;
+  /** What stood with it. */
+  readonly group: Element | null;
+  /** Of the window that it opened from. */
+  readonly before: Opener | null;
+};
+
+/** Of the windows that are open, the newest last; and of the one that has closed this moment. */
+const open: Opener[] = [];
+let closing: Opener | null = null;
+
+/** The button of a menu for what is pressed in the menu, which leaves with it. */
+const stayingOf = (pressed: Element | null): Element | null => {
+  const owner = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
+  return document.getElementById(owner) ?? pressed;
+};
+
+export const openerNow = (): Opener => {
+  const pressed = stayingOf(document.activeElement);
+  const window = pressed?.closest('[role="dialog"]') ?? null;
+  const isInWindow = pressed === document.body || window !== null;
+  return {
+    pressed,
+    group: pressed?.closest('[role="group"]') ?? null,
+    before: isInWindow ? (closing ?? open.at(-1) ?? null) : null,
+  };
+};
+
+/** What has left, is hidden or is off does not take the focus. */
+const takesFocus = (place: Element | null): boolean => {
+  if (!(place instanceof HTMLElement) || place === document.body) return false;
+  place.focus();
+  return document.activeElement === place;
+};
+
+/** Goes back as far as something takes the focus. */
+const goBack = ({ pressed, group, before }: Opener): boolean =>
+  takesFocus(pressed) || takesFocus(heirIn(group)) || (before !== null && goBack(before));
+
+/** Counts a window among those that are open. The answer takes it out again, and gives the focus back soon. */
+export const enterWindow = (opener: Opener): (() => void) => {
+  open.push(opener);
+  return () => {
+    open.splice(open.indexOf(opener), 1);
+    closing = opener;
+    // The window is told to be gone a moment before it leaves the page, with the focus still in it.
+    setTimeout(() => {
+      if (closing === opener) closing = null;
+      if (document.activeElement === document.body) goBack(opener);
+    });
+  };
+};

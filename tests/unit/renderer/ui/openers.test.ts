@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enterWindow, openerNow } from '#renderer/ui/dialog/openers.ts';
+import { handFocusOut, handOnFocus } from '#renderer/ui/form/heir.ts';
+
+/** As much of an element as has to do with the focus. */
+class Place {
+  isConnected = true;
+  disabled = false;
+  hidden = false;
+  readonly held: Place[] = [];
+  readonly within: Place | null;
+  readonly matched: string;
+  readonly tabIndex: number;
+
+  constructor(within: Place | null, matched = 'button') {
+    this.within = within;
+    this.matched = matched;
+    this.tabIndex = matched === 'button' ? 0 : -1;
+    within?.held.push(this);
+  }
+  closest(selector: string): Place | null {
+    return this.matched === selector ? this : (this.within?.closest(selector) ?? null);
+  }
+  querySelectorAll(): Place[] {
+    return this.held.filter(({ disabled, matched }) => matched === 'button' && !disabled);
+  }
+  getAttribute(): null {
+    return null;
+  }
+  checkVisibility(): boolean {
+    return !this.hidden;
+  }
+  focus(): void {
+    const takes = this.isConnected && !this.hidden && !this.disabled && this !== page.body;
+    if (takes) page.activeElement = this;
+  }
+  /** As the browser does: the focus of what leaves is with the body. */
+  leave(): void {
+    this.isConnected = false;
+    if (page.activeElement === this) page.activeElement = page.body;
+  }
+}
+
+const group = '[role="group"]';
+const frame = '[tabindex="-1"]';
+const body = new Place(null, 'body');
+const page = { body, activeElement: body, getElementById: () => null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('HTMLElement', Place);
+  vi.stubGlobal('document', page);
+  page.activeElement = body;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a window with a button in it, from wherever the focus is; the answer closes it. */
+const openWindow = () => {
+  const leave = enterWindow(openerNow());
+  const inside = new Place(new Place(body, '[role="dialog"]'));
+  inside.focus();
+  const close = (): void => {
+    leave();
+    inside.leave();
+    vi.runAllTimers();
+  };
+  return { inside, close };
+};
+
+test('the focus goes back to what opened the window, and from each of several to the one before', () => {
+  const button = new Place(body);
+  button.focus();
+  const first = openWindow();
+  const second = openWindow();
+  second.close();
+  expect(page.activeElement).toBe(first.inside);
+  first.close();
+  expect(page.activeElement).toBe(button);
+});
+
+test('a window that outlives the one it opened from goes back to what opened that one', () => {
+  const button = new Place(body);
+  button.focus();
+  const first = openWindow();
+  const second = openWindow();
+  first.inside.leave();
+  first.close();
+  expect(page.activeElement).toBe(second.inside);
+  second.close();
+  expect(page.activeElement).toBe(button);
+});
+
+test('what has been opened and closed before is none of the way back', () => {
+  const bell = new Place(body);
+  bell.focus();
+  openWindow().close();
+  expect(page.activeElement).toBe(bell);
+  page.activeElement = body;
+  openWindow().close();
+  expect(page.activeElement).toBe(body);
+});
+
+test.each(['hidden', 'disabled'] as const)(
+  'an opener that is %s leaves the focus to what can be seen beside it',
+  (state) => {
+    const bar = new Place(body, group);
+    const unseen = new Place(bar);
+    const [opener, other] = [new Place(bar), new Place(bar)];
+    opener.focus();
+    const shown = openWindow();
+    unseen.hidden = true;
+    opener[state] = true;
+    shown.close();
+    expect(page.activeElement).toBe(other);
+  },
+);
+
+test('where all beside it is hidden as well, the focus goes to what opened the window around', () => {
+  const button = new Place(body);
+  button.focus();
+  const around = openWindow();
+  const bar = new Place(around.inside.within, group);
+  const opener = new Place(bar);
+  opener.focus();
+  const shown = openWindow();
+  opener.hidden = true;
+  shown.close();
+  expect(page.activeElement).toBe(button);
+  around.close();
+});
+
+test('a control that leaves with the focus hands it on in its group, or out to what is around', () => {
+  const around = new Place(body, frame);
+  const bar = new Place(around, group);
+  const first = new Place(bar);
+  const save = new Place(bar);
+  const retry = new Place(new Place(around, '[role="alert"]'));
+  const ends = [handOnFocus(save as never), handFocusOut(retry as never)];
+  save.focus();
+  ends[0]?.();
+  expect(page.activeElement).toBe(first);
+  ends[1]?.();
+  expect(page.activeElement, 'only if it has the focus').toBe(first);
+  retry.focus();
+  ends[1]?.();
+  expect(page.activeElement).toBe(around);
+});
