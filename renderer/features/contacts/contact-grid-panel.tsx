@@ -169,11 +169,9 @@ export const ContactGridPanel = ({
           count={selection.count}
           total={page.count}
           onSelectAll={selection.selectAll}
-          actions={slots.selectionActions?.({
-            count: selection.count,
-            contacts: desk.chosen,
-            clear: selection.clear,
-          })}
+          actions={(clear) =>
+            slots.selectionActions?.({ count: selection.count, contacts: desk.chosen, clear })
+          }
           onClear={() => {
             selection.clear();
             focusGrid();

@@ -10,8 +10,8 @@ type SelectionBarProps = {
   readonly selection: ContactSelection;
   readonly count: number | undefined;
   readonly total: number | undefined;
-  /** What can be done with the ticked contacts. */
-  readonly actions: ReactNode;
+  /** What can be done with the ticked contacts; some of it ends by clearing them, as the person can. */
+  readonly actions: (clear: () => void) => ReactNode;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
 };
@@ -51,7 +51,7 @@ export const SelectionBar = ({ selection, count, total, actions, ...on }: Select
           <button ref={clearButton} type="button" className={parts.textButton} onClick={on.onClear}>
             {t('selection.clear')}
           </button>
-          {actions}
+          {actions(on.onClear)}
         </section>
       )}
     </>
