@@ -18,7 +18,6 @@ type ConflictDialogProps = {
   readonly conflict: ViewConflict;
   readonly saver: ViewSaver;
   readonly words: ViewWords;
-  readonly onSettled: () => void;
 };
 
 type Side = 'mine' | 'theirs';
@@ -62,15 +61,15 @@ const useDescribed = (words: ViewWords) => {
 };
 
 /** Two people have saved the same view: for each part that both changed the person says which one counts. */
-export const ConflictDialog = ({ conflict, saver, words, onSettled }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
   const { t } = useTranslation('views');
   const describe = useDescribed(words);
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
   const { conflicts, mine, theirs, values } = conflict;
   const sides = { mine, theirs: valuesOf(theirs) } as const;
-  const settle = async (): Promise<void> => {
+  const settle = (): void => {
     const own = conflicts.filter((part) => chosen[part] === 'mine');
-    if (await saver.settle(chooseParts(mine, values, own))) onSettled();
+    void saver.settle(chooseParts(mine, values, own));
   };
   return (
     <Modal
@@ -113,7 +112,7 @@ export const ConflictDialog = ({ conflict, saver, words, onSettled }: ConflictDi
           <BusyButton
             disabled={conflicts.some((part) => chosen[part] === undefined)}
             loading={saver.busy}
-            onClick={() => void settle()}
+            onClick={settle}
           >
             {t('dialog.save')}
           </BusyButton>

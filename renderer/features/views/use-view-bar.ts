@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { publicHome } from '#renderer/platform/public-home.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ShownView } from './use-shown-view.ts';
+import { draftOf } from './use-view-form.ts';
 import { useViewSaver } from './use-view-saver.ts';
 import { contentOf, isSameContent, type ViewContent } from './view-content.ts';
 import { valuesOf } from './view-values.ts';
@@ -25,7 +27,11 @@ export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [readView, { isFetching }] = viewsApi.useLazyViewDetailQuery();
   const [setFavourite] = viewsApi.useFavouriteViewMutation();
+  const { forget } = useStateDraft(draftOf(view, false));
   const saver = useViewSaver((saved, isMerged) => {
+    // With the conflict, if it led to one: or it would come back for a moment.
+    if (dialog !== null) setDialog(null);
+    if (dialog === 'edit') forget();
     if (saved.id !== view?.id || isMerged) onOpened(saved);
   });
 

@@ -37,9 +37,9 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
   };
 
   const finish = (view: SavedView, isMerged: boolean): true => {
+    onSaved(view, isMerged);
     setConflict(null);
     toast.success(t('save.done', { name: view.name }));
-    onSaved(view, isMerged);
     return true;
   };
 

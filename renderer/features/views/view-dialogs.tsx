@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { draftOf } from './use-view-form.ts';
 import type { ViewBarDesk } from './use-view-bar.ts';
 import type { ViewContent } from './view-content.ts';
 import type { ViewWords } from './view-words.ts';
@@ -32,13 +30,8 @@ export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDial
   const { view, changed, saver, dialog, closeDialog } = bar;
   const { isAdmin, summary, onDeleted } = props;
   const isNew = dialog === 'new';
-  const { forget } = useStateDraft(draftOf(view, isNew));
   // Of the whole chain.
   useOpener();
-  const settled = (): void => {
-    if (dialog === 'edit') forget();
-    closeDialog();
-  };
   return (
     <Suspense fallback={null}>
       {(isNew || (dialog === 'edit' && view !== undefined)) && saver.conflict === null && (
@@ -58,7 +51,7 @@ export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDial
         <DeleteViewDialog view={view} onDeleted={onDeleted} onClose={closeDialog} />
       )}
       {saver.conflict !== null && (
-        <ConflictDialog conflict={saver.conflict} saver={saver} words={words} onSettled={settled} />
+        <ConflictDialog conflict={saver.conflict} saver={saver} words={words} />
       )}
     </Suspense>
   );
