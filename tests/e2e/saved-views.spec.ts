@@ -208,6 +208,8 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.();
     await expect(views.selector).toHaveText('All contacts');
+    await expect(views.button('Manage view Owners we reach')).toBeHidden();
+    await expect(views.selector).toBeFocused();
     expect(held).toHaveLength(1);
     await expect(desk.chips).toHaveCount(0);
     await desk.open(`?view=${link}`);

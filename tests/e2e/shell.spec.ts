@@ -11,7 +11,7 @@ test('an unknown address leads to the page that says so', async ({ page }) => {
   await expect(shell(page).heading).toHaveText('Page not found');
   // A short page is no higher than the window.
   const { height = 0 } = page.viewportSize() ?? {};
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/#\/homepage$/);
   await loginPage(page).open();
