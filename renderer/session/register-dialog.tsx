@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { RegisterDialogForm } from './register-dialog-form.tsx';
 import { RegisterInfoDialog } from './register-info-dialog.tsx';
-
-const RegisterDialogForm = lazy(async () => ({
-  default: (await import('./register-dialog-form.tsx')).RegisterDialogForm,
-}));
 
 /** Registration over the page, where the operator wants it there. */
 export const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -22,9 +19,7 @@ export const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) =>
       closeOnEscape={false}
       onClose={onClose}
     >
-      <Suspense fallback={null}>
-        <RegisterDialogForm onDone={setRegistered} onClose={onClose} />
-      </Suspense>
+      <RegisterDialogForm onDone={setRegistered} onClose={onClose} />
     </Modal>
   );
 };
