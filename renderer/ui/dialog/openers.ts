@@ -47,10 +47,12 @@ export const enterWindow = (opener: Opener): (() => void) => {
   return () => {
     open.splice(open.indexOf(opener), 1);
     closing = opener;
+    const left = open.length;
     // The window is told to be gone a moment before it leaves the page, with the focus still in it.
     setTimeout(() => {
       if (closing === opener) closing = null;
-      if (document.activeElement === document.body) goBack(opener);
+      // A window that has opened meanwhile takes the focus itself.
+      if (open.length <= left && document.activeElement === document.body) goBack(opener);
     });
   };
 };
