@@ -33,10 +33,13 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   retries: secondRuns.allowed,
   forbidOnly: true,
-  timeout: 90_000,
+  // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [...reporters, [folder('../tests/support/failed-workers.ts')]],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     ...(baseURL === '' ? {} : { baseURL }),
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

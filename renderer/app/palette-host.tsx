@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
   closePalette,
   isPaletteOpen,
-  leavePalette,
   openPalette,
   usePaletteText,
 } from '#renderer/features/search/open-palette.ts';
+import { isPageCovered } from '#renderer/ui/dialog/page-cover.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -16,17 +15,17 @@ const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardE
   !shiftKey &&
   (key.toLowerCase() === 'k' || (!/^[a-z]$/i.test(key) && code === 'KeyK'));
 
-/** A window over the page keeps the focus to itself: it is answered first. */
-const isPageCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
-
 /** Opens the palette by Ctrl or Cmd and K, wherever nothing else has taken these keys. */
 export const PaletteHost = () => {
   const text = usePaletteText();
   const [wasAsked, setWasAsked] = useState(false);
   if (text !== null && !wasAsked) setWasAsked(true);
-  const { key: here } = useLocation();
-  useEffect(leavePalette, [here]);
   useEffect(() => closePalette, []);
+  // By the way back and by a link from outside alone: a page that was on its way already leaves it open.
+  useEffect(() => {
+    window.addEventListener('popstate', closePalette);
+    return () => window.removeEventListener('popstate', closePalette);
+  }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (!isShortcut(event) || event.defaultPrevented) return;

@@ -10,10 +10,7 @@ import { IdleNotice } from './idle-notice.tsx';
 import { routeAfterSignIn } from './landing.ts';
 import { selectPortal } from './portal-slice.ts';
 import { selectSession } from './session-slice.ts';
-
-const SignInForm = lazy(async () => ({
-  default: (await import('./sign-in-form.tsx')).SignInForm,
-}));
+import { SignInForm } from './sign-in-form.tsx';
 
 const RegisterDialog = lazy(async () => ({
   default: (await import('./register-dialog.tsx')).RegisterDialog,
@@ -52,9 +49,7 @@ export const DoorDialogs = () => {
       onClose={closeDoor}
     >
       <IdleNotice />
-      <Suspense fallback={null}>
-        <SignInForm from={open?.from} />
-      </Suspense>
+      <SignInForm from={open?.from} />
     </Modal>
   );
 };

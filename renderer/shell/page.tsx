@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { isPageCovered, onceUncovered } from '#renderer/ui/dialog/page-cover.ts';
 import classes from './page.module.css';
 
 export type Crumb = { readonly label: string; readonly to: string };
@@ -62,6 +63,17 @@ const focusByWayOf = (main: HTMLElement, heading: HTMLElement): (() => void) => 
   };
 };
 
+const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Gives the focus to a heading. The answer calls off what of it is still to come. */
+const leadTo = (heading: HTMLElement): (() => void) => {
+  const main = heading.closest('main');
+  if (isFocusLost() && main !== null) return focusByWayOf(main, heading);
+  heading.focus({ preventScroll: true });
+  return () => undefined;
+};
+
 /**
  * After a navigation the focus goes to the heading, so a screen reader says where the person is; the first page of a
  * visit leaves it where the browser puts it.
@@ -73,15 +85,21 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
   // the focus from it.
   useLayoutEffect(() => {
     isFirstPage = false;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    const isWanted = takesFocus.current === 'first' || (takesFocus.current === 'again' && isLost);
+    const isWanted =
+      takesFocus.current === 'first' || (takesFocus.current === 'again' && isFocusLost());
     const place = heading.current;
     if (!isWanted || place === null) return undefined;
-    takesFocus.current = 'again';
-    const main = place.closest('main');
-    if (isLost && main !== null) return focusByWayOf(main, place);
-    place.focus({ preventScroll: true });
-    return undefined;
+    // A window that was opened while the page was on its way keeps the focus; the way back from it may have led elsewhere.
+    const wasCovered = isPageCovered();
+    let callOff = (): void => undefined;
+    const leave = onceUncovered(() => {
+      takesFocus.current = 'again';
+      if (!wasCovered || isFocusLost()) callOff = leadTo(place);
+    });
+    return () => {
+      leave();
+      callOff();
+    };
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>

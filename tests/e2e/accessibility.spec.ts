@@ -85,7 +85,6 @@ for (const { language, scheme } of looks) {
     context,
     baseURL,
   }) => {
-    test.slow();
     await loginPage(page).open();
     const url = baseURL ?? page.url();
     await context.addCookies([

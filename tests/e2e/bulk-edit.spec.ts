@@ -7,7 +7,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 const address = {
   type: 'Home' as const,

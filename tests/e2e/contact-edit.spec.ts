@@ -11,7 +11,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 /** Somebody else at another desk. */
 const colleague = async (): Promise<Caller> => {

@@ -85,7 +85,6 @@ const looks = [
 
 for (const { language, appearance } of looks) {
   test(`axe finds nothing at the contact desk: ${language}, ${appearance}`, async ({ page }) => {
-    test.slow();
     await loginPage(page).signIn('staff');
     await shell(page).chooseAppearance(appearance);
     if (language !== 'English') await shell(page).speak(language);

@@ -13,7 +13,6 @@ import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
 
 const viewName = 'Lindgrove household';
 const listName = 'Lindgrove letters';

@@ -7,7 +7,6 @@ import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 const brokenRules = (page: Page): readonly string[] => {
   const found: string[] = [];

@@ -117,7 +117,6 @@ test('an applicant without an organization is reminded, joins one and comments',
   browser,
   baseURL,
 }) => {
-  test.slow();
   await database.query(`delete from organization_member where crm_id =
     (select crm_id from account where username = 'owner@example.org')`);
   await database.query(`delete from organization_entry where crm_id =
@@ -188,7 +187,6 @@ test('an applicant without an organization is reminded, joins one and comments',
 test('organizations, comments and panel are accessible in both directions and schemes', async ({
   page,
 }) => {
-  test.slow();
   await loginPage(page).signIn('citizen');
   const bell = page.getByRole('button', { name: /^(?:Notifications|الإشعارات)/ });
   const listed = page.getByRole('dialog').getByRole('listitem').first();

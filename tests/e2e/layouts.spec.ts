@@ -67,7 +67,6 @@ test.describe('a picture of', () => {
   test.use({ bypassCSP: true });
 
   test('each layout to choose, in both directions, at three widths', async ({ page }) => {
-    test.setTimeout(180_000);
     await keepMenu(page);
     await loginPage(page).signIn('staff');
     for (const layout of selectableLayouts) {
@@ -81,7 +80,6 @@ test.describe('a picture of', () => {
   test('each layout that the application sets, in both directions, at three widths', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await keepMenu(page);
     await loginPage(page).signIn('staff');
     for (const layout of applicationLayouts) {
@@ -169,7 +167,6 @@ test('a switch of layout or theme keeps what was typed, and a theme that cannot 
 test('what screens are made of can be read in every theme, light and dark, both ways', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openStage(page, await buildStage(), '#samples');
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -193,7 +190,6 @@ test('what screens are made of can be read in every theme, light and dark, both 
 });
 
 test('every theme is accessible in light and dark, both ways', async ({ page }) => {
-  test.setTimeout(180_000);
   await loginPage(page).signIn('staff');
   await page.goto('/#/homepage');
   await wearLook(page, { layout: 'classic' });

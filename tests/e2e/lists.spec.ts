@@ -6,7 +6,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 test('a mailing list is made, filled, asked, emptied and deleted', async ({ page, browser }) => {
   const desk = contactDesk(page);

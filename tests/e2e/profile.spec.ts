@@ -16,7 +16,6 @@ import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Long stories, each with several looks of axe.
-test.describe.configure({ timeout: 120_000 });
 
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 

@@ -11,7 +11,6 @@ import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 

@@ -18,8 +18,7 @@ const finder = (page: Page) => {
     palette,
     openPalette: async (shortcut = 'Control+k'): Promise<void> => {
       await page.keyboard.press(shortcut);
-      // Under load the field does not always get the focus by itself: see docs/untested.md.
-      await palette.getByRole('combobox').focus();
+      await expect(palette.getByRole('combobox')).toBeFocused();
     },
     tabs: results.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link'),
     views: results.getByRole('navigation', { name: 'How results are shown' }),
@@ -120,6 +119,30 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await expect(results.getByRole('listitem').filter({ hasText: 'إجمالي الوحدات' })).toHaveCount(10);
   await expectNothingCutOff(page);
   await expectAccessible(page);
+});
+
+test('a window that opens while a page is on its way keeps the focus, and hands it on to the page', async ({
+  page,
+}) => {
+  const { field, palette, openPalette } = finder(page);
+  await page.goto('/#/homepage');
+  const ready = Promise.withResolvers<void>();
+  const sheet = '**/assets/search-results-screen-*.css';
+  await page.route(sheet, async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(sheet);
+  await field.fill('rent');
+  await page.keyboard.press('Enter');
+  await asked;
+  await openPalette();
+  ready.resolve();
+  const { heading } = shell(page);
+  await expect(page.locator('h1')).toHaveText('Results for “rent”');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
 });
 
 test('people find what they may see, and do what they may do from the palette', async ({

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isPageCovered } from '#renderer/ui/dialog/page-cover.ts';
 
 const focusable =
   'input:not([disabled]):not([tabindex="-1"]), button:not([disabled]):not([aria-disabled]):not([tabindex="-1"]), select:not([disabled]), a[href]:not([tabindex="-1"])';
@@ -25,8 +26,7 @@ export const useLandmarks = ({ root, search, focusGrid }: LandmarkKeys): void =>
       else next?.querySelector<HTMLElement>(focusable)?.focus();
     };
     const press = (event: KeyboardEvent) => {
-      // A dialog keeps the focus until it is answered.
-      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      if (isPageCovered()) return;
       if (event.key === 'F6') walk(event);
       const find = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
       if (find && !event.altKey && !event.shiftKey && document.activeElement !== search.current) {

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isPageCovered } from '#renderer/ui/dialog/page-cover.ts';
 
 const hasFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') === true;
-
-/** While a dialog is open nothing else on the page can be used, so nothing is dropped behind it either. */
-const isFree = (): boolean => document.querySelector('[aria-modal="true"]') === null;
 
 /**
  * Takes files that are dropped anywhere on the window, where no screen has a place for them. Without a taker they are
@@ -21,7 +19,7 @@ export const useFileDrop = (onFile: ((file: File) => void) | null): { readonly o
     }
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const takes = onFile !== null && isFree();
+    const takes = onFile !== null && !isPageCovered();
     if (event.dataTransfer) event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
     setOver(takes);
   });
@@ -31,7 +29,7 @@ export const useFileDrop = (onFile: ((file: File) => void) | null): { readonly o
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file !== undefined && isFree()) onFile?.(file);
+    if (file !== undefined && !isPageCovered()) onFile?.(file);
   });
 
   useEffect(() => {

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 /** What its field begins with while it is open; null while it is closed. */
 let beginning: string | null = null;
-/** The page over which it was opened. */
-let openedOver = '';
 const listeners = new Set<() => void>();
 
 const publish = (next: string | null): void => {
@@ -12,17 +10,9 @@ const publish = (next: string | null): void => {
 };
 
 /** Opens the palette, empty or with words that are to be changed. */
-export const openPalette = (text = ''): void => {
-  openedOver = window.location.href;
-  publish(text);
-};
+export const openPalette = (text = ''): void => publish(text);
 
 export const closePalette = (): void => publish(null);
-
-/** Another page, as by the way back, is not the one that it was opened over. */
-export const leavePalette = (): void => {
-  if (openedOver !== window.location.href) closePalette();
-};
 
 /** As it stands at this moment, which a screen may not have drawn yet. */
 export const isPaletteOpen = (): boolean => beginning !== null;

@@ -17,8 +17,6 @@ import {
   test,
 } from '../fixtures/real-portal.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Every file below the folder, whole. */
 const everythingIn = (
   folder: string,
