@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { newestMailTo } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
+import { leaveMenu } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -81,7 +82,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expect(
     page.getByRole('menuitem', { name: 'Remove selected from the list…' }),
   ).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
 
   await desk.pageBox.click();
   await act('Manage contacts', 'Remove selected from the list…');

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { chartData } from '#shared/contracts/report.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
-import { press, tabTo } from './models/keyboard.ts';
+import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -59,7 +59,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await expect(asPdf).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(asPdf).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
+  await expect(files).toBeFocused();
 
   await press(answer.getByRole('button', { name: 'Show as table' }));
   const headings = answer.getByRole('columnheader');

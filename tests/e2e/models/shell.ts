@@ -44,7 +44,9 @@ export const shell = (page: Page) => {
     /** The button says "Language" in the language that is spoken, and its name in it. */
     speak: async (language: string): Promise<void> => {
       await page.getByRole('button', { name: /English|Español|العربية/ }).click();
-      await page.getByRole('menuitemradio', { name: language, exact: true }).click();
+      const entry = page.getByRole('menuitemradio', { name: language, exact: true });
+      await entry.click();
+      await expect(entry).toBeHidden();
     },
     /** Chooses in the panel of the appearance, which stays open behind what it changes. */
     chooseAppearance: async (...entries: readonly string[]): Promise<void> => {
