@@ -94,6 +94,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     findSession: sessions.session.findSession,
     audit: audit.log,
     limitPerson: createPersonLimit(server, settings.callsPerMinute),
+    sentRequests: foundation.sentRequests,
   };
 
   serveHealth(app, parts);

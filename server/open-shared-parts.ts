@@ -1,3 +1,5 @@
+import { keptSince } from '#shared/rules/retention.ts';
+import { createSentRequests } from './database/sent-requests.ts';
 import { openSettingReader } from './features/app-config/setting-reader.ts';
 import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
@@ -33,6 +35,7 @@ export const openSharedParts = async (parts: AppParts) => {
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   const geo = createGeoService(openGeo(settings));
+  const sentRequests = createSentRequests(database);
   const shared: SharedParts = {
     ...parts,
     configured,
@@ -52,11 +55,17 @@ export const openSharedParts = async (parts: AppParts) => {
   const jobs: readonly RegularJob[] = [
     ...inbox.jobs,
     { name: 'purge-files', cron: '37 * * * *', work: files.purge },
+    {
+      name: 'purge-sent-requests',
+      cron: '43 3 * * *',
+      work: () => sentRequests.purge(keptSince('sentRequests', now?.() ?? new Date())),
+    },
     ...tasks.jobs,
     ...mail.jobs,
   ];
   return {
     shared,
+    sentRequests,
     serve: (app: RestApp): void => {
       inbox.routes(app);
       tasks.routes(app);

@@ -26,8 +26,8 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly faultText: (fault: Found, values: Values) => string;
   /** Faults that only the service finds, by the paths of the form. */
   readonly refusalsOf: (errors: readonly Fault[]) => ReadonlyMap<string, string>;
-  /** What is saved now; undefined when the service cannot be asked. */
-  readonly loadNewest: () => Promise<Saved | undefined>;
+  /** What is saved now, undefined when the service cannot be asked; null for what is new. */
+  readonly loadNewest: (() => Promise<Saved | undefined>) | null;
   readonly words: {
     readonly unreachable: string;
     readonly changedElsewhere: string;
@@ -100,8 +100,8 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     forget();
   };
 
-  const meetOthers = async (): Promise<void> => {
-    const latest = await options.loadNewest();
+  const meetOthers = async (load: () => Promise<Saved | undefined>): Promise<void> => {
+    const latest = await load();
     if (latest === undefined) return setFailure(words.unreachable);
     const theirs = valuesOf(latest);
     const merged = mergeChanges(parts, base, typed.current, theirs);
@@ -146,7 +146,10 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     /** Says why nothing was saved; a conflict becomes a choice. */
     fail: async (error: unknown): Promise<void> => {
       if (!isCallFailure(error) || error.kind !== 'refused') return setFailure(words.unreachable);
-      if (error.code === ReplyCode.Conflict) return meetOthers();
+      if (error.code === ReplyCode.Conflict) {
+        const { loadNewest } = options;
+        return loadNewest === null ? setFailure(error.message) : meetOthers(loadNewest);
+      }
       setRefused(options.refusalsOf(error.errors));
       return setFailure(words.refused(error.errors));
     },

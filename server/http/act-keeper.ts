@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 type KnownAct = ActFacts & { readonly code?: number };
 
 /** How an act ended; a business outcome says it itself. */
-const codeOf = (answer: object): number => {
+export const codeOf = (answer: object): number => {
   const known = z.safeParse(statusSchema, 'status' in answer ? answer.status : undefined);
   return known.success ? known.data.code : ReplyCode.Ok;
 };

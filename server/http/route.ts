@@ -14,12 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
-import { keepActs } from './act-keeper.ts';
+import { codeOf, keepActs } from './act-keeper.ts';
 import type { ActFacts, AuditLog } from './audit.ts';
 import { admit, checkClient, clientOf, sessionOf } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
 import { createLimit } from './rate-limit.ts';
+import { refuseOther, type SentRequests, sentRequestOf } from './sent-request.ts';
 import { readUpload, takeUploads, type Uploaded, type UploadedFile } from './upload.ts';
 import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
@@ -31,6 +32,7 @@ export type RestApp = {
   readonly audit: AuditLog;
   /** Counts what one person asks for, from however many addresses. */
   readonly limitPerson: (request: FastifyRequest, session: PersonSession) => Promise<void>;
+  readonly sentRequests: SentRequests;
 };
 
 type SessionFor<A extends Access> = A['kind'] extends 'public'
@@ -127,7 +129,7 @@ const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uplo
   upload === undefined ? { body: request.body, files: [] } : readUpload(request, upload);
 
 const serve = <const C extends Call>(
-  { server, findSession, audit, limitPerson }: RestApp,
+  { server, findSession, audit, limitPerson, sentRequests }: RestApp,
   call: C,
   handler: Handler<C>,
 ): void => {
@@ -167,9 +169,14 @@ const serve = <const C extends Call>(
       const asked = requestOf(call, request, sent);
       await limit(request);
       acts.begin(request, asked);
+      const once = sentRequestOf(call.path, context.session, asked, files);
+      if (once !== undefined) await refuseOther(sentRequests, once);
       // The schemas and the guard have just made both what the types say.
       const answer = await handler(asked as RequestOf<C>, context as Context<C['access']>);
       acts.end(request, answer);
+      if (once !== undefined && codeOf(answer) === ReplyCode.Ok) {
+        await sentRequests.keep(once.key, once.content);
+      }
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, spoken(answer, languageOf(request)));

@@ -8,6 +8,9 @@ export const statusSchema = z.object({ code: z.int(), message: z.string() });
 /** One thing that is wrong with a request: where it is, a code for programs, a sentence for people. */
 export const faultSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
+/** The code of a fault: another content was saved under the key of the request. */
+export const savedBefore = 'savedBefore';
+
 export type Fault = z.infer<typeof faultSchema>;
 
 /** The shape of every failure under `/rest`. `requestId` finds the matching line in the log. */

@@ -11,6 +11,8 @@ export const keptDays = {
   deletedDashboards: 30,
   /** Files of contacts that were uploaded to be imported. */
   imports: 30,
+  /** Hashes of what was saved under the keys of requests. */
+  sentRequests: 30,
   /** Long work that has ended; what it changed stays in the journal. */
   endedTasks: 90,
   /** Accounts whose e-mail nobody has confirmed. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { expect, type Route, test } from 'playwright/test';
+import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { validateAddress } from '#shared/contracts/gis-address.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
@@ -156,5 +156,29 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('الاسم الأول')).toHaveValue('Maya');
+  await expectAccessible(page);
+});
+
+test('what was changed after an answer that was lost is told, and stays', async ({ page }) => {
+  const { form, writeAddress } = contactPage(page);
+  await loginPage(page).signIn('staff');
+  await contactDesk(page).open();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await form.getByLabel('First name').fill('Ines');
+  const lastName = form.getByLabel('Last name');
+  await lastName.fill('Okafor');
+  await writeAddress(1, 'Home', '200 N Spring St');
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**${addOwner.path}`, lose, { times: 1 });
+  const add = form.getByRole('button', { name: 'Add contact', exact: true });
+  await add.click();
+  await expect(form.getByText('The service cannot be reached.')).toBeVisible();
+  await lastName.fill('Okafor-Reyes');
+  await add.click();
+  await expect(form.getByText('This was saved already as you first sent it.')).toBeVisible();
+  await expect(lastName).toHaveValue('Okafor-Reyes');
   await expectAccessible(page);
 });

@@ -87,7 +87,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     const isConflict =
       isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.Conflict;
     if (isConflict && saved !== undefined) return meetOthers(saved.id);
-    return setFailure(t('people.notSaved'));
+    return setFailure(isConflict ? error.message : t('people.notSaved'));
   };
 
   return {

@@ -53,7 +53,9 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
     faultsOf,
     faultText: textOf,
     refusalsOf,
-    loadNewest: async () => (await loadNewest({ body: { crmId } })).data?.userList[0],
+    loadNewest: isNew
+      ? null
+      : async () => (await loadNewest({ body: { crmId } })).data?.userList[0],
     words: {
       unreachable: t('failures.unreachable'),
       changedElsewhere: say('edit.changedElsewhere'),

@@ -18,9 +18,9 @@ export const useSaveDashboard = () => {
   const [failure, setFailure] = useState<string | null>(null);
   const [requestKey] = useState(() => crypto.randomUUID());
 
-  const fail = (error: unknown): null => {
+  const fail = (error: unknown, isNew = false): null => {
     const isConflict =
-      isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+      !isNew && isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
     setFailure(isConflict ? t('dialog.conflict') : why(error));
     // The list brings the version that the next try is made from.
     if (isConflict) void readAll({ body: { pageSize: 500 } });
@@ -40,7 +40,7 @@ export const useSaveDashboard = () => {
       const { data, error } = await save({
         body: dashboard === undefined ? { ...body, requestKey } : body,
       });
-      if (data === undefined) return fail(error);
+      if (data === undefined) return fail(error, dashboard === undefined);
       toast.success(t('dialog.saved', { name: data.dashboard.name }));
       return data.dashboard;
     },

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
 
@@ -43,7 +44,11 @@ export const useComments = (organizationId: number) => {
     const comment = text.trim();
     if (comment === '' || isLoading) return;
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
-    if (error !== undefined) return;
+    if (error !== undefined) {
+      // Told once that an earlier one was sent, the person may send this one as well.
+      if (isCallFailure(error) && error.kind === 'refused') setRequestKey(crypto.randomUUID());
+      return;
+    }
     setRequestKey(crypto.randomUUID());
     // Who wrote on meanwhile keeps the text.
     if (latest.current === text) write('');

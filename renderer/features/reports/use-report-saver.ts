@@ -59,6 +59,8 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
     change,
     add: async (content: ReportContent): Promise<boolean> => {
       const { data, error } = await create({ body: { ...content, requestKey } });
+      // Told once that an earlier one was saved, the person may save this one as well.
+      if (isConflict(error)) setRequestKey(crypto.randomUUID());
       return data === undefined ? fail(error) : finish(data.report);
     },
   };

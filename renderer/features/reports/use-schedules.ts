@@ -37,10 +37,8 @@ export const useSchedules = (report: Report) => {
       : { kind: 'loading' };
   };
 
-  const why = (error: unknown): string =>
-    isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode
-      ? t('schedule.conflict')
-      : refusal(error);
+  const isConflict = (error: unknown): boolean =>
+    isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
   return {
     state: stateOf(),
@@ -53,7 +51,10 @@ export const useSchedules = (report: Report) => {
           ? await add({ body: { ...content, reportId: report.id, requestKey } })
           : await update({ body: { ...content, id: base.id, version: base.version } });
       if (error !== undefined) {
-        toast.error(why(error));
+        const isChanged = base !== null && isConflict(error);
+        toast.error(isChanged ? t('schedule.conflict') : refusal(error));
+        // Told once that an earlier one was saved, the person may save this one as well.
+        if (isConflict(error)) setRequestKey(crypto.randomUUID());
         return false;
       }
       setRequestKey(crypto.randomUUID());

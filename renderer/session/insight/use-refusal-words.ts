@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { savedBefore } from '#shared/contract/envelope.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 
 /** A code as messages are named, where `_many` would be a plural. */
@@ -16,6 +17,7 @@ export const useRefusalWords = () => {
     (failure: unknown): string => {
       if (!isCallFailure(failure) || failure.kind !== 'refused') return t('refused.unreachable');
       const [fault] = failure.errors;
+      if (fault?.code === savedBefore) return failure.message;
       const paths = [
         ...(fault === undefined ? [] : [`refused.faults.${camelCased(fault.code)}`]),
         `refused.codes.${failure.code}`,

@@ -176,7 +176,8 @@ test('the people around a contact: their rules, their order, their changes', asy
     [{ mobileNo: '+44 20 7946 0958' }, 'mobileNo'],
     [{ emailId: 'noor@example.o' }, 'emailId'],
   ] as const) {
-    const refused = await staff.calls(addAdditionalContact, { body: { ...body, ...change } });
+    const wrong = { ...body, ...change, requestKey: crypto.randomUUID() };
+    const refused = await staff.calls(addAdditionalContact, { body: wrong });
     expect([refused.http.status, refused.errors?.[0]?.path]).toEqual([400, path]);
   }
   const { id } = first.additionalContact;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
 import { uploadImport } from '#shared/contracts/contact-import.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
@@ -91,4 +91,53 @@ test('a contact that has gone since then, to the trash or for good, is not made 
   expect(await again()).toBe(404);
   await portal.database.query('delete from contact_doc where crm_id = $1', [crmId]);
   expect(await again()).toBe(404);
+});
+
+describe('what was changed after an answer that was lost', () => {
+  const sent = { userFirstName: 'Ines', userLastName: 'Okafor', addressList: [home] };
+
+  test('is told, and what stands stays as it was first sent', async () => {
+    const requestKey = randomUUID();
+    const { crmId } = await added(staff, { ...sent, requestKey });
+    const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
+    const changed = await staff.calls(addOwner, { body });
+    expect(changed.http.status).toBe(409);
+    expect(changed.status.message).toMatch(/^This was saved already as you first sent it\./);
+    expect((await added(staff, { ...sent, requestKey })).crmId).toBe(crmId);
+    const { rows } = await portal.database.query(
+      `select doc->>'lastName' as name from contact_doc where doc->>'firstName' = 'Ines'`,
+    );
+    expect(rows).toEqual([{ name: 'Okafor' }]);
+  });
+
+  test('is another request to whoever else has the key, and to another call', async () => {
+    const requestKey = randomUUID();
+    const { crmId } = await added(staff, { ...sent, requestKey });
+    const theirs = await added(colleague, { ...sent, userLastName: 'Okafor-Reyes', requestKey });
+    expect(theirs.crmId).not.toBe(crmId);
+    const report = await staff.calls(createDataset, { body: { ...dataset, requestKey } });
+    expect(report.http.status).toBe(200);
+  });
+
+  test('is sent under the same key where nothing was saved before', async () => {
+    const requestKey = randomUUID();
+    const refused = await staff.calls(addOwner, {
+      body: { ...sent, addressList: [{ ...home, zip: 'none' }], requestKey },
+    });
+    expect(refused.http.status).toBe(400);
+    expect((await added(staff, { ...sent, requestKey })).lastName).toBe('Okafor');
+  });
+
+  test('is told of files as well', async () => {
+    const requestKey = randomUUID();
+    const send = async (content: string) => {
+      const body = { fileName: 'people.csv', requestKey };
+      const form = sentForm(uploadImport, { body, file: Buffer.from(content) });
+      return (await staff.fetches(uploadImport.path, { method: 'POST', body: form ?? null }))
+        .status;
+    };
+    expect(await send('Last name,City\nHaddad,Glendale')).toBe(200);
+    expect(await send('Last name,City\nHaddad,Burbank')).toBe(409);
+    expect(await send('Last name,City\nHaddad,Glendale')).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/http/logging.ts';
@@ -111,6 +112,15 @@ const task = async (): Promise<string> => {
   return id;
 };
 
+const sentUnderKey = async (): Promise<string> => {
+  const requestKey = randomUUID();
+  await admin.calls(saveDashboard, { body: { name: requestKey, description: '', requestKey } });
+  const { rows } = await portal.database.query<{ readonly key: string }>(
+    'select key from sent_request order by sent_on desc limit 1',
+  );
+  return rows[0]?.key ?? '';
+};
+
 test.each<readonly [string, Kept]>([
   [
     'a note that was deleted',
@@ -146,6 +156,21 @@ test.each<readonly [string, Kept]>([
       make: upload,
       age: since(`update contact_import set created_on = ${ago} where id = $1`, 30),
       ask: (id) => admin.calls(readImport, { params: { importId: String(id) } }),
+    },
+  ],
+  [
+    'the hash of what was saved under a key',
+    {
+      job: 'purge-sent-requests',
+      make: sentUnderKey,
+      age: since(`update sent_request set sent_on = ${ago} where key = $1`, 30),
+      ask: async (key) => {
+        const { rowCount } = await portal.database.query(
+          'select 1 from sent_request where key = $1',
+          [key],
+        );
+        return { http: { status: rowCount === 1 ? 200 : 404 } };
+      },
     },
   ],
   [

@@ -1,0 +1,24 @@
+import type { Database } from './database.ts';
+import { keyOf } from './request-key.ts';
+
+/** The hashes of what was saved under the keys of requests, shared by every process of the portal. A key has parts. */
+export const createSentRequests = (database: Database) => ({
+  find: async (key: readonly string[]): Promise<Buffer | undefined> => {
+    const { rows } = await database.query<{ readonly content: Buffer }>(
+      'select content from sent_request where key = $1',
+      [keyOf(...key)],
+    );
+    return rows[0]?.content;
+  },
+
+  keep: async (key: readonly string[], content: Buffer): Promise<void> => {
+    await database.query(
+      'insert into sent_request (key, content) values ($1, $2) on conflict (key) do nothing',
+      [keyOf(...key), content],
+    );
+  },
+
+  purge: async (before: Date): Promise<void> => {
+    await database.long.query('delete from sent_request where sent_on < $1', [before]);
+  },
+});
