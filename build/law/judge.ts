@@ -92,8 +92,10 @@ const judgePackage = (file: string, { specifier, kind, names }: Reference): stri
     }
   }
   const owned = houseOf(file) === 'tests' ? undefined : ownedNames[specifier];
+  if (owned === undefined) return undefined;
   for (const name of names) {
-    const owners = owned?.[name];
+    if (name === '*' && kind !== 'type') return `takes all of ${specifier}: name what is taken`;
+    const owners = owned[name];
     if (owners !== undefined && !owners.some((owner) => file.startsWith(owner))) {
       return `takes ${name} from ${specifier}: only ${owners.join(' and ')} may`;
     }

@@ -159,10 +159,13 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('what was changed after an answer that was lost is told, and stays', async ({ page }) => {
-  const { form, writeAddress } = contactPage(page);
-  await loginPage(page).signIn('staff');
-  await contactDesk(page).open();
+test('what was changed after an answer that was lost is told, and stays; the focus stays where the last row was', async ({
+  page,
+}) => {
+  const { form, window, writeAddress } = contactPage(page);
+  const desk = contactDesk(page);
+  await loginPage(page).signIn('admin');
+  await desk.open();
   await page.getByRole('button', { name: 'Add contact' }).click();
   await form.getByLabel('First name').fill('Ines');
   const lastName = form.getByLabel('Last name');
@@ -181,4 +184,18 @@ test('what was changed after an answer that was lost is told, and stays', async 
   await expect(form.getByText('This was saved already as you first sent it.')).toBeVisible();
   await expect(lastName).toHaveValue('Okafor-Reyes');
   await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(window).toBeHidden();
+  await desk.search.fill('Ines Okafor');
+  await expect(desk.summary).toContainText('1–1 of 1');
+  await desk.ready();
+  await desk.rowBox(0).click();
+  await desk.selection.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No contact matches')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contacts', exact: true })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { useDirection } from '@mantine/core';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
@@ -38,6 +38,14 @@ export const ContactGridArea = ({ desk, grid, licenseKey, isAdmin }: ContactGrid
   };
   const { page, state } = desk;
   const { view } = page;
+  const before = useRef(view.kind);
+  useEffect(() => {
+    const hadRows = before.current === 'ready';
+    before.current = view.kind;
+    // The last row has left, and the focus with it.
+    const isLost = document.activeElement === document.body;
+    if (hadRows && view.kind === 'empty' && isLost) frame.current?.focus();
+  }, [view.kind]);
   const waiting = <GridSkeleton label={t('grid.loading')} rows={state.size} />;
   return (
     <>

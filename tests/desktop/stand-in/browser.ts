@@ -13,6 +13,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As in the browser tests: no window lives long enough to earn back what its scripts cost to be optimised.
+  '--js-flags=--no-turbofan --no-maglev',
   '--remote-debugging-port=0',
 ];
 

@@ -192,6 +192,13 @@ describe('packages with one home', () => {
     ]);
     expect(complaints(file, source('Drawer'))).toHaveLength(1);
     expect(complaints(file, source('TextInput'))).toEqual([]);
+    for (const all of [
+      "import * as mantine from '@mantine/core';\nexport const used = mantine.Modal;\n",
+      "export * from '@mantine/core';",
+      "export const load = () => import('@mantine/core');",
+    ]) {
+      expect(complaints(file, all)).toEqual(['takes all of @mantine/core: name what is taken']);
+    }
     const home = "export { Modal } from '@mantine/core';";
     expect(complaints('renderer/ui/dialog/modal.ts', home)).toEqual([]);
     expect(complaints('renderer/ui/dialog/drawer.ts', home)).toHaveLength(1);
