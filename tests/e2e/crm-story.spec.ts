@@ -179,9 +179,9 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await tabTo(page, mail.message);
     await page.keyboard.type('The water is off on Monday.');
     await press(mail.button('Send to 3'));
-    await expect(page.getByRole('dialog', { name: 'Send this mail?' })).toContainText(
-      'Recipients: 3.',
-    );
+    const question = page.getByRole('dialog', { name: 'Send this mail?' });
+    await expect(question).toContainText('Recipients: 3.');
+    await expect(question.getByRole('button', { name: 'Send to 3' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The mail is on its way.').first()).toBeVisible();
     await expect(menu).toBeFocused();

@@ -73,9 +73,24 @@ const open = (question: Question): Promise<Answer> =>
     publish([...dialogs, { ...question, id, open: true, answer, remove }]);
   });
 
-/** Asks a question over the page; answers true when the person agreed, false for cancel and Escape. */
+/** A button that is pressed twice, before its question has the focus, asks once. */
+const isAsked = ({ kind, options }: Question): boolean =>
+  dialogs.some(
+    (asked) =>
+      asked.open &&
+      asked.kind === kind &&
+      asked.options.title === options.title &&
+      'message' in asked.options &&
+      'message' in options &&
+      asked.options.message === options.message,
+  );
+
+const ask = async (question: Question): Promise<Answer> =>
+  isAsked(question) ? { agreed: false, text: '' } : open(question);
+
+/** Asks a question over the page; answers true when the person agreed, false for cancel, Escape and a question that is open. */
 export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
-  (await open({ kind: 'confirm', options })).agreed;
+  (await ask({ kind: 'confirm', options })).agreed;
 
 /** Says something that the person must have read; resolves when they have. */
 export const alert = async (options: AlertOptions): Promise<void> => {
@@ -84,7 +99,7 @@ export const alert = async (options: AlertOptions): Promise<void> => {
 
 /** Asks for a comment or an e-mail address; answers null when the person did not agree. */
 export const prompt = async (options: PromptOptions): Promise<string | null> => {
-  const { agreed, text } = await open({ kind: 'prompt', options });
+  const { agreed, text } = await ask({ kind: 'prompt', options });
   return agreed ? text : null;
 };
 

@@ -36,7 +36,7 @@ test('questions lie above each other in the order in which they were asked', () 
 
 test('a prompt answers with the text, or with nothing when the person did not agree', async () => {
   const options = { title: 'Reject', message: 'Why?', label: 'Comment' };
-  const [given, refused] = [prompt(options), prompt(options)];
+  const [given, refused] = [prompt(options), prompt({ ...options, message: 'Why not?' })];
   const [first, second] = dialogStore.read();
   first?.answer(true, 'Not complete');
   second?.answer(false, 'half a thought');
@@ -49,4 +49,15 @@ test('whoever leaves has agreed to nothing that was still asked', async () => {
   dismissDialogs();
   expect(await Promise.all(asked)).toEqual([false, null]);
   expect(dialogStore.read()).toMatchObject([{ open: false }, { open: false }]);
+});
+
+test('who presses twice is asked once, and has agreed once', async () => {
+  const [first, second] = [confirm(question), confirm(question)];
+  expect(await second).toBe(false);
+  expect(dialogStore.read()).toHaveLength(1);
+  dialogStore.read()[0]?.answer(true);
+  expect(await first).toBe(true);
+  // Answered, it may be asked again, also while it fades out.
+  void confirm(question);
+  expect(dialogStore.read()).toMatchObject([{ open: false }, { open: true }]);
 });
