@@ -1,3 +1,4 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isCallFailure } from '#renderer/api/failure.ts';
@@ -46,7 +47,9 @@ export const useComments = (organizationId: number) => {
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
     if (error !== undefined) {
       // Told once that an earlier one was sent, the person may send this one as well.
-      if (isCallFailure(error) && error.kind === 'refused') setRequestKey(crypto.randomUUID());
+      const isSent =
+        isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.Conflict;
+      if (isSent) setRequestKey(crypto.randomUUID());
       return;
     }
     setRequestKey(crypto.randomUUID());
