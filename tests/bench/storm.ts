@@ -1,5 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Samples, timed } from './measure.ts';
@@ -23,6 +24,21 @@ export const storm = async (
     }
   };
   await Promise.all(Array.from({ length: howMany }, client));
+  return samples;
+};
+
+/** Calls at a steady pace, one after the other, as people make them who look at what they get. */
+export const walk = async (
+  call: () => Promise<unknown>,
+  everyMs: number,
+  lasting = duration,
+): Promise<Samples> => {
+  const samples: number[] = [];
+  const end = performance.now() + lasting;
+  for (let due = performance.now(); due < end; due += everyMs) {
+    await pause(Math.max(0, due - performance.now()));
+    samples.push(await timed(call));
+  }
   return samples;
 };
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditEntry, AuditLog } from '#server/http/audit.ts';
 import { type Anchor, type AnchorSeal, type HeldAnchors, judgeAnchors } from './audit-anchor.ts';
 import { type AuditRow, type Break, emptyHead, type Head, walk } from './audit-chain.ts';
@@ -28,12 +27,6 @@ export type Verdict =
 
 type Batch = { readonly entries: WrittenEntry[]; readonly done: Promise<void> };
 
-/** Acts that come in crowds, at the beginning of a working day. */
-const crowded: ReadonlySet<string> = new Set(['session.sign-in']);
-
-/** Milliseconds between the beginnings of two writes of such acts: less than the hash of a password takes among others. */
-const gathering = 30;
-
 type WriterPorts = {
   readonly store: Pick<AuditStore, 'append'>;
   readonly hashOf: AuditLog['hashOf'];
@@ -46,16 +39,12 @@ type WriterPorts = {
 
 /**
  * Writes acts as they come. What arrives while the database is busy with the ones before is written together: the chain has
- * one end, and a crowd that signs in must not queue for it one by one. Who signs in right after somebody else waits for
- * others a moment.
+ * one end, and a crowd that signs in must not queue for it one by one.
  */
 export const createAuditWriter = (ports: WriterPorts): AuditLog => {
   const { store, hashOf, isAboutContent, onLost, now } = ports;
   let running = Promise.resolve();
   let next: Batch | undefined;
-  let begunOn = 0;
-  /** Ends the wait of those who sign in, for somebody who does not wait. */
-  let hurry = (): void => undefined;
   const append = async (entries: readonly WrittenEntry[]): Promise<void> => {
     try {
       await store.append(entries);
@@ -67,14 +56,6 @@ export const createAuditWriter = (ports: WriterPorts): AuditLog => {
   const begin = (): Batch => {
     const entries: WrittenEntry[] = [];
     const done = running.then(async () => {
-      const passed = now().getTime() - begunOn;
-      const isRightAfter = passed >= 0 && passed < gathering;
-      if (isRightAfter && entries.every(({ entry }) => crowded.has(entry.act))) {
-        const hurried = Promise.withResolvers<void>();
-        hurry = hurried.resolve;
-        await Promise.race([pause(gathering - passed), hurried.promise]);
-      }
-      begunOn = now().getTime();
       next = undefined;
       await append(entries);
     });
@@ -86,7 +67,6 @@ export const createAuditWriter = (ports: WriterPorts): AuditLog => {
     keep: (entry) => {
       next ??= begin();
       next.entries.push({ happenedOn: now(), entry });
-      if (!crowded.has(entry.act)) hurry();
       return next.done;
     },
   };

@@ -36,24 +36,27 @@ type Exchanged =
       readonly codeDue: boolean;
     };
 
+/** A session as it begins. */
+export type OpenedSession = {
+  readonly id: string;
+  readonly accountId: number;
+  readonly client: PortalClient;
+  readonly userAgent: string;
+  readonly codeDue: boolean;
+  readonly tokens: TokenPair;
+  readonly now: Date;
+  readonly ends: Ends & { readonly session: Date };
+  /** Whether something is written after it, before anybody is answered: what makes that one safe makes this one safe. */
+  readonly isFollowed: boolean;
+};
+
 /** Where accounts and sessions are kept. */
 export type SessionStore = {
   readonly findByName: (username: string) => Promise<Account | undefined>;
   readonly findById: (accountId: number) => Promise<Account | undefined>;
   readonly findAnonymous: () => Promise<Account | undefined>;
   readonly findSession: (accessToken: string, now: Date) => Promise<Session | undefined>;
-  readonly open: (opened: {
-    readonly id: string;
-    readonly accountId: number;
-    readonly client: PortalClient;
-    readonly userAgent: string;
-    readonly codeDue: boolean;
-    readonly tokens: TokenPair;
-    readonly now: Date;
-    readonly ends: Ends & { readonly session: Date };
-    /** Whether something is written after it, before anybody is answered: what makes that one safe makes this one safe. */
-    readonly isFollowed: boolean;
-  }) => Promise<void>;
+  readonly open: (opened: OpenedSession) => Promise<void>;
   /** Lets a session go on whose code was given. */
   readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;
   /** Judges a refresh token and does what the judgement says, as one transaction that holds its family. */

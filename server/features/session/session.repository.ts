@@ -9,6 +9,7 @@ import {
   rolesAndRights,
 } from './account-rows.ts';
 import { after, type Judgement, lockOut, type PresentedToken } from './session-policy.ts';
+import { openSessions } from './session-opening.ts';
 import type { SessionStore, TokenPair } from './session-store.ts';
 import { hashOf, newSalt, newToken, successorOf } from './tokens.ts';
 
@@ -179,36 +180,7 @@ export const createSessionRepository = (database: Database): SessionStore => ({
     return row && sessionOf(row);
   },
 
-  open: async (opened) => {
-    const { id, accountId, client, userAgent, codeDue, tokens, now, ends, isFollowed } = opened;
-    await database.query(
-      `with opened as (
-         insert into session (id, account_id, client, created_on, expires_on, user_agent, otp_due)
-         values ($1, $2, $3, $4, $5, $10, $11) returning id
-       )
-       insert into session_token (token_hash, session_id, kind, expires_on)
-       select $6::bytea, id, 'access', $7::timestamptz from opened
-       union all
-       select $8::bytea, id, 'refresh', $9::timestamptz
-         from opened, set_config('synchronous_commit', coalesce($12, current_setting('synchronous_commit')), true)`,
-      [
-        id,
-        accountId,
-        client,
-        now,
-        ends.session,
-        hashOf(tokens.accessToken),
-        ends.access,
-        hashOf(tokens.refreshToken),
-        ends.refresh,
-        userAgent,
-        codeDue,
-        // The log of the database is one: whoever waits until the next entry is on the disk has this one there as well.
-        isFollowed ? 'off' : null,
-      ],
-      { name: 'session-open' },
-    );
-  },
+  open: openSessions(database),
 
   admit: async (sessionId, expiresOn) => {
     await database.query(

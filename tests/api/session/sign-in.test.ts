@@ -51,6 +51,23 @@ describe('signing in with a password', () => {
     expect(citizen.userProfilePojo?.rights).toEqual({ 'my-organizations': ['VW'] });
   });
 
+  test('each of a crowd that comes at the same moment gets a session of their own', async () => {
+    const browsers = await Promise.all(
+      demoAccounts.map(async (account) => ({
+        account,
+        browser: await portal.signIn(account, 'web'),
+      })),
+    );
+    for (const { account, browser } of browsers) {
+      const { userProfilePojo: person } = await browser.calls(oauth.currentSession);
+      expect(person?.emailAddress).toBe(emailOf(account));
+      const { http } = await browser.calls(oauth.authenticate, {
+        body: { grantType: 'refresh_token' },
+      });
+      expect(http.status).toBe(200);
+    }
+  });
+
   test('the e-mail is taken without regard to case and surrounding spaces', async () => {
     const answer = await portal.stranger().calls(oauth.authenticate, {
       body: passwordBody('%20Staff%40EXAMPLE.org ', demoPassword),
