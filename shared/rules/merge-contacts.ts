@@ -6,6 +6,7 @@ type Maybe = string | undefined;
 type Phone = {
   readonly phoneCountryPrefix?: Maybe;
   readonly phoneNumberFull?: Maybe;
+  readonly phoneExtension?: Maybe;
   readonly faxNumber?: Maybe;
   readonly primary: boolean;
 };
@@ -15,7 +16,10 @@ type Email = { readonly emailId: string; readonly primary: boolean; readonly ver
 type Address = {
   readonly addressLine?: Maybe;
   readonly addressLine1?: Maybe;
+  readonly addressLine2?: Maybe;
+  readonly houseNumber?: Maybe;
   readonly streetName?: Maybe;
+  readonly unit?: Maybe;
   readonly zip?: Maybe;
   readonly city?: Maybe;
   readonly primary: boolean;
@@ -69,31 +73,41 @@ const singles = ['firstName', 'middleName', 'lastName', 'aliasName', 'userType',
 
 const filled = (value: Maybe): boolean => value !== undefined && value.trim() !== '';
 
-const phoneKey = ({ phoneNumberFull, faxNumber, phoneCountryPrefix = '' }: Phone): string => {
+/** Two desks behind one number are two phones. */
+const phoneKey = (phone: Phone): string => {
+  const { phoneNumberFull, faxNumber, phoneCountryPrefix = '', phoneExtension = '' } = phone;
   const digits = phoneDigits(phoneNumberFull ?? faxNumber ?? '');
   const prefix = phoneDigits(phoneCountryPrefix);
   const national =
     digits.length === 11 && digits.startsWith('1') && (prefix === '1' || prefix === '')
       ? digits.slice(1)
       : digits;
-  return `${phoneNumberFull === undefined ? 'fax' : 'phone'} ${national}`;
+  const kind = phoneNumberFull === undefined ? 'fax' : 'phone';
+  return `${kind} ${national} ${phoneDigits(phoneExtension)}`;
 };
 
 const emailKey = ({ emailId }: Email): string => foldText(emailId);
 
-const addressKey = ({
-  addressLine = '',
-  addressLine1 = '',
-  streetName = '',
-  zip = '',
-  city = '',
-}: Address): string => [addressLine, addressLine1, streetName, zip, city].map(foldText).join('|');
+/** Two apartments of one house are two addresses. */
+const addressKey = (address: Address): string =>
+  [
+    address.addressLine,
+    address.addressLine1,
+    address.addressLine2,
+    address.houseNumber,
+    address.streetName,
+    address.unit,
+    address.zip,
+    address.city,
+  ]
+    .map((part = '') => foldText(part))
+    .join('|');
 
 const primaryOf = <Entry extends { readonly primary: boolean }>(
   entries: readonly Entry[],
 ): Entry | undefined => entries.find(({ primary }) => primary) ?? entries[0];
 
-/** The entries of both, each once, with the primary one of the chosen side. */
+/** The entries of both, each once, with the primary one of the chosen side as that side writes it. */
 const union = <Entry extends { readonly primary: boolean }>(
   survivors: readonly Entry[],
   losers: readonly Entry[],
@@ -110,6 +124,7 @@ const union = <Entry extends { readonly primary: boolean }>(
     if (!known.has(key)) known.set(key, entry);
   }
   const primary = chosen && keyOf(chosen);
+  if (chosen !== undefined) known.set(keyOf(chosen), chosen);
   return [...known].map(([key, entry]) => ({ ...entry, primary: key === primary }));
 };
 

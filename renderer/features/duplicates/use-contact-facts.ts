@@ -18,13 +18,13 @@ export type FactKey = (typeof factKeys)[number];
 export const nameOf = ({ firstName, middleName, lastName, emailAddress, crmId }: Contact): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || (emailAddress ?? String(crmId));
 
-export const addressText = ({
-  addressLine,
-  city,
-  state,
-  zip,
-}: Contact['addressList'][number]): string =>
-  [addressLine, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+/** What tells two addresses of one house apart belongs to it. Of a house that was looked up the line ends with its unit. */
+export const addressText = (address: Contact['addressList'][number]): string => {
+  const { addressLine, addressLine1, addressLine2, unit = '', city, state, zip } = address;
+  const line = addressLine ?? addressLine1 ?? '';
+  const street = [line, addressLine2, line.endsWith(` ${unit}`) ? '' : unit];
+  return [...street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+};
 
 /** The facts of a contact as people read them; an empty list where nothing is known. */
 export const useContactFacts = () => {

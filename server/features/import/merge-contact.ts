@@ -28,8 +28,9 @@ const lineKey = (line: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const addressKey = ({ addressLine, addressLine2, city, zip }: AddressDraft): string =>
-  lineKey(
+/** Where a person has saved the address, its line may end with the unit already. */
+const addressKey = ({ addressLine, addressLine2, unit = '', city, zip }: AddressDraft): string => {
+  const line = lineKey(
     [
       addressLine,
       addressLine2,
@@ -37,6 +38,9 @@ const addressKey = ({ addressLine, addressLine2, city, zip }: AddressDraft): str
       addressLine === undefined ? zip : '',
     ].join(' '),
   );
+  const own = lineKey(unit);
+  return own === '' || ` ${line}`.endsWith(` ${own}`) ? line : `${line} ${own}`;
+};
 
 type Identity = Named & {
   readonly sourceIds: readonly string[];

@@ -85,6 +85,27 @@ test('the same name with the same e-mail, phone or address is the same person', 
   expect(ids).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
+test('two apartments of one house are two addresses, however often they are imported', () => {
+  const at = (unit: string) => ({
+    sourceId: 's/1',
+    lastName: 'Li',
+    addresses: [{ type: 'Home' as const, addressLine: '12 Elm St', unit }],
+  });
+  const rows = [at('4'), at('5')];
+  const first = importInto([], rows);
+  expect(first.contacts[0]?.addressList.map(({ unit }) => unit)).toEqual(['4', '5']);
+  expect(importInto(first.contacts, rows).contacts).toEqual([]);
+  // Whoever saves the contact in the form has the unit in the line too.
+  const saved = first.contacts.map((contact) => ({
+    ...contact,
+    addressList: contact.addressList.map((address) => ({
+      ...address,
+      addressLine: `12 Elm St ${address.unit}`,
+    })),
+  }));
+  expect(importInto(saved, rows).contacts).toEqual([]);
+});
+
 test('an organization is the same by its name', () => {
   const { ids } = importInto(
     [],

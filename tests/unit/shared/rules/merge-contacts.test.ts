@@ -151,7 +151,15 @@ test('the primary phone and address are of the chosen side, the phone being one 
 });
 
 test('addresses are one only where every part of them is', () => {
-  const home = { addressLine: '1 Elm', streetName: 'Elm', zip: '94601', city: 'Oakland' };
+  const home = {
+    addressLine: '1 Elm',
+    addressLine2: 'Rear house',
+    houseNumber: '1',
+    streetName: 'Elm',
+    unit: '4',
+    zip: '94601',
+    city: 'Oakland',
+  };
   const addressesWith = (part: Partial<typeof home>) =>
     mergeContacts(
       contact({ addressList: [{ ...home, primary: true }] }),
@@ -159,10 +167,44 @@ test('addresses are one only where every part of them is', () => {
       {},
     ).addressList.length;
   expect(addressesWith({ city: ' OAKLAND ' })).toBe(1);
-  for (const part of ['addressLine', 'streetName', 'zip', 'city']) {
+  for (const part of Object.keys(home)) {
     expect(addressesWith({ [part]: 'other' })).toBe(2);
     expect(addressesWith({ [part]: undefined })).toBe(2);
   }
+});
+
+test('two desks behind one number are two phones', () => {
+  const desk = (phoneExtension: string) => ({
+    contactDetails: [{ phoneNumberFull: '2135550101', phoneExtension, primary: true }],
+  });
+  const extensionsOf = (one: string, other: string) =>
+    mergeContacts(contact(desk(one)), contact(desk(other)), {}).contactDetails.length;
+  expect(extensionsOf('4', '7')).toBe(2);
+  expect(extensionsOf('4', ' 4')).toBe(1);
+});
+
+test('where both write the same entry differently, it is written as on the chosen side', () => {
+  const person = (phoneNumberFull: string, city: string, emailId: string, verified: boolean) =>
+    contact({
+      contactDetails: [{ phoneNumberFull, primary: true }],
+      addressList: [{ addressLine: '1 Elm', city, primary: true }],
+      emailIdList: [mail('first@example.org', false), mail(emailId, true, verified)],
+    });
+  const one = person('2135550101', 'OAKLAND', 'ana@example.org', true);
+  const other = person('+1 213 555 0101', 'Oakland', 'Ana@Example.org', false);
+  const sides = { primaryPhone: 'loser', primaryAddress: 'loser', primaryEmail: 'loser' } as const;
+  expect(mergeContacts(one, other, sides)).toMatchObject({
+    phoneNumberFull: '+1 213 555 0101',
+    contactDetails: other.contactDetails,
+    addressList: other.addressList,
+    emailAddress: 'Ana@Example.org',
+    emailIdList: [mail('first@example.org', false), mail('Ana@Example.org', true, true)],
+  });
+  expect(mergeContacts(one, other, {})).toMatchObject({
+    contactDetails: one.contactDetails,
+    addressList: one.addressList,
+    emailIdList: one.emailIdList,
+  });
 });
 
 test('what neither has is not there, and what the survivor gave up goes', () => {
