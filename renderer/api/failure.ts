@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/contract/envelope.ts';
+import { type Fault, savedBefore } from '#shared/contract/envelope.ts';
 
 /** Why a call gave no data. `refused` carries the server's own words; `unreachable` means that no answer came. */
 export type CallFailure =
@@ -19,3 +19,9 @@ const kinds: ReadonlySet<unknown> = new Set(['refused', 'unreachable', 'aborted'
 /** Tells a failure of a call from an error that is a bug. */
 export const isCallFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && kinds.has(error.kind);
+
+/** Tells that something else was saved under the key of a request: told once, the person may send this one as well. */
+export const isSavedBefore = (error: unknown): boolean =>
+  isCallFailure(error) &&
+  error.kind === 'refused' &&
+  error.errors.some(({ code }) => code === savedBefore);

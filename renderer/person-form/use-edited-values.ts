@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { isSameValue, readDraft } from './form-values.ts';
 
@@ -53,7 +53,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   options: Options<Saved, Values, Found>,
 ) => {
   const { valuesOf, parts, faultsOf, words, isMoreDirty = false } = options;
-  const { kept, note, forget } = useStateDraft(options.draftName);
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft(options.draftName);
   const [saved, setSaved] = useState(options.initial);
   const base = useMemo(() => valuesOf(saved), [valuesOf, saved]);
   // A draft is put onto what is saved now, which may have changed since it was typed.
@@ -146,6 +146,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     /** Says why nothing was saved; a conflict becomes a choice. */
     fail: async (error: unknown): Promise<void> => {
       if (!isCallFailure(error) || error.kind !== 'refused') return setFailure(words.unreachable);
+      if (isSavedBefore(error)) drawKey();
       if (error.code === ReplyCode.Conflict) {
         const { loadNewest } = options;
         return loadNewest === null ? setFailure(error.message) : meetOthers(loadNewest);
@@ -165,5 +166,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     },
     restored,
     forget,
+    /** Names the request that adds something new: sent twice, it adds one. */
+    requestKey,
   };
 };

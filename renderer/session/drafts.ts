@@ -7,7 +7,7 @@ export const maxDraftLength = 100_000;
 /** A draft that nobody came back for within this time is not offered any more, in milliseconds: a working day. */
 const lifetimeMs = 12 * 60 * 60 * 1_000;
 
-const stored = z.object({ at: z.number(), values: z.unknown() });
+const stored = z.object({ at: z.number(), values: z.unknown(), requestKey: z.optional(z.uuid()) });
 
 const secretWord = /passw|secret|token|recoverycode/i;
 
@@ -30,8 +30,13 @@ const withoutSecrets = (value: unknown): unknown => {
 export type Drafts = {
   /** What was typed into this form and not saved; undefined when there is nothing. */
   readonly read: (owner: DraftOwner, form: string) => unknown;
+  /**
+   * The key of the request that saves it. It is kept as long as what was typed: whoever sends that again after a lost
+   * answer, be it from a dialog that was opened anew, sends the same request.
+   */
+  readonly requestKey: (owner: DraftOwner, form: string) => string | undefined;
   /** Keeps it; answers whether there was room. */
-  readonly keep: (owner: DraftOwner, form: string, values: unknown) => boolean;
+  readonly keep: (owner: DraftOwner, form: string, values: unknown, requestKey?: string) => boolean;
   readonly drop: (owner: DraftOwner, form: string) => void;
 };
 
@@ -41,19 +46,20 @@ export type Drafts = {
  * it. Passwords, codes and files are never in it: they are known by the names of their fields.
  */
 export const createDrafts = (storage: Storage, now: () => number): Drafts => {
-  const parse = (text: string | null): unknown => {
+  const find = (owner: DraftOwner, form: string): z.infer<typeof stored> | undefined => {
     try {
-      const { at, values } = z.parse(stored, JSON.parse(text ?? ''));
-      return now() - at < lifetimeMs ? values : undefined;
+      const draft = z.parse(stored, JSON.parse(storage.getItem(draftKey(owner, form)) ?? ''));
+      return now() - draft.at < lifetimeMs ? draft : undefined;
     } catch {
       return undefined;
     }
   };
 
   return {
-    read: (owner, form) => parse(storage.getItem(draftKey(owner, form))),
-    keep: (owner, form, values) => {
-      const text = JSON.stringify({ at: now(), values: withoutSecrets(values) });
+    read: (owner, form) => find(owner, form)?.values,
+    requestKey: (owner, form) => find(owner, form)?.requestKey,
+    keep: (owner, form, values, requestKey) => {
+      const text = JSON.stringify({ at: now(), values: withoutSecrets(values), requestKey });
       if (text.length > maxDraftLength) return false;
       try {
         storage.setItem(draftKey(owner, form), text);

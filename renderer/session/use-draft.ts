@@ -15,11 +15,15 @@ export type Draft = {
 
 /**
  * The same for a form that keeps its values itself: it begins with `kept`, if it can use it, and notes each change.
- * `dirty` says whether the values differ from what is saved or applied.
+ * `dirty` says whether the values differ from what is saved or applied. `requestKey` names the request that saves them, as
+ * long as there is a draft: a dialog that is opened again after a lost answer sends the same request. `drawKey` is for
+ * whoever was told that an earlier one was saved.
  */
 export const useStateDraft = (form: string) => {
   const owner = usePerson()?.crmId ?? 'visitor';
   const [kept, setKept] = useState(() => drafts.read(owner, form));
+  const [firstKey] = useState(() => drafts.requestKey(owner, form) ?? crypto.randomUUID());
+  const key = useRef(firstKey);
   const work = useRef<(() => void) | null>(null);
 
   const settle = useCallback(() => {
@@ -32,10 +36,11 @@ export const useStateDraft = (form: string) => {
   const note = useCallback(
     (values: unknown, dirty: boolean) => {
       if (dirty) {
-        drafts.keep(owner, form, values);
+        drafts.keep(owner, form, values, key.current);
         work.current ??= beginWork('form');
       } else {
         drafts.drop(owner, form);
+        key.current = crypto.randomUUID();
         setKept(undefined);
         settle();
       }
@@ -44,7 +49,13 @@ export const useStateDraft = (form: string) => {
   );
 
   const forget = useCallback(() => note(undefined, false), [note]);
-  return { kept, note, forget };
+  const requestKey = useCallback(() => key.current, []);
+  const drawKey = useCallback(() => {
+    key.current = crypto.randomUUID();
+    const values = drafts.read(owner, form);
+    if (values !== undefined) drafts.keep(owner, form, values, key.current);
+  }, [owner, form]);
+  return { kept, note, forget, requestKey, drawKey };
 };
 
 type DraftOptions = {
@@ -68,27 +79,30 @@ export const useFormDraft = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>,
   name: string,
   { ready = true }: DraftOptions = {},
-): Draft => {
+): Draft & Pick<ReturnType<typeof useStateDraft>, 'requestKey' | 'drawKey'> => {
   const { getValues, reset, subscribe } = form;
-  const { kept, note, forget } = useStateDraft(name);
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft(name);
   const begun = useRef(false);
 
   useEffect(() => {
     if (!ready) return undefined;
-    const stop = subscribe({
+    // Before the form is listened to: it tells of values that are put back before it knows that they differ.
+    if (!begun.current && kept !== undefined) {
+      const values = known(getValues(), kept);
+      const dirty = JSON.stringify(values) !== JSON.stringify(getValues());
+      reset(values, { keepDefaultValues: true });
+      note(values, dirty);
+    }
+    begun.current = true;
+    return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty = false }) => note(values, isDirty),
     });
-    if (!begun.current && kept !== undefined) {
-      reset(known(getValues(), kept), { keepDefaultValues: true });
-    }
-    begun.current = true;
-    return stop;
   }, [ready, subscribe, note, kept, reset, getValues]);
 
   const discard = useCallback(() => {
     reset();
     forget();
   }, [reset, forget]);
-  return { restored: kept !== undefined, discard, forget };
+  return { restored: kept !== undefined, discard, forget, requestKey, drawKey };
 };

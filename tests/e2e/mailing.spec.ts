@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { mailSends } from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
@@ -113,6 +114,98 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(detail).toBeHidden();
   await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=mail`);
   await expect(page.getByRole('row').filter({ hasText: opens })).toContainText(list);
+});
+
+/** Somebody who writes to two people, from the history of their list. */
+const writing = async (page: Page, place: string) => {
+  const staff = await staffCaller();
+  const [name, subject] = [ownName(`Friends of the ${place}`), ownName(`The ${place} is open`)];
+  const { listId } = await givenMailingList(staff, name, 2);
+  const dialog = page.getByRole('dialog', { name: `Send mail to ${name}` });
+  const mail = mailForm(dialog);
+  const open = () => page.getByRole('button', { name: 'Send mail' }).click();
+  const send = async () => {
+    await mail.button('Send to 2').click();
+    const question = page.getByRole('dialog', { name: 'Send this mail?' });
+    await question.getByRole('button', { name: 'Send to 2' }).click();
+  };
+  /** The service has the mail; the page never learns so. */
+  const sendInVain = async () => {
+    await page.route(`**${sendMail.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send();
+    await expect(dialog.getByRole('alert')).toContainText('The service cannot be reached');
+    await page.unroute(`**${sendMail.path}`);
+  };
+  await loginPage(page).signIn('staff');
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await open();
+  await mail.template.selectOption('Newsletter');
+  await expect(mail.message).toContainText('here is what is new');
+  await mail.subject.fill(subject);
+  return {
+    subject,
+    dialog,
+    mail,
+    open,
+    send,
+    sendInVain,
+    /** The subjects that went to the list, newest first. */
+    sent: async () =>
+      (await staff.calls(mailSends, { body: { listId } })).sends.map((one) => one.emailSubject),
+  };
+};
+
+test('a mail whose answer was lost goes out once, sent from a dialog that was opened again as well', async ({
+  page,
+}) => {
+  const { subject, dialog, mail, open, send, sendInVain, sent } = await writing(page, 'museum');
+  await sendInVain();
+  expect(await sent()).toEqual([subject]);
+  await mail.button('Cancel').click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(mail.subject).toHaveValue(subject);
+  await page.reload();
+  await open();
+  await expect(mail.subject).toHaveValue(subject);
+  await send();
+  await expect(dialog).toBeHidden();
+  expect(await sent()).toEqual([subject]);
+  // What was sent leaves nothing behind.
+  await open();
+  await expect(mail.subject).toHaveValue('');
+});
+
+test('a mail that was changed after its answer was lost is another one, but its writer learns of the first', async ({
+  page,
+}) => {
+  const { subject, dialog, mail, open, send, sendInVain, sent } = await writing(page, 'archive');
+  await sendInVain();
+  await page.reload();
+  await open();
+  await mail.subject.fill(`${subject} today`);
+  await send();
+  await expect(dialog.getByRole('alert')).toContainText('This was saved already');
+  expect(await sent()).toEqual([subject]);
+  await send();
+  await expect(dialog).toBeHidden();
+  expect(await sent()).toEqual([`${subject} today`, subject]);
+  // One that is written after a draft was thrown away is another one without a question.
+  await open();
+  await mail.template.selectOption('Newsletter');
+  await mail.subject.fill(subject);
+  await sendInVain();
+  await page.reload();
+  await open();
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await mail.template.selectOption('Newsletter');
+  await mail.subject.fill('Anew');
+  await send();
+  await expect(dialog).toBeHidden();
+  expect(await sent()).toHaveLength(4);
 });
 
 test('a slow send is held and ended, whichever way people read', async ({ page }) => {

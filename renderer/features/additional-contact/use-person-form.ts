@@ -4,7 +4,7 @@ import type { AdditionalContactOnWire } from '#shared/contracts/additional-conta
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type AdditionalContact, additionalFaults } from '#shared/rules/additional-contact.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { additionalContactApi } from './additional-contact.api.ts';
@@ -48,14 +48,14 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
   const [add, adding] = additionalContactApi.useAddAdditionalContactMutation();
   const [update, updating] = additionalContactApi.useUpdateAdditionalContactMutation();
   const [load] = additionalContactApi.useLazyAdditionalContactsQuery();
-  const { kept, note, forget } = useStateDraft(`person.${crmId}.${person?.id ?? 'new'}`);
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft(
+    `person.${crmId}.${person?.id ?? 'new'}`,
+  );
   const [saved, setSaved] = useState(person);
   const base = valuesOf(saved);
   const [values, setValues] = useState(() => (isDraft(kept) ? kept : base));
   const [submitted, setSubmitted] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same request may be sent twice, and adds one person.
-  const [requestKey] = useState(() => crypto.randomUUID());
   const dirty = Object.keys(nobody).some(
     (name) => values[name as keyof AdditionalContact] !== base[name as keyof AdditionalContact],
   );
@@ -77,7 +77,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     if (faults.length > 0) return setSubmitted((times) => times + 1);
     const { error } =
       saved === undefined
-        ? await add({ body: { crmId, ...values, requestKey } })
+        ? await add({ body: { crmId, ...values, requestKey: requestKey() } })
         : await update({ body: { id: saved.id, version: saved.version, ...values } });
     if (error === undefined) {
       forget();
@@ -86,6 +86,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     }
     const isConflict =
       isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.Conflict;
+    if (isSavedBefore(error)) drawKey();
     if (isConflict && saved !== undefined) return meetOthers(saved.id);
     return setFailure(isConflict ? error.message : t('people.notSaved'));
   };

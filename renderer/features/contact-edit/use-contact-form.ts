@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { comparedParts } from '#shared/rules/contact-difference.ts';
@@ -36,8 +35,6 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
   const [update, updating] = contactEditApi.useUpdateOwnerMutation();
   const [add, adding] = contactEditApi.useAddOwnerMutation();
   const [loadNewest] = contactEditApi.useLazyOwnerDetailsQuery();
-  // The same request may be sent twice, and adds one contact.
-  const [requestKey] = useState(() => crypto.randomUUID());
   const textOf = (fault: ProfileFault, values: ContactValues): string => {
     const { path, code } = fault;
     const isName = path === 'firstName' || path === 'lastName';
@@ -45,7 +42,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
       ? say(`edit.missing.${path}`)
       : faultText(fault, values, t);
   };
-  const { fail, block, reset, restored, forget, ...form } = useEditedValues({
+  const { fail, block, reset, restored, forget, requestKey, ...form } = useEditedValues({
     draftName: isNew ? 'contact.new' : `contact.${crmId}`,
     initial,
     valuesOf,
@@ -66,7 +63,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
 
   const send = () =>
     isNew
-      ? add({ body: { ...bodyOf(values), requestKey } })
+      ? add({ body: { ...bodyOf(values), requestKey: requestKey() } })
       : update({ body: { ...bodyOf(values), crmId, version: saved.version } });
 
   const save = async (): Promise<void> => {

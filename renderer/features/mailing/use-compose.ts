@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
@@ -46,13 +47,12 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
   const { timeZone } = useSelector(selectPortal);
   const failureText = useFailureWords();
   const [beginning] = useState(() => emptyMail(languageOf(i18n)));
-  const { kept, note, forget } = useStateDraft(draftName(audience));
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft(draftName(audience));
   const [restored, setRestored] = useState(() => readMailDraft(kept) !== undefined);
   const [values, setValues] = useState(() => readMailDraft(kept) ?? beginning);
   /** When somebody wanted to send what could not be sent. */
   const [refusals, setRefusals] = useState<readonly Date[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const requestKey = useRef(crypto.randomUUID());
   const [send, { isLoading: sending }] = composeApi.useSendMailMutation();
   const recipients = useRecipients(audience, values.excludedListIds);
 
@@ -88,7 +88,8 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
     if (isFaulty) return setRefusals((before) => [...before, now]);
     if (recipients.kind !== 'ready') return undefined;
     if (!(await askToSend(recipients.receiving))) return undefined;
-    const { data, error } = await send({ body: sendBodyOf(values, audience, requestKey.current) });
+    const { data, error } = await send({ body: sendBodyOf(values, audience, requestKey()) });
+    if (isSavedBefore(error)) drawKey();
     if (data === undefined) return setFailure(failureText(error));
     forget();
     toast.success(t(values.when === 'later' ? 'compose.scheduled' : 'compose.begun'));

@@ -5,7 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Note } from '#shared/contracts/note.ts';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -47,8 +47,6 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const [fault, setFault] = useState<string | null>(null);
   /** How much is on its way, from 0 to 1; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
-  // Sent again after a failure, it is the same act.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [add] = notesApi.useAddNoteMutation();
   const [update] = notesApi.useUpdateNoteMutation();
   const [read] = notesApi.useLazyReadNoteQuery();
@@ -59,6 +57,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
       files.added.length === 0
         ? {}
         : { files: files.added.map(({ file }) => file), onSent: setSent };
+    const requestKey = draft.requestKey();
     if (target.kind === 'new') {
       return add({ body: { userCrmId: target.crmId, note, requestKey }, ...along });
     }
@@ -73,6 +72,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
       setFault(t('form.unreachable'));
       return;
     }
+    if (isSavedBefore(failure)) draft.drawKey();
     const { data } =
       failure.code === ReplyCode.Conflict && before !== null
         ? await read({ params: { noteId: String(before.noteId) } })
@@ -99,7 +99,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const settle = (text: string): void => {
     setBase(theirs);
     setTheirs(null);
-    setRequestKey(crypto.randomUUID());
+    draft.drawKey();
     form.setValue('note', text, { shouldDirty: true });
     form.setFocus('note');
   };

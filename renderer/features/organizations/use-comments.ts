@@ -1,7 +1,6 @@
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
 
@@ -32,8 +31,6 @@ export const useComments = (organizationId: number) => {
   const draft = useStateDraft(`comment.${organizationId}`);
   const [text, setText] = useState(() => textOf(draft.kept));
   const latest = useRef(text);
-  // Sent again after a failure, it is the same comment.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
 
   const write = (typed: string): void => {
     latest.current = typed;
@@ -44,15 +41,11 @@ export const useComments = (organizationId: number) => {
   const send = async (): Promise<void> => {
     const comment = text.trim();
     if (comment === '' || isLoading) return;
+    // Sent again after a failure, it is the same comment.
+    const requestKey = draft.requestKey();
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
-    if (error !== undefined) {
-      // Told once that an earlier one was sent, the person may send this one as well.
-      const isSent =
-        isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.Conflict;
-      if (isSent) setRequestKey(crypto.randomUUID());
-      return;
-    }
-    setRequestKey(crypto.randomUUID());
+    if (error === undefined || isSavedBefore(error)) draft.drawKey();
+    if (error !== undefined) return;
     // Who wrote on meanwhile keeps the text.
     if (latest.current === text) write('');
   };

@@ -70,13 +70,12 @@ type ViewFormOptions = {
 
 /** The form of a view: its name, its description and who shares it; what the grid shows is saved with it. */
 export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) => {
-  const { kept, note, forget } = useStateDraft(draftOf(view, isNew));
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft(draftOf(view, isNew));
   const [saved] = useState(() => fieldsOf(view, isNew));
   const [fields, setFields] = useState(() => {
     const known = z.safeParse(keptFields, kept);
     return known.success ? known.data : saved;
   });
-  const [requestKey] = useState(() => crypto.randomUUID());
   const dirty = !isSameValue(fields, saved);
   useEffect(() => note(fields, dirty), [note, fields, dirty]);
 
@@ -115,6 +114,7 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
     isValid: !faults.name && !faults.description && faults.sharing.length === 0,
     values,
     requestKey,
+    drawKey,
     draft: {
       restored: kept !== undefined && dirty,
       discard: () => {

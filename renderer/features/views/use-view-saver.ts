@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { mergeViews, valuesOf, type ViewMerge, type ViewValues } from './view-values.ts';
 import { viewsApi } from './views.api.ts';
@@ -16,6 +16,9 @@ const conflictCode = 409;
 
 const isConflict = (error: unknown): boolean =>
   isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+
+/** The key of the request that adds a view, and how another one is drawn. */
+type ViewKey = { readonly requestKey: () => string; readonly drawKey: () => void };
 
 const bodyOf = ({ selection, ...values }: ViewValues) => ({ ...values, ...selection });
 
@@ -73,8 +76,11 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
     settle: (values: ViewValues) =>
       conflict === null ? Promise.resolve(false) : save(conflict.theirs, values, true),
     leaveConflict: () => setConflict(null),
-    add: async (values: ViewValues, requestKey: string): Promise<boolean> => {
-      const { data, error } = await add({ body: { ...bodyOf(values), requestKey } });
+    add: async (values: ViewValues, { requestKey, drawKey }: ViewKey): Promise<boolean> => {
+      const { data, error } = await add({
+        body: { ...bodyOf(values), requestKey: requestKey() },
+      });
+      if (isSavedBefore(error)) drawKey();
       if (data !== undefined) return finish(data.view, false);
       tellFailure(error);
       return false;

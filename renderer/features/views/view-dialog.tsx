@@ -50,7 +50,7 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
   const save = async (): Promise<void> => {
     const saved =
       view === undefined || isNew
-        ? await saver.add(form.values(), form.requestKey)
+        ? await saver.add(form.values(), form)
         : await saver.change(view, form.values());
     if (saved) {
       form.draft.forget();

@@ -67,6 +67,19 @@ describe('what was typed', () => {
     expect(drafts.read(7, 'profile')).toBeUndefined();
   });
 
+  test('keeps the key of the request that saves it, as long as it is there itself', () => {
+    const { drafts, clock } = given();
+    const requestKey = crypto.randomUUID();
+    drafts.keep(7, 'mail', { subject: 'News' }, requestKey);
+    expect(drafts.requestKey(7, 'mail')).toBe(requestKey);
+    expect(drafts.requestKey(8, 'mail')).toBeUndefined();
+    drafts.drop(7, 'mail');
+    expect(drafts.requestKey(7, 'mail')).toBeUndefined();
+    drafts.keep(7, 'mail', { subject: 'News' }, requestKey);
+    clock.now = 12 * 60 * 60 * 1_000;
+    expect(drafts.requestKey(7, 'mail')).toBeUndefined();
+  });
+
   test('of others goes when a person signs in, all of it when one signs out', () => {
     const { drafts, storage } = given();
     storage.setItem('portal-direction', 'rtl');
