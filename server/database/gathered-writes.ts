@@ -5,44 +5,46 @@ import { DatabaseError } from 'pg';
 const isPerhapsAboutOne = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(?:22|23|40)/.test(error.code ?? '');
 
-type Batch<Item> = {
+type Batch<Item, Outcome> = {
   readonly items: Item[];
-  /** False where one of the items was refused, so that each has to be written by itself. */
-  readonly written: Promise<boolean>;
+  /** What became of each, in their order; undefined where one was refused, so that each has to be written by itself. */
+  readonly outcomes: Promise<readonly Outcome[] | undefined>;
 };
 
 /**
  * Writes together what comes in crowds. Whoever comes alone waits for nobody; whoever comes right after somebody else waits
  * a moment for others. One that the database refuses fails alone.
- * @param write writes all of the items or none
+ * @param write writes all of the items or none, and tells in their order what became of each
  * @param apart milliseconds between the beginnings of two writes
  */
-export const gatherWrites = <Item>(
-  write: (items: readonly Item[]) => Promise<void>,
+export const gatherWrites = <Item, Outcome>(
+  write: (items: readonly Item[]) => Promise<readonly Outcome[]>,
   apart: number,
-): ((item: Item) => Promise<void>) => {
+): ((item: Item) => Promise<Outcome | undefined>) => {
   let begunOn = -Infinity;
-  let next: Batch<Item> | undefined;
-  const writeAll = async (items: readonly Item[]): Promise<boolean> => {
+  let next: Batch<Item, Outcome> | undefined;
+  const writeAll = async (items: readonly Item[]): Promise<readonly Outcome[] | undefined> => {
     const left = begunOn + apart - performance.now();
     await (left > 0 ? pause(left) : undefined);
     begunOn = performance.now();
     next = undefined;
     try {
-      await write(items);
-      return true;
+      return await write(items);
     } catch (error) {
       if (items.length === 1 || !isPerhapsAboutOne(error)) throw error;
-      return false;
+      return undefined;
     }
   };
-  const begin = (): Batch<Item> => {
+  const begin = (): Batch<Item, Outcome> => {
     const items: Item[] = [];
-    return { items, written: writeAll(items) };
+    return { items, outcomes: writeAll(items) };
   };
   return async (item) => {
     next ??= begin();
-    next.items.push(item);
-    if (!(await next.written)) await write([item]);
+    const place = next.items.push(item) - 1;
+    const outcomes = await next.outcomes;
+    if (outcomes !== undefined) return outcomes[place];
+    const [outcome] = await write([item]);
+    return outcome;
   };
 };

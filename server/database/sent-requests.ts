@@ -1,21 +1,24 @@
 import type { Database } from './database.ts';
 import { keyOf } from './request-key.ts';
 
-/** The hashes of what was saved under the keys of requests, shared by every process of the portal. A key has parts. */
+/** The hashes of what was sent under the keys of requests, shared by every process of the portal. A key has parts. */
 export const createSentRequests = (database: Database) => ({
-  find: async (key: readonly string[]): Promise<Buffer | undefined> => {
+  claim: async (key: readonly string[], content: Buffer): Promise<Buffer | undefined> => {
+    const values = [keyOf(...key)];
+    const { rowCount } = await database.query(
+      'insert into sent_request (key, content) values ($1, $2) on conflict (key) do nothing',
+      [...values, content],
+    );
+    if (rowCount > 0) return undefined;
     const { rows } = await database.query<{ readonly content: Buffer }>(
       'select content from sent_request where key = $1',
-      [keyOf(...key)],
+      values,
     );
     return rows[0]?.content;
   },
 
-  keep: async (key: readonly string[], content: Buffer): Promise<void> => {
-    await database.query(
-      'insert into sent_request (key, content) values ($1, $2) on conflict (key) do nothing',
-      [keyOf(...key), content],
-    );
+  release: async (key: readonly string[]): Promise<void> => {
+    await database.query('delete from sent_request where key = $1', [keyOf(...key)]);
   },
 
   purge: async (before: Date): Promise<void> => {

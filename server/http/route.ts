@@ -20,7 +20,7 @@ import { admit, checkClient, clientOf, sessionOf } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
 import { createLimit } from './rate-limit.ts';
-import { refuseOther, type SentRequests, sentRequestOf } from './sent-request.ts';
+import { type SentRequests, sentRequestOf, underItsKey } from './sent-request.ts';
 import { readUpload, takeUploads, type Uploaded, type UploadedFile } from './upload.ts';
 import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
@@ -128,6 +128,8 @@ const requestOf = (call: Call, request: FastifyRequest, body: unknown) => {
 const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uploaded> =>
   upload === undefined ? { body: request.body, files: [] } : readUpload(request, upload);
 
+const isSaved = (answer: object): boolean => codeOf(answer) === ReplyCode.Ok;
+
 const serve = <const C extends Call>(
   { server, findSession, audit, limitPerson, sentRequests }: RestApp,
   call: C,
@@ -170,13 +172,11 @@ const serve = <const C extends Call>(
       await limit(request);
       acts.begin(request, asked);
       const once = sentRequestOf(call.path, context.session, asked, files);
-      if (once !== undefined) await refuseOther(sentRequests, once);
       // The schemas and the guard have just made both what the types say.
-      const answer = await handler(asked as RequestOf<C>, context as Context<C['access']>);
+      const work = async () => handler(asked as RequestOf<C>, context as Context<C['access']>);
+      const answer =
+        once === undefined ? await work() : await underItsKey(sentRequests, once, work, isSaved);
       acts.end(request, answer);
-      if (once !== undefined && codeOf(answer) === ReplyCode.Ok) {
-        await sentRequests.keep(once.key, once.content);
-      }
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, spoken(answer, languageOf(request)));

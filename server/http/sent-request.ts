@@ -5,14 +5,15 @@ import { ReplyError } from './reply-error.ts';
 import type { Session } from './session.ts';
 import type { UploadedFile } from './upload.ts';
 
-/** Whose request, of which call, under which key. */
-type SentKey = readonly [accountId: string, path: string, requestKey: string];
+/** Whose request, of which call, under which keys. */
+type SentKey = readonly [accountId: string, path: string, ...requestKeys: string[]];
 
-/** What was saved under the keys of requests, as hashes. */
+/** What was sent under the keys of requests, as hashes. */
 export type SentRequests = {
-  /** The hash of what was saved under a key; undefined where nothing was. */
-  readonly find: (key: SentKey) => Promise<Buffer | undefined>;
-  readonly keep: (key: SentKey, content: Buffer) => Promise<void>;
+  /** Takes a key for a content. Gives the content that has it already; undefined for whoever is the first. */
+  readonly claim: (key: SentKey, content: Buffer) => Promise<Buffer | undefined>;
+  /** Nothing was saved under the key: it is free for another content. */
+  readonly release: (key: SentKey) => Promise<void>;
 };
 
 /** A request that is safe against being sent twice. */
@@ -26,6 +27,22 @@ const hashOf = (asked: object, files: readonly UploadedFile[]): Buffer => {
   return hash.digest();
 };
 
+const keyIn = (part: unknown): readonly string[] =>
+  typeof part === 'object' &&
+  part !== null &&
+  'requestKey' in part &&
+  typeof part.requestKey === 'string'
+    ? [part.requestKey.toLowerCase()]
+    : [];
+
+/** The key of a request, or those of what it makes several of. */
+const keysIn = (body: object): readonly string[] =>
+  'requestKey' in body
+    ? keyIn(body)
+    : Object.values(body).flatMap((part: unknown) =>
+        Array.isArray(part) ? part.flatMap(keyIn) : [],
+      );
+
 /** A request of a person with a key, which is one of this person and this call; undefined for any other. */
 export const sentRequestOf = (
   path: string,
@@ -35,28 +52,44 @@ export const sentRequestOf = (
 ): SentRequest | undefined => {
   const { body } = asked;
   if (session?.kind !== 'person' || typeof body !== 'object' || body === null) return undefined;
-  if (!('requestKey' in body) || typeof body.requestKey !== 'string') return undefined;
-  return {
-    key: [String(session.accountId), path, body.requestKey.toLowerCase()],
-    content: hashOf(asked, files),
-  };
+  const keys = keysIn(body);
+  if (keys.length === 0) return undefined;
+  return { key: [String(session.accountId), path, ...keys], content: hashOf(asked, files) };
 };
 
 const sentence =
   'This was saved already as you first sent it. What you changed since then is not saved: open what is there and change it.';
 
-/**
- * A key belongs to what was first saved under it. Whoever changed something after an answer that was lost would otherwise
- * be answered with what they sent before, and their change would be gone without a word.
- */
-export const refuseOther = async (
-  { find }: SentRequests,
-  { key, content }: SentRequest,
-): Promise<void> => {
-  const saved = await find(key);
-  if (saved === undefined || saved.equals(content)) return;
-  throw new ReplyError(ReplyCode.Conflict, sentence, {
+const otherContent = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, sentence, {
     faults: [{ path: 'requestKey', code: savedBefore, message: sentence }],
     log: 'the key of a request came with another content',
   });
+
+/** What was refused has saved nothing. After a failure nobody knows, and whoever sends it again is asked for the same. */
+const isRefusal = (error: unknown): boolean => error instanceof ReplyError && error.code < 500;
+
+/**
+ * A key belongs to what was first saved under it. Whoever changed something after an answer that was lost would otherwise
+ * be answered with what they sent before, and their change would be gone without a word. It is taken before the work is
+ * done: what came while the first was at work, or after the process had ended between its save and its answer, is told too.
+ * @param isSaved whether an answer is one of something that was saved
+ */
+export const underItsKey = async <Answer>(
+  { claim, release }: SentRequests,
+  { key, content }: SentRequest,
+  work: () => Promise<Answer>,
+  isSaved: (answer: Answer) => boolean,
+): Promise<Answer> => {
+  const earlier = await claim(key, content);
+  if (earlier !== undefined && !earlier.equals(content)) throw otherContent();
+  const isFirst = earlier === undefined;
+  try {
+    const answer = await work();
+    if (isFirst && !isSaved(answer)) await release(key);
+    return answer;
+  } catch (error) {
+    if (isFirst && isRefusal(error)) await release(key);
+    throw error;
+  }
 };

@@ -12,6 +12,7 @@ const hexOf = (token: string): string => `\\x${hashOf(token).toString('hex')}`;
 const rowOf = ({ tokens, now, ends, ...opened }: OpenedSession) => ({
   id: opened.id,
   account_id: opened.accountId,
+  password_hash: opened.passwordHash ?? null,
   client: opened.client,
   created_on: now,
   expires_on: ends.session,
@@ -23,14 +24,19 @@ const rowOf = ({ tokens, now, ends, ...opened }: OpenedSession) => ({
   refresh_ends: ends.refresh,
 });
 
+/** The lock waits for a password that is just being changed: whoever came in by the one before is left out. */
 const insert = `
   with wanted as materialized (
     select * from json_to_recordset($1) as w (
-      id uuid, account_id int, client text, created_on timestamptz, expires_on timestamptz, user_agent text,
-      otp_due boolean, access_hash bytea, access_ends timestamptz, refresh_hash bytea, refresh_ends timestamptz)
+      id uuid, account_id int, password_hash text, client text, created_on timestamptz, expires_on timestamptz,
+      user_agent text, otp_due boolean, access_hash bytea, access_ends timestamptz, refresh_hash bytea,
+      refresh_ends timestamptz)
   ), opened as (
     insert into session (id, account_id, client, created_on, expires_on, user_agent, otp_due)
-    select id, account_id, client, created_on, expires_on, user_agent, otp_due from wanted
+    select w.id, w.account_id, w.client, w.created_on, w.expires_on, w.user_agent, w.otp_due
+      from wanted w
+      join account a on a.id = w.account_id and a.password_hash is not distinct from w.password_hash
+       for share of a
     returning id
   )
   insert into session_token (token_hash, session_id, kind, expires_on)
@@ -39,17 +45,25 @@ const insert = `
     join wanted using (id)
    cross join lateral (values (access_hash, 'access', access_ends), (refresh_hash, 'refresh', refresh_ends))
       as token (hash, kind, ends)
-   cross join set_config('synchronous_commit', coalesce($2, current_setting('synchronous_commit')), true)`;
+   cross join set_config('synchronous_commit', coalesce($2, current_setting('synchronous_commit')), true)
+  returning session_id`;
 
-/** Opens sessions, each with its first tokens. */
-export const openSessions = (database: Database): ((opened: OpenedSession) => Promise<void>) => {
-  const write = async (opened: readonly OpenedSession[]): Promise<void> => {
+/** Opens sessions, each with its first tokens; false where the account has another password by now. */
+export const openSessions = (database: Database): ((opened: OpenedSession) => Promise<boolean>) => {
+  const write = async (opened: readonly OpenedSession[]): Promise<readonly boolean[]> => {
     // The log of the database is one: whoever waits until the next entry is on the disk has this one there as well.
     const commit = opened.every(({ isFollowed }) => isFollowed) ? 'off' : null;
-    await database.query(insert, [JSON.stringify(opened.map(rowOf)), commit], {
-      name: 'session-open',
-    });
+    const { rows } = await database.query<{ readonly session_id: string }>(
+      insert,
+      [JSON.stringify(opened.map(rowOf)), commit],
+      { name: 'session-open' },
+    );
+    const ids = new Set(rows.map(({ session_id: id }) => id));
+    return opened.map(({ id }) => ids.has(id));
   };
   const writeGathered = gatherWrites(write, apart);
-  return (opened) => (opened.isFollowed ? writeGathered(opened) : write([opened]));
+  return async (opened) => {
+    const [isOpen] = opened.isFollowed ? [await writeGathered(opened)] : await write([opened]);
+    return isOpen === true;
+  };
 };

@@ -40,6 +40,8 @@ type Exchanged =
 export type OpenedSession = {
   readonly id: string;
   readonly accountId: number;
+  /** The one that the account had when the person was let in. */
+  readonly passwordHash: string | undefined;
   readonly client: PortalClient;
   readonly userAgent: string;
   readonly codeDue: boolean;
@@ -56,7 +58,8 @@ export type SessionStore = {
   readonly findById: (accountId: number) => Promise<Account | undefined>;
   readonly findAnonymous: () => Promise<Account | undefined>;
   readonly findSession: (accessToken: string, now: Date) => Promise<Session | undefined>;
-  readonly open: (opened: OpenedSession) => Promise<void>;
+  /** False where the account has another password by now. */
+  readonly open: (opened: OpenedSession) => Promise<boolean>;
   /** Lets a session go on whose code was given. */
   readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;
   /** Judges a refresh token and does what the judgement says, as one transaction that holds its family. */

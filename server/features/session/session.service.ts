@@ -147,9 +147,10 @@ export const createSessionService = ({
     // A session is never carried over into another person's: whoever planted a token in a browser gains nothing.
     if (formerToken !== undefined) await store.endByToken(formerToken, 'replaced', moment);
     const tokens = { accessToken: newToken(), refreshToken: newToken() };
-    await store.open({
+    const isOpen = await store.open({
       id: randomUUID(),
       accountId: account.accountId,
+      passwordHash: account.passwordHash,
       client,
       userAgent,
       codeDue: method !== undefined,
@@ -158,6 +159,8 @@ export const createSessionService = ({
       ends: endsFrom(moment, method !== undefined),
       isFollowed,
     });
+    // Who changes a password ends all sessions; one that was being opened by the password before must not stay behind.
+    if (!isOpen) throw notSignedIn('the password was changed meanwhile');
     if (method !== undefined) await codes.begin(account, method, language);
     const { accountId } = account;
     return { tokens, accountId, ...(await welcome(account, method, shell)) };

@@ -53,9 +53,10 @@ export type SocialStore = {
     code: { readonly email: string; readonly hash: Buffer; readonly now: Date },
   ) => Promise<void>;
   readonly countCodes: (email: string, since: Date) => Promise<number>;
-  /** Counts one try; false beyond the last one. */
-  readonly tryCode: (token: string, tries: number) => Promise<boolean>;
-  readonly proveEmail: (token: string) => Promise<void>;
+  /** Counts one try; false beyond the last one, or where another code was sent meanwhile. */
+  readonly tryCode: (token: string, codeHash: Buffer, tries: number) => Promise<boolean>;
+  /** The address that this code was sent to is the person's; false where the ticket is about another one meanwhile. */
+  readonly proveEmail: (token: string, codeHash: Buffer) => Promise<boolean>;
   /** False when somebody else has used it meanwhile. */
   readonly useTicket: (token: string, now: Date) => Promise<boolean>;
   readonly accountOf: (identity: Identity) => Promise<number | undefined>;

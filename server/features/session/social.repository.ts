@@ -121,19 +121,21 @@ export const createSocialRepository = (database: Database): SocialStore => ({
     return rows[0]?.count ?? 0;
   },
 
-  tryCode: async (token, tries) => {
+  tryCode: async (token, codeHash, tries) => {
     const { rowCount } = await database.query(
       `update social_ticket set code_tries = code_tries + 1
-        where token_hash = $1 and code_tries < $2`,
-      [hashOf(token), tries],
+        where token_hash = $1 and code_hash = $2 and code_tries < $3`,
+      [hashOf(token), codeHash, tries],
     );
     return rowCount > 0;
   },
 
-  proveEmail: async (token) => {
-    await database.query('update social_ticket set email_proven = true where token_hash = $1', [
-      hashOf(token),
-    ]);
+  proveEmail: async (token, codeHash) => {
+    const { rowCount } = await database.query(
+      'update social_ticket set email_proven = true where token_hash = $1 and code_hash = $2',
+      [hashOf(token), codeHash],
+    );
+    return rowCount > 0;
   },
 
   useTicket: async (token, now) => {

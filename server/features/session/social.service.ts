@@ -149,16 +149,17 @@ export const createSocialService = ({
 
   const checkCode = async (ticket: SocialTicket, token: string, email: string, code: string) => {
     const { codeHash, codeSentOn } = ticket;
+    const expired = () => fault('code', 'expired', 'This code is over. Please ask for a new one.');
     const alive =
       codeHash !== undefined &&
       codeSentOn !== undefined &&
       now() < after(codeSentOn, socialCode.lifetime);
-    const mayTry = alive && (await store.tryCode(token, socialCode.tries));
-    if (!mayTry) throw fault('code', 'expired', 'This code is over. Please ask for a new one.');
+    if (!alive || !(await store.tryCode(token, codeHash, socialCode.tries))) throw expired();
     if (!isCode(codeHash, codeHashOf(token, email, code))) {
       throw fault('code', 'wrong', 'This is not the code that we sent.');
     }
-    await store.proveEmail(token);
+    // Another request may have put another address into the ticket since it was read: the code says nothing of that one.
+    if (!(await store.proveEmail(token, codeHash))) throw expired();
   };
 
   /** Whoever comes second with the same ticket gets nothing of it. */

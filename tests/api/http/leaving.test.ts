@@ -44,7 +44,7 @@ beforeAll(async () => {
     findSession: async () => undefined,
     limitPerson: async () => undefined,
     audit: { keep: async () => undefined, hashOf: () => '' },
-    sentRequests: { find: async () => undefined, keep: async () => undefined },
+    sentRequests: { claim: async () => undefined, release: async () => undefined },
   };
   route(app, lengthy, async ({ body }, { signal }) => {
     await new Promise<void>((resume) => {

@@ -4,11 +4,14 @@ import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
 import { uploadImport } from '#shared/contracts/contact-import.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { saveDashboard } from '#shared/contracts/dashboard.ts';
+import { saveWidgets } from '#shared/contracts/widget.ts';
 import { addReportSchedule, createDataset } from '#shared/contracts/report.ts';
 import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
 import { added, home } from '#tests/api/contact-edit/contact-care-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
+import { widgetLike } from '#tests/api/dashboard/dashboard-world.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
 
@@ -108,6 +111,53 @@ describe('what was changed after an answer that was lost', () => {
       `select doc->>'lastName' as name from contact_doc where doc->>'firstName' = 'Ines'`,
     );
     expect(rows).toEqual([{ name: 'Okafor' }]);
+  });
+
+  test('is told while the first is still at work', async () => {
+    const requestKey = randomUUID();
+    const waiting = async (): Promise<number> => {
+      const { rows } = await portal.database.query<{ readonly count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const { first } = await portal.database.inTransaction(async ({ query }) => {
+      await query('lock table contact_doc in share row exclusive mode');
+      const saving = added(staff, { ...sent, requestKey });
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
+      expect((await staff.calls(addOwner, { body })).http.status).toBe(409);
+      return { first: saving };
+    });
+    expect((await first).lastName).toBe('Okafor');
+  });
+
+  test('is told after a process that ended before it could answer', async () => {
+    const requestKey = randomUUID();
+    await portal.database.query(`create function fail_once() returns trigger language plpgsql as $$
+      begin raise exception 'away' using errcode = '57P01'; end $$`);
+    await portal.database.query(
+      'create constraint trigger failing after insert on contact_doc deferrable initially deferred for each row execute function fail_once()',
+    );
+    const failed = await staff.calls(addOwner, { body: { ...sent, requestKey } });
+    expect(failed.http.status).toBeGreaterThanOrEqual(500);
+    await portal.database.query('drop function fail_once cascade');
+    const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
+    expect((await staff.calls(addOwner, { body })).http.status).toBe(409);
+    expect((await added(staff, { ...sent, requestKey })).lastName).toBe('Okafor');
+  });
+
+  test('is told of each of several that are made at once', async () => {
+    const { dashboard } = await staff.calls(saveDashboard, { body: { name: 'Keys' } });
+    const requestKey = randomUUID();
+    const save = (widgetName: string) =>
+      staff.calls(saveWidgets, {
+        body: { dashboardId: dashboard.id, widgets: [widgetLike({ widgetName, requestKey })] },
+      });
+    const { widgets } = await save('Cases by status');
+    expect((await save('Cases by state')).http.status).toBe(409);
+    expect((await save('Cases by status')).widgets).toEqual(widgets);
   });
 
   test('is another request to whoever else has the key, and to another call', async () => {

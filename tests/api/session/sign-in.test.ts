@@ -68,6 +68,38 @@ describe('signing in with a password', () => {
     }
   });
 
+  test('a password that is changed while somebody comes in by it lets them in no more', async () => {
+    const { database } = portal;
+    const name = emailOf('owner');
+    const setPassword = 'update account set password_hash = $2 where username = $1';
+    const { rows } = await database.query<{ readonly hash: string }>(
+      'select password_hash as hash from account where username = $1',
+      [name],
+    );
+    const waiting = async (): Promise<number> => {
+      const { rows: found } = await database.query<{ readonly count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into session%'`,
+      );
+      return found[0]?.count ?? 0;
+    };
+    const { entering } = await database.inTransaction(async ({ query }) => {
+      await query(setPassword, [name, 'another']);
+      const answer = portal
+        .stranger()
+        .calls(oauth.authenticate, { body: passwordBody(name, demoPassword) });
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      return { entering: answer };
+    });
+    const { http, ...answer } = await entering;
+    expect(http.status).toBe(401);
+    expect(answer).not.toHaveProperty('access_token');
+    await database.query(setPassword, [name, rows[0]?.hash]);
+    expect((await (await portal.signIn('owner')).calls(oauth.currentSession)).http.status).toBe(
+      200,
+    );
+  });
+
   test('the e-mail is taken without regard to case and surrounding spaces', async () => {
     const answer = await portal.stranger().calls(oauth.authenticate, {
       body: passwordBody('%20Staff%40EXAMPLE.org ', demoPassword),

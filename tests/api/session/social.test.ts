@@ -227,6 +227,36 @@ describe('an address that the person types', () => {
     expect(taken.http.status).toBe(409);
   });
 
+  test('is not proven by the code of another that it takes the place of in that instant', async () => {
+    world.providers.Beta.people.set('swap', { given_name: 'Sam', family_name: 'Swap' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'swap')) };
+    const userContact = details('own@example.net');
+    await world.signUp({ ...proof, userContact });
+    const code = await codeFor('own@example.net');
+    const { database } = world.portal;
+    const waiting = async (): Promise<number> => {
+      const { rows } = await database.query<{ readonly count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%social_ticket%'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const { proving } = await database.inTransaction(async ({ query }) => {
+      await query(
+        `update social_ticket set email = 'theirs@example.net', code_hash = '\\x00', email_proven = false
+          where email = 'own@example.net'`,
+      );
+      const answer = world.signUp({ ...proof, userContact, code });
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      return { proving: answer };
+    });
+    expect((await proving).errors?.[0]).toMatchObject({ path: 'code', code: 'expired' });
+    const { rows } = await database.query(
+      `select email_proven from social_ticket where email = 'theirs@example.net'`,
+    );
+    expect(rows).toEqual([{ email_proven: false }]);
+  });
+
   test('gets five tries, ten minutes, one code a minute and five an hour', async () => {
     world.providers.Beta.people.set('eager', { given_name: 'Eager', family_name: 'Beaver' });
     const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'eager')) };

@@ -11,9 +11,10 @@ const failed = (code: string): DatabaseError =>
 /** What was written together; items that begin with `bad` are refused with the error. */
 const given = (error: Error = failed('23503')) => {
   const written: (readonly string[])[] = [];
-  const write = gatherWrites<string>(async (items) => {
+  const write = gatherWrites<string, string>(async (items) => {
     written.push(items);
     if (items.some((item) => item.startsWith('bad'))) throw error;
+    return items.map((item) => `${item} is kept`);
   }, apart);
   return { written, write };
 };
@@ -30,14 +31,15 @@ test('whoever comes alone waits for nobody, whoever comes right after is written
 
 test('those who come in the same moment are written together', async () => {
   const { written, write } = given();
-  await Promise.all([write('first'), write('second')]);
+  const outcomes = await Promise.all([write('first'), write('second')]);
+  expect(outcomes).toEqual(['first is kept', 'second is kept']);
   expect(written).toEqual([['first', 'second']]);
 });
 
 test('one that is refused fails alone', async () => {
   const { written, write } = given();
   const [good, bad] = await Promise.allSettled([write('good'), write('bad')]);
-  expect(good.status).toBe('fulfilled');
+  expect(good).toEqual({ status: 'fulfilled', value: 'good is kept' });
   expect(bad).toMatchObject({ status: 'rejected', reason: { code: '23503' } });
   expect(written).toEqual([['good', 'bad'], ['good'], ['bad']]);
 });

@@ -22,7 +22,7 @@ test('a process that is about to leave says so, still answers, and ends connecti
       findSession: async () => undefined,
       limitPerson: async () => undefined,
       audit: { keep: async () => undefined, hashOf: () => '' },
-      sentRequests: { find: async () => undefined, keep: async () => undefined },
+      sentRequests: { claim: async () => undefined, release: async () => undefined },
     },
     { database: works, migrations: works, queue: works, isLeaving },
   );
