@@ -30,6 +30,9 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
   if (isSearching !== searching) setSearching(isSearching);
   // Of the last answer, so that the ways to other pages stay while the next one is on its way.
   const total = data?.totalRecord ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  // The last pair of the last page has been told apart, or a new search has found fewer.
+  if (currentData?.pairs.length === 0 && page > lastPage) setPage(lastPage);
 
   const viewOf = (): DuplicatesView => {
     if (isError) return { kind: 'failed' };

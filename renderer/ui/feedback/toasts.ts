@@ -30,15 +30,23 @@ const publish = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
+/** What was done and can be undone is a thing of its own, though its sentence is the one of another. */
+const isOfItsOwn = ({ kind, actions }: Pick<Toast, 'kind' | 'actions'>): boolean =>
+  kind === 'success' && actions.length > 0;
+
 const show = (kind: ToastKind, message: string, actions: readonly ToastAction[]): void => {
-  const alike = toasts.find((shown) => shown.kind === kind && shown.message === message);
+  const alike = isOfItsOwn({ kind, actions })
+    ? undefined
+    : toasts.find(
+        (shown) => shown.kind === kind && shown.message === message && !isOfItsOwn(shown),
+      );
   const others = toasts.filter((shown) => shown !== alike);
   const id = nextId;
   nextId += 1;
   publish([...others, { id, kind, message, actions }].slice(-mostAtOnce));
 };
 
-/** Short messages at the edge of the window; the same message twice shows once. */
+/** Short messages at the edge of the window; the same message twice shows once, unless each undoes a thing of its own. */
 export const toast = {
   success: (message: string, ...actions: readonly ToastAction[]) =>
     show('success', message, actions),

@@ -18,3 +18,12 @@ test('the oldest leaves when there are more than four', () => {
   for (const message of ['1', '2', '3', '4', '5']) toast.info(message);
   expect(messages()).toEqual(['2', '3', '4', '5']);
 });
+
+test('what can be undone stands for itself, though another was told in the same words', () => {
+  const undone: string[] = [];
+  for (const thing of ['one', 'other']) {
+    toast.success('deleted', { label: 'Undo', onClick: () => undone.push(thing) });
+  }
+  for (const { actions } of toastStore.read()) actions[0]?.onClick();
+  expect(undone).toEqual(['one', 'other']);
+});
