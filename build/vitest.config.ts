@@ -1,8 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whether many more examples of each property are asked for than usual, see tests/support/fuzz.ts. */
 const isFuzzing = process.env['PORTAL_FUZZ_RUNS'] !== undefined;
+
+/** Files that take a quarter of a minute or more: begun last, one of them would be waited for alone. */
+const longest = [
+  'database/contact-tables',
+  'database/embedded-postgres',
+  'database/migrate',
+  'export/interrupted-export',
+  'http/crash',
+  'http/fuzz',
+  'import/public-data',
+  'session/passwords',
+  'session/registration-strangers',
+];
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+
+/** Long files first, the rest as ever. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Suites that run the real service on a real PostgreSQL: one cluster per run, one database per test file. */
 export const onPostgres = (name: string) => ({
@@ -27,6 +52,7 @@ export const onPostgres = (name: string) => ({
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

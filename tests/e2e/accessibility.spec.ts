@@ -3,8 +3,6 @@ import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A state of the portal: how it is reached, in whatever language. */
 type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 

@@ -9,9 +9,6 @@ import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Long stories, each with several looks of axe.
-
 const password = 'Quiet-harbour-42';
 
 const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';

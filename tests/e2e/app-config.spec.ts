@@ -10,7 +10,6 @@ import {
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial' });
 
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';

@@ -6,8 +6,6 @@ import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const address = {
   type: 'Home' as const,
   entryMode: 'MANUALLY' as const,

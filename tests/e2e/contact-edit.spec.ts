@@ -10,8 +10,6 @@ import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Somebody else at another desk. */
 const colleague = async (): Promise<Caller> => {
   const address = process.env['PORTAL_E2E_URL'] ?? '';

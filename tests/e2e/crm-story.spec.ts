@@ -12,8 +12,6 @@ import { mailForm, sendCard } from './models/mail-desk.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const viewName = 'Lindgrove household';
 const listName = 'Lindgrove letters';
 const subject = 'Street works on Orchard Row';

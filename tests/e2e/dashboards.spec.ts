@@ -6,8 +6,6 @@ import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const brokenRules = (page: Page): readonly string[] => {
   const found: string[] = [];
   page.on('console', (message) => {

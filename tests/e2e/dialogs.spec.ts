@@ -2,8 +2,6 @@ import { expect, type Page, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { buildStage, openStage } from './models/stage.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let files: Awaited<ReturnType<typeof buildStage>>;
 
 test.beforeAll(async () => {

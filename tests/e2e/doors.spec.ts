@@ -5,8 +5,6 @@ import { loginPage } from './models/login-page.ts';
 import { setUpPortal } from './models/portal-setup.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a sign-in as a dialog opens over the page, and leads where the visitor wanted to go', async ({
   page,
 }) => {

@@ -3,8 +3,6 @@ import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const site = 'Casa Esperanza del Valle (Site 2)';
 
 const rowOf = (page: Page, name: string) =>

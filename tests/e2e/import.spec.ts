@@ -2,8 +2,6 @@ import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const people = [
   'First name,Last name,E-mail,Wish',
   'Ines,Screenimport,ines.screenimport@example.org,shade',

@@ -8,8 +8,6 @@ import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const database = openDatabase(process.env['PORTAL_E2E_DATABASE'] ?? '');
 
 const tell = notifyFrom(database);

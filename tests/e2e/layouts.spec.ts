@@ -10,8 +10,6 @@ import { setUpPortal } from './models/portal-setup.ts';
 import { settle, shell } from './models/shell.ts';
 import { buildStage, openStage } from './models/stage.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const widths = [360, 768, 1280] as const;
 
 /** Small enough to keep many, large enough to see where every region lies. */

@@ -6,8 +6,6 @@ import { leaveMenu } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a mailing list is made, filled, asked, emptied and deleted', async ({ page, browser }) => {
   const desk = contactDesk(page);
   const dialog = page.getByRole('dialog');

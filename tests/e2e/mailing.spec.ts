@@ -7,8 +7,6 @@ import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
 const ownName = (name: string): string => {
   const { repeatEachIndex } = test.info();

@@ -5,8 +5,6 @@ import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Entries that only these stories need: the menu of a portal with many areas. */
 const areas = [
   ['e2e-people', null, 'DROPDOWN', 'People', null, null],

@@ -14,8 +14,6 @@ import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ask = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
   const answer = await page.request.post(path, { headers: { 'x-portal-client': 'web' }, data });
   expect(answer.status()).toBe(200);

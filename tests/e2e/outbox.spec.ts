@@ -7,8 +7,6 @@ import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('administrators read the mail of a portal without a mail server', async ({ page }) => {
   const address = process.env['PORTAL_E2E_URL'] ?? '';
   await createCaller({ address, client: 'api' }).calls(recoverPassword, {

@@ -7,9 +7,6 @@ import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Long stories, each with several looks of axe.
-
 const newPassword = 'Quiet-harbour-42';
 
 const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';

@@ -6,8 +6,6 @@ import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Found = {
   readonly id: string;
   readonly parameters: { readonly additional?: { readonly apnNumber: string } };

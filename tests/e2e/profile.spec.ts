@@ -14,9 +14,6 @@ import { loginPage } from './models/login-page.ts';
 import { profilePage } from './models/profile-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Long stories, each with several looks of axe.
-
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 /** The same person in another place, such as their telephone. */

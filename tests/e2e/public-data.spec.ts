@@ -58,8 +58,6 @@ const test = base.extend<object, { readonly world: World }>({
   baseURL: ({ world }, use) => use(world.address),
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const numberIn = async (page: Page, name: string): Promise<number> => {
   const number = dashboardsPage(page)
     .widget(name)

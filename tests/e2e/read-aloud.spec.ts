@@ -9,8 +9,6 @@ import { shell } from './models/shell.ts';
  * descriptions, live regions and the way of the focus.
  */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 declare global {
   /** The elements that the focus has come to. */
   var focused: string[];

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { chartData } from '#shared/contracts/report.ts';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import { chartData, createDataset, updateDataset } from '#shared/contracts/report.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const name = 'Cases by status and type';
 
@@ -188,4 +188,50 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await last.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(shell(page).heading).toHaveText('التقارير');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
+  page,
+}) => {
+  const colleague = await callerOf('admin');
+  const body: ArgumentsOf<typeof createDataset>['body'] = {
+    name: 'Cases by status, asked',
+    description: 'For two desks',
+    config: {},
+    definition: {
+      question: {
+        kind: 'groups',
+        dataSet: 'cases',
+        dimensions: [{ field: 'caseStatus' }],
+        measures: [{ aggregate: 'COUNT' }],
+      },
+      family: 'BAR',
+      runtime: [{ field: 'caseStatus', operator: 'IS', label: 'Which status?' }],
+    },
+  };
+  const { report } = await colleague.calls(createDataset, { body });
+  await loginPage(page).signIn('admin');
+  await page.goto(`/#/app/reports/${report.id}`);
+  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
+  await form.getByLabel('Which status?').fill('Closed');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Run' }).click();
+  const rows = page.getByRole('status').filter({ hasText: /rows?/ });
+  await expect(rows).toHaveText('1 row');
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await page.getByRole('button', { name: 'Do not ask for Case status' }).click();
+  await expect(form).toBeHidden();
+  await expect(rows).toHaveText(/^\d+ rows/);
+
+  const renamed = { ...body, name: 'Cases by status, renamed' };
+  await colleague.calls(updateDataset, {
+    body: { ...renamed, id: report.id, version: report.version },
+  });
+  await page.reload();
+  await expect(shell(page).heading).toHaveText(renamed.name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else has saved this report' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
 });

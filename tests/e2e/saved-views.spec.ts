@@ -10,8 +10,6 @@ import { loginPage } from './models/login-page.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 const callerOf = async (account: DemoAccount): Promise<Caller> => {

@@ -6,8 +6,6 @@ import { wearLook } from './models/look.ts';
 import { setUpPortal } from './models/portal-setup.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The search, in English. */
 const finder = (page: Page) => {
   const results = page.getByRole('main');

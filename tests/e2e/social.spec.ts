@@ -54,8 +54,6 @@ const test = base.extend<object, { readonly world: World }>({
   ],
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const answerProvider = async (page: Page, login: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();
   await page.getByLabel('Account').fill(login);

@@ -62,6 +62,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
   const saveReport = useReportFile();
   const saver = useReportSaver((saved) => {
     kept.forget();
+    if (saved.id === report?.id) builder.settle(saved);
     on.onSaved(saved);
   });
   const [wish, setWish] = useState<ReportWish | null>(null);
@@ -157,6 +158,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
         wish={wish}
         report={report}
         definition={definition}
+        version={builder.version}
         saver={saver}
         onDeleted={on.onDeleted}
         onClose={() => setWish(null)}

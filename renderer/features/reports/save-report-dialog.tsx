@@ -22,6 +22,8 @@ type SaveReportDialogProps = {
   readonly report: Report | null;
   readonly isNew: boolean;
   readonly definition: ReportDefinition;
+  /** The version that is changed; undefined for a report that is still to be made. */
+  readonly version: number | undefined;
   readonly saver: ReportSaver;
   readonly onClose: () => void;
 };
@@ -39,6 +41,8 @@ const privateSharing = { ...defaultSharing, privacy: 'private', audience: 'nobod
 /** Names a report and says who shares it. */
 export const SaveReportDialog = (props: SaveReportDialogProps) => {
   const { report, isNew, definition, saver, onClose } = props;
+  // What the fields below began with: a newer one that comes meanwhile is not what the person has seen.
+  const [version] = useState(props.version);
   const { t } = useTranslation('reports');
   const [name, setName] = useState(isNew ? '' : (report?.name ?? ''));
   const [description, setDescription] = useState(report?.description ?? '');
@@ -61,7 +65,9 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
       definition,
     };
     const saved =
-      report === null || isNew ? await saver.add(content) : await saver.change(report, content);
+      report === null || version === undefined || isNew
+        ? await saver.add(content)
+        : await saver.change({ id: report.id, version }, content);
     if (saved) onClose();
   };
   const submit = (event: SubmitEvent): void => {

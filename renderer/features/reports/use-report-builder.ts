@@ -17,6 +17,22 @@ const definitionIn = (kept: unknown): ReportDefinition | undefined => {
   return parsed.success ? parsed.data.definition : undefined;
 };
 
+/** The version that a draft was made from; undefined where none was kept. */
+const versionIn = (kept: unknown): number | undefined => {
+  const parsed = z.safeParse(z.object({ version: z.int() }), kept);
+  return parsed.success ? parsed.data.version : undefined;
+};
+
+/** What a draft is a change of. */
+type Base = Pick<Report, 'version' | 'definition'>;
+
+/** What the reader has filled in, and the questions that it answers. */
+type Run = { readonly asks: string; readonly filters: readonly Filter[] };
+
+const nothingAsked: readonly Filter[] = [];
+
+const asksOf = ({ dataSet, runtime }: ReportDraft): string => JSON.stringify([dataSet, runtime]);
+
 type BuilderOptions = {
   /** Null for one that is still to be made. */
   readonly report: Report | null;
@@ -29,21 +45,37 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
   const { i18n } = useTranslation();
   const weekStart = weekStartOf(languageOf(i18n));
   const { kept, note, forget } = useStateDraft(`report.${report?.id ?? 'new'}`);
+  const [base, setBase] = useState<Base | null>(
+    report && { definition: report.definition, version: versionIn(kept) ?? report.version },
+  );
   const start = useMemo(
-    () => (report === null ? newDraft(dataSets[0] ?? 'contacts') : draftOf(report.definition)),
-    [report, dataSets],
+    () => (base === null ? newDraft(dataSets[0] ?? 'contacts') : draftOf(base.definition)),
+    [base, dataSets],
   );
   const [draft, setDraft] = useState<ReportDraft>(() => {
     const known = kept === undefined ? undefined : definitionIn(kept);
     return known === undefined ? start : draftOf(known);
   });
-  const [asked, setAsked] = useState<readonly Filter[] | null>(
-    report !== null && report.definition.runtime.length > 0 ? null : [],
-  );
   const definition = useMemo(() => definitionOf(draft, weekStart), [draft, weekStart]);
   const saved = useMemo(() => definitionOf(start, weekStart), [start, weekStart]);
   const dirty = JSON.stringify(definition) !== JSON.stringify(saved);
-  useEffect(() => note(definition, dirty), [note, definition, dirty]);
+  const version = base?.version;
+  useEffect(() => note({ ...definition, version }, dirty), [note, definition, version, dirty]);
+
+  const beginFrom = (newer: Report): void => {
+    setBase(newer);
+    setDraft(draftOf(newer.definition));
+  };
+  // Somebody else has saved it. Whoever has changed nothing goes on with theirs; a change stays one of what it was made from.
+  if (report !== null && base !== null && report.version > base.version && !dirty)
+    beginFrom(report);
+
+  const [run, setRun] = useState<Run | null>(null);
+  const asks = asksOf(draft);
+  const answered = run?.asks === asks ? run.filters : null;
+  // Who makes the questions sees the whole meanwhile; who only reads answers them first.
+  const isReading = asks === asksOf(start);
+  const asked = answered ?? (draft.runtime.length > 0 && isReading ? null : nothingAsked);
 
   const question = useMemo(
     () => (asked === null ? null : questionOf(draft, weekStart, asked)),
@@ -55,14 +87,22 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
     definition,
     question,
     dirty,
+    /** The version that is changed; undefined for a report that is still to be made. */
+    version,
+    /** It is saved, as it stands; whoever saved it has nothing to fill in first. */
+    settle: (report: Report): void => {
+      setBase(report);
+      setRun({ asks, filters: asked ?? nothingAsked });
+    },
     /** True while the report waits for what it asks its reader. */
     waiting: asked === null,
-    run: setAsked,
+    run: (filters: readonly Filter[]) => setRun({ asks, filters }),
     answer: useReportAnswer(question),
     kept: {
       restored: kept !== undefined && dirty,
       discard: () => {
-        setDraft(start);
+        if (report === null) setDraft(start);
+        else beginFrom(report);
         forget();
       },
       forget,

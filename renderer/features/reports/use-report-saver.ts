@@ -36,7 +36,10 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
     return true;
   };
 
-  const change = async (base: Report, content: ReportContent): Promise<boolean> => {
+  const change = async (
+    base: Pick<Report, 'id' | 'version'>,
+    content: ReportContent,
+  ): Promise<boolean> => {
     const { data, error } = await update({
       body: { ...content, id: base.id, version: base.version },
     });
