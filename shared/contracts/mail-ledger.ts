@@ -52,6 +52,8 @@ export const mailSend = z.object({
   perMinute: z.nullable(z.int()),
   /** The send whose failed recipients this one goes to. */
   resendOf: z.nullable(z.int()),
+  /** To how many `resendFailed` would go: those who failed or bounced, and whom it was not sent to again. */
+  unreached: z.int(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(sendActions)),
 });

@@ -183,7 +183,10 @@ export const cancelSend = defineCall({
   reply: envelope({ send: mailSend }),
 });
 
-/** A new send of the same texts to those whose mail failed or bounced; the ledger of the first one stays as it is. */
+/**
+ * A new send of the same texts to those whose mail failed or bounced; the ledger of the first one stays as it is. Whoever
+ * was reached by an earlier repetition, or is about to be, gets nothing; 409 where that is everybody.
+ */
 export const resendFailed = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/resend_failed/:sendId',

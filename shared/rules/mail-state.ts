@@ -56,9 +56,10 @@ const actionsIn = {
 /** The one rule of what can be done with a send: its menu and the service ask here. */
 export const actionsOf = (send: {
   readonly state: SendState;
-  readonly failed: number;
+  /** Whose mail failed or bounced, and to whom it was not sent again. */
+  readonly unreached: number;
 }): readonly SendAction[] =>
-  send.failed > 0 ? [...actionsIn[send.state], 'resend'] : actionsIn[send.state];
+  send.unreached > 0 ? [...actionsIn[send.state], 'resend'] : actionsIn[send.state];
 
 const skipWords = {
   excluded: 'on an excluded list',

@@ -15,15 +15,14 @@ export const useSendActions = (send: MailSend) => {
   const [cancel, cancelling] = sendControlApi.useCancelSendMutation();
   const [resend, resending] = sendControlApi.useResendFailedMutation();
   const params = { sendId: String(send.sendId) };
-  const { failed, bounced, queued } = send.counts;
-  const unreached = failed + bounced;
+  const { unreached } = send;
 
   const askToCancel = (): Promise<boolean> =>
     confirm({
       title: t('cancel.title'),
       message: t('cancel.message', {
         subject: send.emailSubject,
-        number: number(queued),
+        number: number(send.counts.queued),
       }),
       confirmLabel: t('cancel.confirm'),
       cancelLabel: t('cancel.keep'),

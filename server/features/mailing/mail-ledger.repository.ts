@@ -11,6 +11,7 @@ import type {
   RecipientQuestion,
   Viewer,
 } from './mail-ledger.ts';
+import { unreachedSql } from './repeated-sends.ts';
 
 type SendRow = Pick<
   KeptSend,
@@ -28,6 +29,7 @@ type SendRow = Pick<
   readonly finished_on: Date | null;
   readonly per_minute: number | null;
   readonly resend_of: number | null;
+  readonly unreached: number;
   readonly may_control: boolean;
 };
 
@@ -67,7 +69,7 @@ const sendsSql = `mail_send s left join contact_list l on l.item_id = s.list_id 
 const sendColumns = (now: string) => `
   s.id, s.subject, s.state, s.start_on <= ${now} as is_due, s.selected, s.queued, s.sent, s.failed, s.bounced,
   s.skipped, s.kind, l.item_id as list_id, s.kind = 'list' and l.item_id is null as list_deleted, s.list_name, s.template_name, s.created_on, s.start_on, s.finished_on, s.per_minute,
-  s.resend_of, coalesce((select ${nameSql} from contact_doc d where d.crm_id = s.sender_crm_id), '') as sender_name,
+  s.resend_of, ${unreachedSql('s')} as unreached, coalesce((select ${nameSql} from contact_doc d where d.crm_id = s.sender_crm_id), '') as sender_name,
   ($3 or (s.kind = 'contacts' and s.sender_crm_id = $1)
      or coalesce((select update_access from list where item_id = s.list_id), false)) as may_control`;
 
@@ -108,6 +110,7 @@ const sendOf = (row: SendRow): KeptSend => ({
   finishedOn: row.finished_on,
   perMinute: row.per_minute,
   resendOf: row.resend_of,
+  unreached: row.unreached,
   mayControl: row.may_control,
 });
 

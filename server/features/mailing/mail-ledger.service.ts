@@ -10,11 +10,11 @@ import type {
   Viewer,
 } from './mail-ledger.ts';
 
-const actionsIn = ({ state, failed, bounced, mayControl, listDeleted }: KeptSend) => {
-  if (!mayControl) return [];
-  // Nobody knows any more who has left a list that is gone.
-  return [...actionsOf({ state, failed: listDeleted ? 0 : failed + bounced })];
-};
+// Nobody knows any more who has left a list that is gone.
+const unreachedOf = ({ unreached, listDeleted }: KeptSend): number => (listDeleted ? 0 : unreached);
+
+const actionsIn = (send: KeptSend) =>
+  send.mayControl ? [...actionsOf({ state: send.state, unreached: unreachedOf(send) })] : [];
 
 /** A send as the wire has it. */
 export const sendOnWire = (send: KeptSend): MailSend => ({
@@ -39,6 +39,7 @@ export const sendOnWire = (send: KeptSend): MailSend => ({
   finishedOn: send.finishedOn?.toISOString() ?? null,
   perMinute: send.perMinute,
   resendOf: send.resendOf,
+  unreached: unreachedOf(send),
   actions: actionsIn(send),
 });
 

@@ -28,6 +28,8 @@ export type KeptSend = {
   readonly finishedOn: Date | null;
   readonly perMinute: number | null;
   readonly resendOf: number | null;
+  /** Of `failed` and `bounced`: to whom it can be sent again. */
+  readonly unreached: number;
   /** Whether the viewer may hold, end or repeat it. */
   readonly mayControl: boolean;
 };

@@ -26,8 +26,11 @@ export type MailingStore = {
   ) => Promise<ListAccess | undefined>;
   /** The moment of a wall-clock time in a time zone. */
   readonly momentOf: (wallClock: string, timeZone: string) => Promise<Date>;
-  /** Answers with the number of the send; the same one for the same key. */
-  readonly create: (send: NewSend, now: Date) => Promise<number>;
+  /**
+   * Answers with the number of the send; the same one for the same key. Undefined where it is to repeat another one and
+   * nobody is left to write to.
+   */
+  readonly create: (send: NewSend, now: Date) => Promise<number | undefined>;
   /** How many the send would reach now. */
   readonly count: (send: Pick<NewSend, 'source' | 'excludedListIds'>) => Promise<CountedRecipients>;
   readonly person: (crmId: number) => Promise<KnownPerson | undefined>;

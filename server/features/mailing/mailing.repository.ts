@@ -1,7 +1,8 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
-import type { MailingStore } from './mailing-store.ts';
+import type { MailingStore, NewSend } from './mailing-store.ts';
 import { countRecipients, type FindContacts } from './recipients.repository.ts';
+import { firstSendSql, unreachedSql } from './repeated-sends.ts';
 
 /** Told to every process that sends: there may be something to do. */
 export const workChannel = 'mail_work';
@@ -13,6 +14,27 @@ const controlSql = {
      where id = $1 and state = 'paused' and $2::timestamptz is not null`,
   cancel: `state = 'cancelled', finished_on = $2 where id = $1 and state in ('waiting', 'running', 'paused')`,
 } as const;
+
+const sendOfKey = async (
+  { query }: Transaction,
+  { senderCrmId, requestKey }: Pick<NewSend, 'senderCrmId' | 'requestKey'>,
+): Promise<number | undefined> => {
+  const { rows } = await query<{ id: number }>(
+    'select id from mail_send where sender_crm_id = $1 and request_key = $2',
+    [senderCrmId, requestKey],
+  );
+  return rows[0]?.id;
+};
+
+/** Whether a send leaves somebody to write to again. Whoever repeats it at the same moment waits, and sees this one. */
+const leavesSomebody = async ({ query }: Transaction, sendId: number): Promise<boolean> => {
+  await query(`select from mail_send where id = ${firstSendSql('$1')} for no key update`, [sendId]);
+  const { rows } = await query<{ unreached: number }>(
+    `select ${unreachedSql('s')} as unreached from mail_send s where s.id = $1`,
+    [sendId],
+  );
+  return (rows[0]?.unreached ?? 0) > 0;
+};
 
 export const createMailingRepository = (
   database: Database,
@@ -40,6 +62,9 @@ export const createMailingRepository = (
 
     create: (send, now) =>
       database.inTransaction(async (transaction) => {
+        if (send.resendOf !== null && !(await leavesSomebody(transaction, send.resendOf))) {
+          return sendOfKey(transaction, send);
+        }
         const { rows } = await transaction.query<{ id: number }>(
           `insert into mail_send (kind, list_id, list_name, source, excluded_list_ids, resend_of, sender_crm_id,
                                   request_key, template_name, subject, created_on, start_on, per_minute, state)
@@ -62,13 +87,7 @@ export const createMailingRepository = (
           ],
         );
         const id = rows[0]?.id;
-        if (id === undefined) {
-          const known = await transaction.query<{ id: number }>(
-            'select id from mail_send where sender_crm_id = $1 and request_key = $2',
-            [send.senderCrmId, send.requestKey],
-          );
-          return known.rows[0]?.id ?? 0;
-        }
+        if (id === undefined) return sendOfKey(transaction, send);
         const { fallback, others } = send.texts;
         for (const text of [fallback, ...others]) {
           await transaction.query(

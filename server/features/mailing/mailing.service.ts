@@ -11,7 +11,7 @@ import type { KeptSend, Viewer } from './mail-ledger.ts';
 import { type LedgerService, sendOnWire } from './mail-ledger.service.ts';
 import type { TemplateStore } from './mail-template.service.ts';
 import { createMailTrial } from './mail-trial.service.ts';
-import type { MailingStore } from './mailing-store.ts';
+import type { MailingStore, NewSend } from './mailing-store.ts';
 import {
   createRecipientReader,
   mayViewContacts,
@@ -88,6 +88,15 @@ export const createMailingService = (parts: MailingServiceParts) => {
     return send;
   };
 
+  const create = async (send: NewSend): Promise<number> => {
+    const id = await store.create(send, now());
+    if (id !== undefined) return id;
+    throw new ReplyError(
+      ReplyCode.Conflict,
+      'Everybody whose mail failed has got it since then, or is about to.',
+    );
+  };
+
   return {
     viewerOf,
     preview: trial.preview,
@@ -96,23 +105,20 @@ export const createMailingService = (parts: MailingServiceParts) => {
     send: async (session: PersonSession, question: SendQuestion): Promise<number> => {
       const { source, listName } = await recipients.sourceOf(session, question);
       const [texts, startOn] = [await textsOf(question), await startOf(question.sendOn)];
-      return store.create(
-        {
-          kind: source.kind === 'list' ? 'list' : 'contacts',
-          listId: source.kind === 'list' ? source.listId : null,
-          listName,
-          source,
-          excludedListIds: question.excludedListIds,
-          resendOf: null,
-          senderCrmId: session.crmId,
-          requestKey: question.requestKey ?? null,
-          templateName: question.templateName ?? '',
-          texts,
-          startOn,
-          perMinute: question.perMinute ?? null,
-        },
-        now(),
-      );
+      return create({
+        kind: source.kind === 'list' ? 'list' : 'contacts',
+        listId: source.kind === 'list' ? source.listId : null,
+        listName,
+        source,
+        excludedListIds: question.excludedListIds,
+        resendOf: null,
+        senderCrmId: session.crmId,
+        requestKey: question.requestKey ?? null,
+        templateName: question.templateName ?? '',
+        texts,
+        startOn,
+        perMinute: question.perMinute ?? null,
+      });
     },
 
     /** Who would get the mail and who would not, if it began now. */
@@ -147,27 +153,22 @@ export const createMailingService = (parts: MailingServiceParts) => {
       if (send.failed + send.bounced === 0) {
         throw new ReplyError(ReplyCode.Conflict, 'Nobody’s mail has failed.');
       }
-      return store.create(
-        {
-          kind: send.kind,
-          listId: send.listId,
-          listName: send.listName,
-          // People who have left the list since then are not written to again.
-          source:
-            send.listId === null
-              ? { kind: 'ledger', sendId }
-              : { kind: 'list', listId: send.listId },
-          excludedListIds: await store.excludedLists(sendId),
-          resendOf: sendId,
-          senderCrmId: session.crmId,
-          requestKey: requestKey ?? null,
-          templateName: send.templateName,
-          texts: await store.textsOf(sendId),
-          startOn: now(),
-          perMinute: send.perMinute,
-        },
-        now(),
-      );
+      return create({
+        kind: send.kind,
+        listId: send.listId,
+        listName: send.listName,
+        // People who have left the list since then are not written to again.
+        source:
+          send.listId === null ? { kind: 'ledger', sendId } : { kind: 'list', listId: send.listId },
+        excludedListIds: await store.excludedLists(sendId),
+        resendOf: sendId,
+        senderCrmId: session.crmId,
+        requestKey: requestKey ?? null,
+        templateName: send.templateName,
+        texts: await store.textsOf(sendId),
+        startOn: now(),
+        perMinute: send.perMinute,
+      });
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { type SkipReason, skipReasons } from '#shared/rules/mail-state.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { isReachedSql } from './repeated-sends.ts';
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -143,7 +144,8 @@ export type PreparedSend = {
 /**
  * Who gets the mail, and why the others do not. What is said of a person holds for everybody with the same address:
  * nobody who left is reached under another name.
- * The source has the first parameters; $(n+1) is the send that this one repeats.
+ * The source has the first parameters; $(n+1) is the send that this one repeats: it goes to those alone whom neither that
+ * one nor another repetition of it has reached.
  */
 const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   with person as materialized (
@@ -153,7 +155,7 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
      where not exists (select from contact_trash t where t.crm_id = m.crm_id)
        and ($${n + 1}::int is null or exists (
              select from mail_recipient r where r.send_id = $${n + 1} and r.crm_id = m.crm_id
-                and r.state in ('failed', 'bounced')))
+                and r.state in ('failed', 'bounced')) and not ${isReachedSql(`$${n + 1}`, 'm.crm_id')})
   ), barred as (
     select p.crm_id, p.email,
            case when bool_or(x.crm_id is not null) over same then 'excluded'

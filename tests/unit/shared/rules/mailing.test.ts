@@ -11,8 +11,8 @@ describe('what can be done with a send', () => {
     ['done', []],
     ['cancelled', []],
   ] as const)('%s: %j, and to try again what failed', (state, actions) => {
-    expect(actionsOf({ state, failed: 0 })).toEqual(actions);
-    expect(actionsOf({ state, failed: 1 })).toEqual([...actions, 'resend']);
+    expect(actionsOf({ state, unreached: 0 })).toEqual(actions);
+    expect(actionsOf({ state, unreached: 1 })).toEqual([...actions, 'resend']);
   });
 });
 
