@@ -83,8 +83,12 @@ export const createNoteRepository = (database: Database): NoteStore => {
     return rows[0]?.id;
   };
 
-  const wasEdited: NoteStore['wasEdited'] = async (id, requestKey) => {
-    const { rowCount } = await database.query(
+  const wasEdited = async (
+    id: number,
+    requestKey: string,
+    { query }: Pick<Transaction, 'query'> = database,
+  ): Promise<boolean> => {
+    const { rowCount } = await query(
       'select from note_change where note_id = $1 and request_key = $2',
       [id, requestKey],
     );
@@ -146,12 +150,16 @@ export const createNoteRepository = (database: Database): NoteStore => {
 
     edit: ({ id, version, text, actor, requestKey = null, added, removed }) =>
       database.inTransaction(async (transaction) => {
-        const { rows } = await transaction.query<{ readonly text: string }>(
-          'select text from note where id = $1 and version = $2 and deleted_on is null for update',
-          [id, version],
-        );
+        const { rows } = await transaction.query<{
+          readonly text: string;
+          readonly version: number;
+        }>('select text, version from note where id = $1 and deleted_on is null for update', [id]);
         const [before] = rows;
-        if (before === undefined) return 'stale';
+        if (before?.version !== version) {
+          // The same request, sent again before its first answer came, may have waited for itself.
+          const isOwn = requestKey !== null && (await wasEdited(id, requestKey, transaction));
+          return isOwn ? 'done' : 'stale';
+        }
         const gone = await transaction.query<{ readonly name: string }>(
           'delete from note_attachment where note_id = $1 and id = any($2) returning name',
           [id, removed],

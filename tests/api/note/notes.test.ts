@@ -74,6 +74,37 @@ test('what is sent twice under one key is done once', async () => {
   expect((await send(staff, contract.updateNote, change)).note.version).toBe(2);
 });
 
+test('a change that is sent again before its first answer has come is made once', async () => {
+  const { noteId } = await add(await aContact(), 'First');
+  const waiting = async (): Promise<number> => {
+    const { rows } = await portal.database.query<{ readonly count: number }>(
+      `select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from note where%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const change = { noteId, note: 'Second', version: 1, requestKey: randomUUID() };
+  const both = await portal.database.inTransaction(async ({ query }) => {
+    await query('select from note where id = $1 for update', [noteId]);
+    const changes = [1, 2].map(() => send(staff, contract.updateNote, change, [scan]));
+    // Neither has found that the other has done it.
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(2);
+    return changes;
+  });
+  for (const { status, note } of await Promise.all(both)) {
+    expect(status.code).toBe(ReplyCode.Ok);
+    expect(note).toMatchObject({ note: 'Second', version: 2, attachments: [{ name: scan.name }] });
+  }
+  const params = { noteId: String(noteId) };
+  const { changes } = await staff.calls(contract.noteHistory, { params, query: {} });
+  expect(changes).toMatchObject([{ act: 'edit', attachmentsAdded: [scan.name] }]);
+  const others = { ...change, requestKey: randomUUID() };
+  const admin = await portal.as('admin');
+  expect((await send(admin, contract.updateNote, others, [scan])).status.code).toBe(
+    ReplyCode.Conflict,
+  );
+});
+
 test('attachments come back byte for byte, as files to save', async () => {
   const crmId = await aContact();
   const photo = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
