@@ -11,6 +11,9 @@ export const faultSchema = z.object({ path: z.string(), code: z.string(), messag
 /** The code of a fault: another content was saved under the key of the request. */
 export const savedBefore = 'savedBefore';
 
+/** The code of a fault: there are as many as there may be; the sentence says how many. */
+export const noRoom = 'noRoom';
+
 export type Fault = z.infer<typeof faultSchema>;
 
 /** The shape of every failure under `/rest`. `requestId` finds the matching line in the log. */

@@ -34,15 +34,24 @@ const runtimeFilter = z.object({
   label: z._default(text(100), ''),
 });
 
+/** Entries of a record that is kept; more than an answer has columns. */
+const mostEntries = 200;
+
+const isShort = z.refine<object>((record) => Object.keys(record).length <= mostEntries, {
+  error: `There are at most ${mostEntries}.`,
+});
+
 const definition = z.object({
   question: questionSchema,
   family: z.enum(chartFamilies),
   /** How it is drawn beyond that, as the screen knows it. */
   look: z._default(
-    z.record(
-      z.string().check(z.maxLength(60)),
-      z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))]),
-    ),
+    z
+      .record(
+        z.string().check(z.maxLength(60)),
+        z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))]),
+      )
+      .check(isShort),
     {},
   ),
   runtime: z._default(z.array(runtimeFilter).check(z.maxLength(10)), []),
@@ -192,7 +201,10 @@ const fileType = z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL');
 /** How a file is written: what is said in it is said in the person's language. */
 const look = z.object({
   /** Titles by the keys of columns; of a pivot by those of its measures. Readable keys where one is missing. */
-  titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
+  titles: z._default(
+    z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200))).check(isShort),
+    {},
+  ),
   title: requiredText(200),
   /** Direction of the language: the sheet opens the same way. */
   direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
@@ -264,7 +276,10 @@ const reportSchedule = z.object({
 
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
-/** What the person has sent of a report. Its rows are those that this person may see when it goes. */
+/** Schedules of one person for one report. */
+export const mostSchedules = 20;
+
+/** What the person has sent of a report, at most as many as one may have. Its rows are those that this person may see when it goes. */
 export const reportSchedules = defineCall({
   method: 'GET',
   path: '/rest/reportbi/schedules/:reportId',
@@ -274,6 +289,7 @@ export const reportSchedules = defineCall({
   reply: envelope({ schedules: z.array(reportSchedule) }),
 });
 
+/** 409 when the person has as many of the report as there may be. */
 export const addReportSchedule = defineCall({
   method: 'POST',
   path: '/rest/reportbi/schedule',
@@ -282,9 +298,10 @@ export const addReportSchedule = defineCall({
   audit: { act: 'schedule.create', target: 'reply.schedule.id' },
   body: newSchedule,
   reply: envelope({ schedule: reportSchedule }),
+  perMinute: 10,
 });
 
-/** 409 when it is another version by now. */
+/** 409 when it is another version by now; saving what is stored already is no change. */
 export const updateReportSchedule = defineCall({
   method: 'PUT',
   path: '/rest/reportbi/schedule',

@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savedBefore } from '#shared/contract/envelope.ts';
+import { noRoom, savedBefore } from '#shared/contract/envelope.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 
 /** A code as messages are named, where `_many` would be a plural. */
 const camelCased = (code: string): string =>
   code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What the service says in the person's language already, with more in it than a code. */
+const saidInFull: ReadonlySet<string> = new Set([savedBefore, noRoom]);
 
 /**
  * Why a question, a report or a dashboard was refused, in the person's language. The service says it in English: its
@@ -17,7 +20,7 @@ export const useRefusalWords = () => {
     (failure: unknown): string => {
       if (!isCallFailure(failure) || failure.kind !== 'refused') return t('refused.unreachable');
       const [fault] = failure.errors;
-      if (fault?.code === savedBefore) return failure.message;
+      if (fault !== undefined && saidInFull.has(fault.code)) return failure.message;
       const paths = [
         ...(fault === undefined ? [] : [`refused.faults.${camelCased(fault.code)}`]),
         `refused.codes.${failure.code}`,

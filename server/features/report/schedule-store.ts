@@ -33,8 +33,16 @@ export type ReportMail = {
 export type ScheduleStore = {
   readonly ofReport: (owner: number, reportId: number) => Promise<readonly StoredSchedule[]>;
   readonly one: (owner: number, id: number) => Promise<StoredSchedule | undefined>;
-  /** Answers the number of the schedule that the owner's key made before, where there is one. */
-  readonly add: (owner: number, sent: NewSchedule, zone: string, now: Date) => Promise<number>;
+  /**
+   * Answers the number of the schedule that the owner's key made before, where there is one; undefined where the owner has
+   * as many of the report as there may be.
+   */
+  readonly add: (
+    owner: number,
+    sent: NewSchedule,
+    zone: string,
+    now: Date,
+  ) => Promise<number | undefined>;
   /** False where it is another version by now. */
   readonly change: (
     owner: number,

@@ -4,8 +4,9 @@ import { createMailStore } from '#server/mail/mail-store.ts';
 import { fillTemplate } from '#server/mail/template.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
-import type { ReportLook } from '#shared/contracts/report.ts';
+import { mostSchedules, type ReportLook } from '#shared/contracts/report.ts';
 import { unionOfRights } from '#shared/rules/rights-mask.ts';
+import { contentOf } from './schedule-content.ts';
 import type {
   DueSchedule,
   ScheduleContent,
@@ -48,16 +49,11 @@ const scheduleOf = (row: ScheduleRow): StoredSchedule => ({
   lastFault: row.last_fault,
 });
 
-const contentValues = (content: ScheduleContent): readonly unknown[] => [
-  content.frequency,
-  content.frequency === 'WEEKLY' ? (content.weekday ?? 0) : null,
-  content.frequency === 'MONTHLY' ? (content.monthDay ?? 1) : null,
-  content.hour,
-  content.fileType,
-  content.recipients,
-  JSON.stringify(content.look),
-  content.active,
-];
+const contentValues = (sent: ScheduleContent): readonly unknown[] => {
+  const { frequency, weekday = null, monthDay = null, ...content } = contentOf(sent);
+  const { hour, fileType, recipients, look, active } = content;
+  return [frequency, weekday, monthDay, hour, fileType, recipients, JSON.stringify(look), active];
+};
 
 /** The first moment after `now` at which a schedule is due, on the clocks of the zone. */
 const nextOn = (row: string, zone: string, now: string): string => `(
@@ -87,23 +83,36 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
     return rows[0] && scheduleOf(rows[0]);
   },
 
-  add: async (owner, sent, zone, now) => {
-    const { rows } = await database.query<{ readonly id: number }>(
-      // A conflict writes nothing new, yet it waits for whoever is making the same one and tells its number.
-      `with wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
-                              $6::smallint as hour)
-       insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
-         file_type, recipients, look, active, request_key, next_on)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
-         from wished
-       on conflict (request_key) do update set request_key = excluded.request_key
-       returning id`,
-      [sent.reportId, owner, ...contentValues(sent), ownKey(owner, sent.requestKey), zone, now],
-    );
-    const [made] = rows;
-    if (made === undefined) throw new Error('A new schedule has no number.');
-    return made.id;
-  },
+  add: (owner, sent, zone, now) =>
+    database.inTransaction(async ({ query }) => {
+      const { reportId } = sent;
+      const key = ownKey(owner, sent.requestKey);
+      // One after the other: two at once would not count each other.
+      await query('select pg_advisory_xact_lock(hashtext($1))', [
+        `schedules of ${owner} for ${reportId}`,
+      ]);
+      const { rows: known } = await query<{ readonly count: number; readonly again: boolean }>(
+        `select count(*), coalesce(bool_or(request_key = $3), false) as again
+           from report_schedule where owner_crm_id = $1 and report_id = $2`,
+        [owner, reportId, key],
+      );
+      if (known.some(({ count, again }) => count >= mostSchedules && !again)) return undefined;
+      const { rows } = await query<{ readonly id: number }>(
+        // A conflict writes nothing new, yet it waits for whoever is making the same one and tells its number.
+        `with wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
+                                $6::smallint as hour)
+         insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
+           file_type, recipients, look, active, request_key, next_on)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
+           from wished
+         on conflict (request_key) do update set request_key = excluded.request_key
+         returning id`,
+        [reportId, owner, ...contentValues(sent), key, zone, now],
+      );
+      const [made] = rows;
+      if (made === undefined) throw new Error('A new schedule has no number.');
+      return made.id;
+    }),
 
   change: async (owner, id, version, content, zone, now) => {
     const { rowCount } = await database.query(

@@ -1,11 +1,27 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import { noRoom } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { NewSchedule, ReportSchedule, ScheduleChange } from '#shared/contracts/report.ts';
+import {
+  mostSchedules,
+  type NewSchedule,
+  type ReportSchedule,
+  type ScheduleChange,
+} from '#shared/contracts/report.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import type { StoredReport } from './report-store.ts';
+import { contentOf } from './schedule-content.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 
 const noSchedule = (): ReplyError => notFound('There is no such schedule.');
+
+const tooMany = (): ReplyError => {
+  const sentence = `One person may have at most ${mostSchedules} schedules of a report. Please delete one of them first.`;
+  return new ReplyError(ReplyCode.Conflict, sentence, {
+    faults: [{ path: 'reportId', code: noRoom, message: sentence }],
+    log: 'somebody has as many schedules of a report as there may be',
+  });
+};
 
 const onWire = (schedule: StoredSchedule): ReportSchedule => ({
   ...schedule,
@@ -31,11 +47,15 @@ export const createScheduleService = ({
   now,
   sendDue,
 }: SchedulePorts) => {
-  const find = async (id: number, { crmId }: PersonSession) => {
+  const stored = async (id: number, { crmId }: PersonSession): Promise<StoredSchedule> => {
     const schedule = await store.one(crmId, id);
     if (schedule === undefined) throw noSchedule();
-    return { schedule: onWire(schedule) };
+    return schedule;
   };
+
+  const find = async (id: number, person: PersonSession) => ({
+    schedule: onWire(await stored(id, person)),
+  });
 
   return {
     ofReport: async (reportId: number, person: PersonSession) => {
@@ -46,13 +66,19 @@ export const createScheduleService = ({
 
     add: async (sent: NewSchedule, person: PersonSession) => {
       await findReport(sent.reportId, person);
-      return find(await store.add(person.crmId, sent, await timeZone(), now()), person);
+      const id = await store.add(person.crmId, sent, await timeZone(), now());
+      if (id === undefined) throw tooMany();
+      return find(id, person);
     },
 
     update: async (sent: ScheduleChange, person: PersonSession) => {
       const { id, version, ...content } = sent;
-      await find(id, person);
-      if (!(await store.change(person.crmId, id, version, content, await timeZone(), now()))) {
+      const isKept = async (): Promise<boolean> =>
+        isSameContent(contentOf(content), contentOf(await stored(id, person)));
+      const keep = async (): Promise<boolean> =>
+        store.change(person.crmId, id, version, content, await timeZone(), now());
+      // Sent twice it is there already, be it since a moment ago.
+      if (!((await isKept()) || (await keep()) || (await isKept()))) {
         throw new ReplyError(ReplyCode.Conflict, 'This schedule has changed meanwhile.', {
           log: 'a schedule was saved from an old version',
         });
