@@ -143,7 +143,7 @@ export type PreparedSend = {
 
 /**
  * Who gets the mail, and why the others do not. What is said of a person holds for everybody with the same address:
- * nobody who left is reached under another name.
+ * nobody who left is reached under another name, be it that of somebody who has nothing more to do with the list.
  * The source has the first parameters; $(n+1) is the send that this one repeats: it goes to those alone whom neither that
  * one nor another repetition of it has reached.
  */
@@ -159,7 +159,8 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   ), barred as (
     select p.crm_id, p.email,
            case when bool_or(x.crm_id is not null) over same then 'excluded'
-                when bool_or(p.bar = 'unsubscribed' or s.reason = 'unsubscribed') over same then 'unsubscribed'
+                when bool_or(p.bar = 'unsubscribed' or s.reason = 'unsubscribed' or u.email is not null) over same
+                  then 'unsubscribed'
                 when p.bar is not null then p.bar
                 when p.email = '' then 'no-address'
                 when s.email is not null then 'suppressed'
@@ -167,6 +168,7 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
       from person p
       left join mail_excluded x on x.crm_id = p.crm_id
       left join mail_suppression s on s.email = p.email
+      left join mail_refused u on u.email = p.email
     window same as (partition by case when p.email = '' then p.crm_id::text else p.email end)
   ), judged as (
     select crm_id, email,
@@ -175,7 +177,24 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
       from barred
   )`;
 
-/** Puts the members of lists aside that get nothing, and says who is asked for. */
+/** The list whose people are asked for, if it is one. */
+const listOfSource = (source: RecipientSource): number | null => {
+  if (source.kind === 'list') return source.listId;
+  return source.kind === 'selection' ? (source.selection.listId ?? null) : null;
+};
+
+/**
+ * Every address of whoever wants no mail of a list, in a table of its own: the planner sees how few they are. Those in the
+ * trash have theirs in their document alone.
+ */
+const refusedSql = `
+  insert into mail_refused
+    select e.email from list_refusal f join contact_email e on e.crm_id = f.crm_id where f.list_id = $1
+    union
+    select lower(btrim(d.doc->>'emailAddress')) from list_refusal f join contact_doc d on d.crm_id = f.crm_id
+     where f.list_id = $1 and btrim(d.doc->>'emailAddress') <> ''`;
+
+/** Puts the members of lists and the addresses aside that get nothing, and says who is asked for. */
 const choose = async (
   transaction: Transaction,
   { source, excludedListIds }: Pick<PreparedSend, 'source' | 'excludedListIds'>,
@@ -190,6 +209,8 @@ const choose = async (
       values,
     );
   }
+  await query('create temporary table mail_refused (email text collate "C" primary key) on commit drop');
+  await query(refusedSql, [listOfSource(source)]);
   return sourceSql(transaction, source, findContacts);
 };
 

@@ -38,7 +38,7 @@ type ClaimedRow = PersonRow & {
 
 /**
  * Whoever left a list or whose address died since the send began is passed over here, at the last moment before the
- * mail is made.
+ * mail is made; so is everybody else who has the address of somebody who left.
  */
 const claimSql = `
   with due as (
@@ -48,7 +48,9 @@ const claimSql = `
      order by due_on, id limit $3 for update skip locked
   ), judged as (
     select r.id,
-           case when s.reason = 'unsubscribed' or f.crm_id is not null then 'unsubscribed'
+           case when s.reason = 'unsubscribed' or f.crm_id is not null
+                     or exists (select from contact_email e join list_refusal x on x.crm_id = e.crm_id
+                                 where e.email = r.email and x.list_id = send.list_id) then 'unsubscribed'
                 when s.email is not null then 'suppressed'
                 when r.crm_id is null or t.crm_id is not null then 'trashed'
            end as reason

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
+import { addListUser, updateList } from '#shared/contracts/crm-list.ts';
+import * as contract from '#shared/contracts/mailing.ts';
+import { unsubscribe } from '#shared/contracts/subscription.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { ended, givenMailingList, givenSend, ledgerOf, until } from './mailing-world.ts';
+
+const secretKey = Buffer.alloc(32, 7);
+const links = createSubscriptionLinks([secretKey]);
+
+let portal: Portal;
+let mail: MailServer;
+let staff: Caller;
+
+beforeAll(async () => {
+  mail = await createMailServer();
+  await mail.start();
+  portal = await startPortal({
+    settings: { PORTAL_SMTP_URL: mail.url, PORTAL_SECRET_KEY: secretKey.toString('base64') },
+  });
+  staff = await portal.as('staff');
+});
+
+afterAll(() => mail.stop());
+
+/** Adds somebody to a list; several may have one address. */
+const joins = async (listId: number, firstName: string, emailAddress: string): Promise<number> => {
+  const person = { firstName, lastName: 'Home', emailAddress };
+  const { results } = await staff.calls(addListUser, {
+    body: { mailingListId: listId, ...person },
+  });
+  return results[0]?.crmId ?? 0;
+};
+
+const leaves = (listId: number, crmId: number) =>
+  portal
+    .stranger('web')
+    .calls(unsubscribe, { body: { token: links.tokenOf({ listId, crmId }) } });
+
+const isRemoved = (id: number, crmId: number) =>
+  staff.calls(updateList, { body: { id, crmList: [crmId], removeFromList: true } });
+
+test('an address that has left a list gets no mail of it under another name, even when its owner is off the list', async () => {
+  const listId = await givenMailingList(portal, staff, []);
+  const ada = await joins(listId, 'Ada', 'home@example.org');
+  const bob = await joins(listId, 'Bob', 'home@example.org');
+  await joins(listId, 'Cem', 'elsewhere@example.org');
+  await leaves(listId, ada);
+  await isRemoved(listId, ada);
+  expect(await staff.calls(contract.mailRecipients, { body: { listId } })).toMatchObject({
+    selected: 2,
+    receiving: 1,
+    skipped: [{ reason: 'unsubscribed', count: 1 }],
+  });
+  const sendId = await givenSend(staff, { listId });
+  expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 1, skipped: 1 });
+  const { notificationStatus } = await ledgerOf(staff, sendId, { state: 'skipped' });
+  expect(notificationStatus).toMatchObject([{ crmId: bob, reason: 'unsubscribed' }]);
+  // Of another list nobody has said anything.
+  const other = await givenMailingList(portal, staff, [bob]);
+  expect((await ended(staff, await givenSend(staff, { listId: other }))).counts.sent).toBe(1);
+});
+
+test('an address that leaves while a mail goes out is passed over, whoever has it', async () => {
+  const listId = await givenMailingList(portal, staff, []);
+  const first = await joins(listId, 'Eva', 'first@example.org');
+  const dan = await joins(listId, 'Dan', 'shared@example.org');
+  const eli = await joins(listId, 'Eli', 'shared@example.org');
+  await isRemoved(listId, eli);
+  const sendId = await givenSend(staff, { listId, perMinute: 1 });
+  await until(staff, sendId, ({ counts }) => counts.sent === 1);
+  const { notificationStatus } = await ledgerOf(staff, sendId, { state: 'sent' });
+  expect(notificationStatus).toMatchObject([{ crmId: first }]);
+  await leaves(listId, eli);
+  // A minute later.
+  await portal.database.query('update mail_send set next_on = now() where id = $1', [sendId]);
+  await portal.database.query("select pg_notify('mail_work', '')");
+  expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 1, skipped: 1 });
+  const skipped = await ledgerOf(staff, sendId, { state: 'skipped' });
+  expect(skipped.notificationStatus).toMatchObject([{ crmId: dan, reason: 'unsubscribed' }]);
+});
