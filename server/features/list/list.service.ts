@@ -1,4 +1,4 @@
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -11,7 +11,8 @@ import {
   type MemberToAdd,
   type NewList,
 } from '#shared/contracts/crm-list.ts';
-import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { contactFilter } from '#shared/rules/contact-filter.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type {
@@ -62,6 +63,14 @@ const checkMailing = (details: ListDetails): void => {
       'People whom a filter finds cannot be asked to confirm.',
     );
   }
+};
+
+/** 400 naming whatever of a filter cannot be asked: from then on nobody could tell whom the list holds. */
+const checkSelection = (selection: ContactConditions | null | undefined): void => {
+  if (selection === null || selection === undefined) return;
+  const built = contactFilter(selection);
+  if (built.kind === 'filter') return;
+  throw badRequest(built.problems.map((one) => ({ ...one, path: `selection.${one.path}` })));
 };
 
 const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
@@ -172,6 +181,7 @@ export const createListService = ({
     if (selection !== undefined && (selection === null) !== (list.selection === null)) {
       throw fault('selection', 'kind', 'A list keeps its way of choosing members.');
     }
+    checkSelection(selection);
     const details = await checkDetails({
       name: name ?? list.name,
       description: description ?? list.description,
@@ -217,6 +227,7 @@ export const createListService = ({
       if (mailing !== undefined && !holdsRight(person.rights, mailingKey, ['CR'])) {
         throw forbidden(`right missing: ${mailingKey} CR`);
       }
+      checkSelection(selection);
       const details = await checkDetails({
         name,
         description,

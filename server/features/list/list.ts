@@ -8,6 +8,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
+import { contactFilter } from '#shared/rules/contact-filter.ts';
 import { createFindMembers, createSeenList } from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
@@ -85,6 +86,8 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         store: subscriptions,
         links,
         finds: async (selection, crmId) => {
+          // One list whose filter nobody can ask any more must not take all the others from everybody.
+          if (contactFilter(selection).kind === 'problems') return false;
           const { count } = await selectContacts({
             selection,
             asker: 'portal',

@@ -284,6 +284,35 @@ describe('a dynamic list', () => {
     expect(shown.http.status).toBe(400);
   });
 
+  test('with a filter that cannot be asked is neither made nor changed, and the field is named', async () => {
+    const impossible = {
+      fields: [
+        {
+          key: 'createdOn',
+          operation: 'EQ' as const,
+          startDate: '2026-02-02',
+          endDate: '2026-01-01',
+        },
+      ],
+    };
+    const refused = await staff.calls(contract.addList, {
+      body: { name: 'Impossible', description: 'Nobody', config: {}, selection: impossible },
+    });
+    expect([refused.http.status, refused.errors?.[0]]).toMatchObject([
+      400,
+      { path: 'selection.fields.0.endDate', code: 'days_reversed' },
+    ]);
+    const list = await givenList(staff, { selection: { fields: fields() } });
+    const change = { id: list.id, version: list.version, name: 'Impossible' };
+    const changed = await update({ ...change, selection: impossible });
+    expect([changed.http.status, changed.errors?.[0]?.code]).toEqual([400, 'days_reversed']);
+    expect(await membersOf(list.id)).toEqual(people.slice(0, 7));
+    const { lists } = await staff.calls(contract.contactLists, {
+      query: { searchText: 'Impossible' },
+    });
+    expect(lists).toEqual([]);
+  });
+
   test('takes no members by hand, and asks nobody to confirm', async () => {
     const list = await givenList(staff, { selection: { fields: fields() } });
     expect((await update({ id: list.id, crmList: [people[0] ?? 0] })).http.status).toBe(400);

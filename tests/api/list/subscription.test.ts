@@ -193,6 +193,23 @@ describe('who has left a list', () => {
     expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
   });
 
+  test('sees all other lists, where the filter of one cannot be asked any more', async () => {
+    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const broken = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
+    });
+    await portal.database.query('update contact_list set selection = $2 where item_id = $1', [
+      broken.id,
+      JSON.stringify({ fields: [{ key: 'createdOn', operation: 'EQ', startDate: '2026-02-02' }] }),
+    ]);
+    const { http, lists } = await citizen.calls(subscription.subscribedLists);
+    expect(http.status).toBe(200);
+    const ids = lists.map(({ listId }) => listId);
+    expect(ids).toContain(mine.id);
+    expect(ids).not.toContain(broken.id);
+  });
+
   test('sees so in the account and takes it back there; lists of others do not show', async () => {
     const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
     const foreign = await givenList(staff, { mailingListConfig: {} });
