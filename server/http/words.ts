@@ -8,7 +8,7 @@ const sentences = z.record(z.string(), z.string());
 
 const folder = join(import.meta.dirname, 'words');
 
-/** What people are told, by language and by the English sentence; `{n}` stands for a number. */
+/** What people are told, by language and by the English sentence; `{n}` stands for a number or a name. */
 const words: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   languages.map((language) => [
     language,
@@ -16,15 +16,16 @@ const words: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   ]),
 );
 
-const number = /\d+/g;
+/** A name stands in quotation marks. */
+const value = /(?<=“)[^”]*(?=”)|\d+/g;
 
 /**
  * A sentence in the language of whoever reads it. Programs go by codes, so the sentences of the service are written in
  * English where they are thought of; one that is not in the list, such as a word to a programmer, stays English.
  */
 export const sayIn = (language: string, sentence: string): string => {
-  const known = words.get(language)?.[sentence.replaceAll(number, '{n}')];
+  const known = words.get(language)?.[sentence.replaceAll(value, '{n}')];
   if (known === undefined) return sentence;
-  const numbers = sentence.match(number) ?? [];
-  return known.replaceAll('{n}', () => numbers.shift() ?? '');
+  const values = sentence.match(value) ?? [];
+  return known.replaceAll('{n}', () => values.shift() ?? '');
 };

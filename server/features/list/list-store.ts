@@ -93,8 +93,13 @@ export type ListStore = {
     details: ListDetails,
     actor: number,
   ) => Promise<boolean>;
-  /** False where it was deleted already. */
-  readonly remove: (id: number, actor: number) => Promise<boolean>;
+  /** `needed`: a mail that is still to begin leaves out its members. `gone`: it was deleted already. */
+  readonly remove: (
+    id: number,
+    actor: number,
+  ) => Promise<
+    { readonly kind: 'removed' | 'gone' } | { readonly kind: 'needed'; readonly subject: string }
+  >;
 };
 
 export type MemberStore = {

@@ -187,13 +187,24 @@ export const createListRepository = (database: Database): ListStore => ({
   remove: (id, actor) =>
     database.long.inTransaction(async (transaction) => {
       const { rowCount } = await transaction.query(
-        `update contact_list set deleted_on = now(), default_list = false
-          where item_id = $1 and deleted_on is null`,
+        'select from contact_list where item_id = $1 and deleted_on is null for update',
         [id],
       );
-      if (rowCount === 0) return false;
+      if (rowCount === 0) return { kind: 'gone' };
+      const planned = await transaction.query<{ readonly subject: string }>(
+        `select subject from mail_send
+          where $1 = any(excluded_list_ids) and prepared_on is null and state in ('waiting', 'paused')
+          order by start_on, id limit 1`,
+        [id],
+      );
+      const [mail] = planned.rows;
+      if (mail !== undefined) return { kind: 'needed', subject: mail.subject };
+      await transaction.query(
+        'update contact_list set deleted_on = now(), default_list = false where item_id = $1',
+        [id],
+      );
       await transaction.query('delete from list_member where list_id = $1', [id]);
       await noteListAct(transaction, id, 'deleted', actor);
-      return true;
+      return { kind: 'removed' };
     }),
 });

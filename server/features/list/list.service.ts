@@ -36,6 +36,14 @@ export type ListPorts = {
 
 const noList = (): ReplyError => notFound('There is no such list.');
 
+/** Without the list, its members would get a mail that they were to be spared. */
+const neededList = (subject: string): ReplyError =>
+  new ReplyError(
+    ReplyCode.Conflict,
+    `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
+    { log: 'a mail that has not begun leaves out the members of the list' },
+  );
+
 const forbidden = (log: string): ReplyError =>
   new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
 
@@ -250,7 +258,9 @@ export const createListService = ({
 
     remove: async (person: PersonSession, id: number): Promise<void> => {
       await findToUpdate(person, id);
-      if (!(await store.remove(id, person.crmId))) throw noList();
+      const removal = await store.remove(id, person.crmId);
+      if (removal.kind === 'gone') throw noList();
+      if (removal.kind === 'needed') throw neededList(removal.subject);
     },
 
     /** Adds people one by one and says of each what came of it; 230 when all were members already. */

@@ -35,7 +35,10 @@ export type MailingStore = {
   readonly count: (send: Pick<NewSend, 'source' | 'excludedListIds'>) => Promise<CountedRecipients>;
   readonly person: (crmId: number) => Promise<KnownPerson | undefined>;
   readonly textsOf: (sendId: number) => Promise<SendTexts>;
+  /** The lists whose members a send leaves out, as far as they are still there. */
   readonly excludedLists: (sendId: number) => Promise<readonly number[]>;
+  /** Whether a send is still to leave out the members of a list that is gone. */
+  readonly lacksList: (sendId: number) => Promise<boolean>;
   /** False where the send was not in a state to do that. */
   readonly control: (
     sendId: number,

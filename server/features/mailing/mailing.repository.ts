@@ -124,11 +124,22 @@ export const createMailingRepository = (
     textsOf: (sendId) => readSendTexts(database, sendId),
 
     excludedLists: async (sendId) => {
-      const { rows } = await query<{ excluded_list_ids: readonly number[] }>(
-        'select excluded_list_ids from mail_send where id = $1',
+      const { rows } = await query<{ item_id: number }>(
+        `select l.item_id from mail_send s join contact_list l on l.item_id = any(s.excluded_list_ids)
+          where s.id = $1 and l.deleted_on is null`,
         [sendId],
       );
-      return rows[0]?.excluded_list_ids ?? [];
+      return rows.map(({ item_id: listId }) => listId);
+    },
+
+    lacksList: async (sendId) => {
+      const { rowCount } = await query(
+        `select from mail_send s cross join unnest(s.excluded_list_ids) as excluded (list_id)
+          where s.id = $1 and s.prepared_on is null
+            and not exists (select from contact_list l where l.item_id = excluded.list_id and l.deleted_on is null)`,
+        [sendId],
+      );
+      return rowCount > 0;
     },
   };
 };

@@ -133,6 +133,12 @@ export const createMailingService = (parts: MailingServiceParts) => {
     /** Twice the same is once; 409 where the send has come to an end in between. */
     control: async (session: PersonSession, sendId: number, action: Control): Promise<MailSend> => {
       await controlled(session, sendId);
+      if (action === 'resume' && (await store.lacksList(sendId))) {
+        throw new ReplyError(
+          ReplyCode.Conflict,
+          'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
+        );
+      }
       const isDone = await store.control(sendId, action, now());
       const send = await controlled(session, sendId);
       if (!isDone && !outcomes[action].includes(send.state)) {

@@ -62,6 +62,20 @@ const withinListSql = async (
   return list === undefined ? nobody : barredSql(found, listId, list.verification_required);
 };
 
+/** Whom a list holds; undefined where nobody can tell any more. */
+const numbersSql = async (
+  listId: number,
+  list: ListRow | undefined,
+  findContacts: FindContacts,
+): Promise<Sql | undefined> => {
+  if (list === undefined) return undefined;
+  if (list.selection === null) {
+    return { text: 'select crm_id from list_member where list_id = $1', values: [listId] };
+  }
+  const found = await findContacts(list.selection);
+  return found === nobody ? undefined : found;
+};
+
 /**
  * The members of a list, and as `bar` why one gets no mail; nobody for a list that is gone. Whoever has unsubscribed
  * stays so, member or not.
@@ -72,11 +86,8 @@ const membersSql = async (
   findContacts: FindContacts,
 ): Promise<Sql> => {
   const list = await findList(transaction, listId);
-  if (list === undefined) return nobody;
-  const members =
-    list.selection === null
-      ? { text: 'select crm_id from list_member where list_id = $1', values: [listId] }
-      : await findContacts(list.selection);
+  const members = await numbersSql(listId, list, findContacts);
+  if (list === undefined || members === undefined) return nobody;
   return barredSql(members, listId, list.verification_required);
 };
 
@@ -194,34 +205,46 @@ const refusedSql = `
     select lower(btrim(d.doc->>'emailAddress')) from list_refusal f join contact_doc d on d.crm_id = f.crm_id
      where f.list_id = $1 and btrim(d.doc->>'emailAddress') <> ''`;
 
+/** `isCertain`: it is known of every list whom it leaves out. */
+type Chosen = { readonly people: Sql; readonly isCertain: boolean };
+
 /** Puts the members of lists and the addresses aside that get nothing, and says who is asked for. */
 const choose = async (
   transaction: Transaction,
   { source, excludedListIds }: Pick<PreparedSend, 'source' | 'excludedListIds'>,
   findContacts: FindContacts,
-): Promise<Sql> => {
+): Promise<Chosen> => {
   const { query } = transaction;
+  let isCertain = true;
   await query('create temporary table mail_excluded (crm_id int primary key) on commit drop');
   for (const listId of excludedListIds) {
-    const { text, values } = await membersSql(transaction, listId, findContacts);
-    await query(
-      `insert into mail_excluded select m.crm_id from (${text}) as m on conflict do nothing`,
-      values,
-    );
+    const list = await findList(transaction, listId);
+    const members = await numbersSql(listId, list, findContacts);
+    if (members === undefined) isCertain = false;
+    else {
+      await query(
+        `insert into mail_excluded select m.crm_id from (${members.text}) as m on conflict do nothing`,
+        members.values,
+      );
+    }
   }
   await query('create temporary table mail_refused (email text collate "C" primary key) on commit drop');
   await query(refusedSql, [listOfSource(source)]);
-  return sourceSql(transaction, source, findContacts);
+  return { people: await sourceSql(transaction, source, findContacts), isCertain };
 };
 
-/** Writes the recipients of a send into the ledger. */
+/**
+ * Writes the recipients of a send into the ledger. False, and nobody is written down, where nobody can tell any more who
+ * was to be left out.
+ */
 export const writeRecipients = async (
   transaction: Transaction,
   send: PreparedSend,
   findContacts: FindContacts,
   now: Date,
-): Promise<void> => {
-  const people = await choose(transaction, send, findContacts);
+): Promise<boolean> => {
+  const { people, isCertain } = await choose(transaction, send, findContacts);
+  if (!isCertain) return false;
   const n = people.values.length;
   await transaction.query(
     `${judgedSql(people)}
@@ -231,6 +254,7 @@ export const writeRecipients = async (
        from judged order by crm_id`,
     [...people.values, send.resendOf, send.id, now],
   );
+  return true;
 };
 
 export type CountedRecipients = {
@@ -244,7 +268,7 @@ export const countRecipients = async (
   send: Pick<PreparedSend, 'source' | 'excludedListIds'>,
   findContacts: FindContacts,
 ): Promise<CountedRecipients> => {
-  const people = await choose(transaction, send, findContacts);
+  const { people } = await choose(transaction, send, findContacts);
   const { rows } = await transaction.query<{ reason: SkipReason | null; count: number }>(
     `${judgedSql(people)} select reason, count(*) from judged group by reason`,
     [...people.values, null],

@@ -222,7 +222,11 @@ export const createSenderRepository = (
           excludedListIds: row.excluded_list_ids,
           resendOf: row.resend_of,
         };
-        await writeRecipients(transaction, send, findContacts, now);
+        if (!(await writeRecipients(transaction, send, findContacts, now))) {
+          // Rather nobody than somebody who was to be left out: it waits until a person has looked at it.
+          await transaction.query(`update mail_send set state = 'paused' where id = $1`, [row.id]);
+          return true;
+        }
         await transaction.query(
           `update mail_send set state = 'running', prepared_on = $2, source = null where id = $1`,
           [row.id, now],

@@ -11,8 +11,14 @@ const read = (file: string): Readonly<Record<string, string>> =>
 
 const files = readdirSync(folder);
 
-test('a sentence is said in the language of the reader, its numbers with it', () => {
+test('a sentence is said in the language of the reader, its numbers and names with it', () => {
   expect(sayIn('es', 'Please sign in.')).toBe('Inicie sesión.');
+  expect(
+    sayIn(
+      'es',
+      'The planned mail “News of 2027” leaves out the members of this list. Cancel that mail first, or wait until it has begun.',
+    ),
+  ).toContain('«News of 2027»');
   expect(sayIn('ko', 'The file may have at most 5 MB.')).toBe('파일은 최대 5MB까지 가능합니다.');
 });
 

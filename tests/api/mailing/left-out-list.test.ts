@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteList } from '#shared/contracts/crm-list.ts';
+import { sendDetail } from '#shared/contracts/mail-ledger.ts';
+import * as contract from '#shared/contracts/mailing.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import type { Answer } from '#tests/support/smtp.ts';
+import { ended, givenMailingList, givenPeople, givenSend, numbered } from './mailing-world.ts';
+
+let portal: Portal;
+let mail: MailServer;
+let staff: Caller;
+const answers = new Map<string, Answer>();
+
+beforeAll(async () => {
+  mail = await createMailServer((address) => answers.get(address));
+  await mail.start();
+  portal = await startPortal({ settings: { PORTAL_SMTP_URL: mail.url } });
+  staff = await portal.as('staff');
+});
+
+afterAll(() => mail.stop());
+
+/** A mail that is planned for a list of two and leaves out the second of them. */
+const givenPlanned = async (name: string, sendOn = '2099-07-01T09:00') => {
+  const people = await givenPeople(portal, numbered(name, 2));
+  const listId = await givenMailingList(portal, staff, people);
+  const spared = await givenMailingList(portal, staff, people.slice(1));
+  const subject = `News of ${name}`;
+  const sendId = await givenSend(staff, {
+    listId,
+    excludedListIds: [spared],
+    emailSubject: subject,
+    sendOn,
+  });
+  return { sendId, spared, subject, params: { sendId: String(sendId) } };
+};
+
+const deletes = (id: number) => staff.calls(deleteList, { params: { id: String(id) } });
+
+test('a list that a planned mail leaves out stays until that mail is cancelled', async () => {
+  const { spared, subject, params } = await givenPlanned('spared');
+  const sentence = `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`;
+  expect((await deletes(spared)).status).toEqual({ code: 409, message: sentence });
+  await staff.calls(contract.pauseSend, { params });
+  expect((await deletes(spared)).status.code).toBe(409);
+  await staff.calls(contract.cancelSend, { params });
+  expect((await deletes(spared)).status.code).toBe(200);
+});
+
+test('a list goes once the mail has begun, and the mail is sent again to those it was for', async () => {
+  const [reached = 0, left = 0] = await givenPeople(portal, numbered('begun', 2));
+  const listId = await givenMailingList(portal, staff, [reached, left]);
+  const spared = await givenMailingList(portal, staff, [left]);
+  answers.set('begun0@example.org', { code: 550, words: '5.7.1 Not today' });
+  const sendId = await givenSend(staff, { listId, excludedListIds: [spared] });
+  expect((await ended(staff, sendId)).counts).toMatchObject({ failed: 1, skipped: 1 });
+  expect((await deletes(spared)).status.code).toBe(200);
+  answers.clear();
+  const again = await staff.calls(contract.resendFailed, {
+    params: { sendId: String(sendId) },
+    body: {},
+  });
+  expect((await ended(staff, again.sendId)).counts).toMatchObject({ selected: 1, sent: 1 });
+});
+
+test('a mail whose list to leave out is gone all the same goes to nobody', async () => {
+  const { sendId, spared, params } = await givenPlanned('lost');
+  // As it was done before deleting was refused.
+  await portal.database.query('update contact_list set deleted_on = now() where item_id = $1', [
+    spared,
+  ]);
+  await portal.database.query('update mail_send set start_on = now() where id = $1', [sendId]);
+  await portal.database.query("select pg_notify('mail_work', '')");
+  const found = async () => (await staff.calls(sendDetail, { params })).send;
+  await expect.poll(async () => (await found()).state, { timeout: 10_000 }).toBe('paused');
+  expect((await found()).counts.selected).toBe(0);
+  const refused = await staff.calls(contract.resumeSend, { params });
+  expect(refused.status).toEqual({
+    code: 409,
+    message:
+      'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
+  });
+  expect((await staff.calls(contract.cancelSend, { params })).send.state).toBe('cancelled');
+  expect(mail.taken.filter(({ recipients }) => recipients[0]?.startsWith('lost'))).toEqual([]);
+});
