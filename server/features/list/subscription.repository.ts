@@ -99,6 +99,16 @@ const say = async (
   );
 };
 
+/**
+ * Who gets no mail, whatever is asked of them: people in the trash, addresses that are suppressed, and those of somebody
+ * who has left the list.
+ */
+const isBarred = `(
+  exists (select from contact_trash t where t.crm_id = m.crm_id)
+  or exists (select from mail_suppression s where s.email = lower(btrim(d.doc->>'emailAddress')))
+  or exists (select from contact_email e join list_refusal r on r.crm_id = e.crm_id
+              where e.email = lower(btrim(d.doc->>'emailAddress')) and r.list_id = m.list_id))`;
+
 /** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {
@@ -146,7 +156,7 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
     database.inTransaction(async ({ query }) => {
       const { rows } = await query<AskRow>(
         `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
-                d.doc->>'emailAddress' as email, p.primary_language as language
+                case when not ${isBarred} then d.doc->>'emailAddress' end as email, p.primary_language as language
            from contact_list l
            join shared_item s on s.id = l.item_id
            join list_member m on m.list_id = l.item_id and m.state = 'unconfirmed' and m.asked_on is null

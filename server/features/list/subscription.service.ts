@@ -36,6 +36,7 @@ export type Confirmation = Membership & {
 export type AskedMember = {
   readonly listName: string;
   readonly firstName: string;
+  /** '' where there is none, or none that mail may go to. */
   readonly emailAddress: string;
   readonly language: string;
 };
@@ -144,7 +145,7 @@ export const createSubscriptionService = ({
   ) => ({ name, emailHint: hintOf(emailAddress), state });
 
   const ask = async ({ listName, firstName, emailAddress, language }: AskedMember) => {
-    // Nobody can be asked without an address; they are not tried again either.
+    // Nobody can be asked without an address that mail may go to; they are not tried again either.
     if (emailAddress === '') return { tokenHash: undefined, now: now() };
     const token = randomBytes(32).toString('base64url');
     await sendMail({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
@@ -96,6 +97,40 @@ describe('a member of a list that requires verification', () => {
     );
     expect(rows).toEqual([{ state: 'unconfirmed' }, { state: 'unconfirmed' }]);
   });
+});
+
+test('nobody is asked in the trash, at a suppressed address, or at one that has left the list', async () => {
+  const { database } = portal;
+  const list = await givenList(staff, { mailingListConfig: { verificationRequired: true } });
+  const before = await givenList(staff, { mailingListConfig: { verificationRequired: false } });
+  const join = async (listId: number, firstName: string, emailAddress: string) => {
+    const body = { mailingListId: listId, firstName, lastName: 'Silent', emailAddress };
+    return (await staff.calls(contract.addListUser, { body })).results[0]?.crmId ?? 0;
+  };
+  const trashed = await join(before.id, 'Tess', 'tess@example.org');
+  const left = await join(before.id, 'Lea', 'shared@example.org');
+  await staff.calls(setSuppressed, { body: { email: 'sam@example.org', suppressed: true } });
+  const token = links.tokenOf({ listId: list.id, crmId: left });
+  await stranger().calls(subscription.unsubscribe, { body: { token } });
+  await database.query('insert into contact_trash (crm_id) values ($1)', [trashed]);
+  await database.query('insert into list_member (list_id, crm_id) values ($1, $2)', [
+    list.id,
+    trashed,
+  ]);
+  await join(list.id, 'Sam', 'Sam@Example.org');
+  await join(list.id, 'Leo', 'shared@example.org');
+  // Whoever comes last is asked: all the others were looked at before.
+  await join(list.id, 'Zoe', 'zoe@example.org');
+  await mail.mailTo('zoe@example.org');
+  const open = async () =>
+    (
+      await database.query('select from list_member where list_id = $1 and asked_on is null', [
+        list.id,
+      ])
+    ).rowCount;
+  await expect.poll(open).toBe(0);
+  const asked = mail.taken.flatMap(({ recipients }) => recipients);
+  for (const name of ['tess', 'sam', 'shared']) expect(asked).not.toContain(`${name}@example.org`);
 });
 
 describe('by the link of a mail, without a sign-in,', () => {
