@@ -126,7 +126,7 @@ export const createListService = ({
     return details;
   };
 
-  const checkChosen = (list: StoredList): void => {
+  const checkChosen = (list: Pick<ListDetails, 'selection'>): void => {
     if (list.selection === null) return;
     throw fault('id', 'dynamic', 'This list holds whoever its filter finds.');
   };
@@ -145,19 +145,29 @@ export const createListService = ({
     return { lists: lists.map(onWire), count };
   };
 
+  type MemberGroups = { readonly groups: readonly People[]; readonly removeFromList: boolean };
+
   type MemberPart = Pick<ListChange, 'crmList' | 'crmSelection'>;
+
+  /** The people whom a change names. Asked before anything is saved: a call that is refused has changed nothing. */
+  const peopleOf = async (
+    person: PersonSession,
+    list: Pick<ListDetails, 'selection'>,
+    { crmList, crmSelection }: MemberPart,
+  ): Promise<readonly People[]> => {
+    if (crmList.length > 0 || crmSelection !== undefined) checkChosen(list);
+    return [
+      ...(crmList.length === 0 ? [] : [crmList]),
+      ...(crmSelection === undefined ? [] : [await selectPeople(crmSelection, person)]),
+    ];
+  };
 
   const changeMembers = async (
     person: PersonSession,
     list: StoredList,
-    { crmList, crmSelection, removeFromList }: MemberPart & { readonly removeFromList: boolean },
+    { groups, removeFromList }: MemberGroups,
     signal: AbortSignal,
   ) => {
-    const groups: People[] = [
-      ...(crmList.length === 0 ? [] : [crmList]),
-      ...(crmSelection === undefined ? [] : [await selectPeople(crmSelection, person)]),
-    ];
-    if (groups.length > 0) checkChosen(list);
     const total = { added: 0, removed: 0, already: 0 };
     for (const people of groups) {
       const change = { listId: list.id, people, actor: person.crmId };
@@ -243,16 +253,19 @@ export const createListService = ({
         selection,
         mailing,
       });
+      const groups = await peopleOf(person, details, wish);
       const id = await store.add(details, person.crmId, wish.requestKey);
       const list = await find(person, id);
-      const total = await changeMembers(person, list, { ...wish, removeFromList: false }, signal);
+      const total = await changeMembers(person, list, { groups, removeFromList: false }, signal);
       return { list: onWire(await find(person, id)), ...total };
     },
 
     update: async (person: PersonSession, change: ListChange, signal: AbortSignal) => {
       const list = await findToUpdate(person, change.id);
+      const groups = await peopleOf(person, list, change);
       await changeDetails(person, list, change);
-      const total = await changeMembers(person, list, change, signal);
+      const { removeFromList } = change;
+      const total = await changeMembers(person, list, { groups, removeFromList }, signal);
       return { list: onWire(await find(person, list.id)), ...total };
     },
 

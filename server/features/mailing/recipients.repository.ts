@@ -228,7 +228,9 @@ const choose = async (
       );
     }
   }
-  await query('create temporary table mail_refused (email text collate "C" primary key) on commit drop');
+  await query(
+    'create temporary table mail_refused (email text collate "C" primary key) on commit drop',
+  );
   await query(refusedSql, [listOfSource(source)]);
   return { people: await sourceSql(transaction, source, findContacts), isCertain };
 };

@@ -204,6 +204,21 @@ describe('a list', () => {
     expect((await update({ id: list.id, name: 'Blind' })).errors?.[0]?.path).toBe('version');
   });
 
+  test('keeps its name when the people of the same call are refused', async () => {
+    const list = await givenList(staff);
+    const unknown = { listId: 999_999_999, fields: [] };
+    const change = { id: list.id, version: list.version, name: 'Half' };
+    expect((await update({ ...change, crmSelection: unknown })).http.status).toBe(404);
+    const found = await staff.calls(contract.getList, { body: { ...page, id: list.id } });
+    expect(found.list).toMatchObject({ name: list.name, version: list.version });
+    const made = await staff.calls(contract.addList, {
+      body: { name: 'Half', description: 'Half', config: {}, crmSelection: unknown },
+    });
+    expect(made.http.status).toBe(404);
+    const { lists } = await staff.calls(contract.contactLists, { query: { searchText: 'Half' } });
+    expect(lists).toEqual([]);
+  });
+
   test('stays what it is: one of contacts becomes none for mail, one of people no filter', async () => {
     const { id, version } = await givenList(staff);
     const wishes = { mailingListConfig: {}, selection: { fields: [] } };

@@ -36,9 +36,7 @@ const joins = async (listId: number, firstName: string, emailAddress: string): P
 };
 
 const leaves = (listId: number, crmId: number) =>
-  portal
-    .stranger('web')
-    .calls(unsubscribe, { body: { token: links.tokenOf({ listId, crmId }) } });
+  portal.stranger('web').calls(unsubscribe, { body: { token: links.tokenOf({ listId, crmId }) } });
 
 const isRemoved = (id: number, crmId: number) =>
   staff.calls(updateList, { body: { id, crmList: [crmId], removeFromList: true } });
