@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { bulkEditApi } from './bulk-edit.api.ts';
 import { type BulkDraft, changeOf, newDraft } from './bulk-draft.ts';
 import { useBulkWords } from './use-bulk-words.ts';
@@ -22,11 +23,13 @@ type BulkEditParts = {
   readonly onBegun: (taskId: string) => void;
 };
 
+const begun: readonly BulkDraft[] = [newDraft(1, 'userType')];
+
 /** A bulk edit on its way: changes, preview, start. A preview is of the changes as they were; another change ends it. */
 export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const { t } = useTranslation('bulk-edit');
   const words = useBulkWords();
-  const [drafts, setDrafts] = useState<readonly BulkDraft[]>([newDraft(1, 'userType')]);
+  const [drafts, setDrafts] = useState(begun);
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
@@ -34,6 +37,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const [begin, { isLoading: isBeginning }] = bulkEditApi.useStartBulkEditMutation();
   const changes = drafts.flatMap((draft) => changeOf(draft) ?? []);
   const isWhole = changes.length === drafts.length;
+  useOpenWork(JSON.stringify(drafts) !== JSON.stringify(begun), 'form');
 
   const change = (next: readonly BulkDraft[]): void => {
     setDrafts(next);

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -31,13 +32,15 @@ type DashboardDialogProps = {
 /** Names a dashboard and says who shares it, in the words of saved views. */
 export const DashboardDialog = ({ dashboard, others, onSaved, onClose }: DashboardDialogProps) => {
   const { t } = useTranslation('dashboards');
-  const [values, setValues] = useState<DashboardValues>(() =>
+  const [begun] = useState(() =>
     dashboard === undefined ? newDashboardValues : valuesOfDashboard(dashboard),
   );
+  const [values, setValues] = useState<DashboardValues>(begun);
   const [tries, setTries] = useState(0);
   const form = useFirstFault(tries);
   const saver = useSaveDashboard();
   useOpener();
+  useOpenWork(JSON.stringify(values) !== JSON.stringify(begun), 'form');
   const faults = faultsOfDashboard(values);
   const isAsked = tries > 0;
   const put = (part: Partial<DashboardValues>) => setValues((now) => ({ ...now, ...part }));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -50,6 +51,7 @@ export const ManageDialog = ({
   };
   const listed = dashboards.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
   const changed = listed.some(({ id }, place) => dashboards[place]?.id !== id);
+  useOpenWork(changed, 'form');
 
   const move = ({ id, name }: Dashboard, by: number): void => {
     const ids = listed.map((one) => one.id);

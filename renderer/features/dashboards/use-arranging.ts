@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { type ArrangeAction, type Arrangement, arrange, arrangementOf } from './arrangement.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -47,6 +48,7 @@ export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
   const [send, { isLoading }] = dashboardsApi.usePlaceWidgetsMutation();
   const saved = settled(widgets.map(placeOf));
   const places = arrangement?.places ?? saved;
+  useOpenWork(!isSameLayout(places, saved), 'form');
 
   const sentenceOf = (now: Arrangement, id: string): string => {
     const place = now.places.find(({ i }) => i === id);

@@ -5,6 +5,7 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -54,6 +55,7 @@ export const useWidgetEditor = (
   const canAsk = canShow({ ...faults, conditions: [] });
   const [preview] = useDebouncedValue(canAsk ? asked : null, typingPause);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
+  useOpenWork(isDirty, 'form');
 
   const change = async (of: Widget): Promise<boolean> => {
     const { data, error } = await update({

@@ -98,3 +98,15 @@ export const choicesOf = (
       placeOf(pair, survivor, chosen, row) === survivor ? 'survivor' : 'loser',
     ]),
   );
+
+type Decision = { readonly survivor: Place; readonly chosen: Readonly<Record<string, Place>> };
+
+/** Whether somebody has decided otherwise than the portal proposes, which begins with `first`. */
+export const hasChosen = (
+  pair: Pair,
+  first: Place,
+  { survivor, chosen }: Decision,
+  rows: readonly MergeRow[],
+): boolean =>
+  survivor !== first ||
+  rows.some((row) => placeOf(pair, first, chosen, row) !== placeOf(pair, first, {}, row));

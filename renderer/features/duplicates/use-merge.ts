@@ -3,9 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
-import { choicesOf, type MergeRow, mergeRows, type Place, rowValue } from './merge-fields.ts';
+import {
+  choicesOf,
+  hasChosen,
+  type MergeRow,
+  mergeRows,
+  type Place,
+  rowValue,
+} from './merge-fields.ts';
 import { addressText, nameOf, useContactFacts } from './use-contact-facts.ts';
 
 type Compared = PayloadOf<typeof comparePair>;
@@ -29,6 +37,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   };
   const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
   const rows = mergeRows(pair, read);
+  useOpenWork(hasChosen(pair, first, { survivor, chosen }, rows), 'form');
 
   const takeBack = async (mergeId: number): Promise<void> => {
     const { data } = await undo({ body: { mergeId } });

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -18,12 +19,17 @@ type GroupDialogProps = {
 /** Names a group and says what it is for. */
 export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
   const { t } = useTranslation('groups');
-  const [groupName, setName] = useState(group?.groupName ?? '');
-  const [description, setDescription] = useState(group?.description ?? '');
+  const [begun] = useState({
+    groupName: group?.groupName ?? '',
+    description: group?.description ?? '',
+  });
+  const [groupName, setName] = useState(begun.groupName);
+  const [description, setDescription] = useState(begun.description);
   const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { busy, fault, forget, save } = useSaveGroup(onClose);
   useOpener();
+  useOpenWork(groupName !== begun.groupName || description !== begun.description, 'form');
   const isNameless = groupName.trim() === '';
   const errorOf = (): string | null => {
     if (isAsked && isNameless) return t('dialog.required');

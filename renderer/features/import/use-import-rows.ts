@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportedRow } from '#shared/contracts/contact-import.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { importApi } from './import.api.ts';
 
 export type WhichRows = 'all' | 'faulty' | 'left-out';
@@ -44,9 +45,11 @@ export const useRowMending = (importId: string, row: ImportedRow) => {
   const [mend, { isLoading }] = importApi.useMendImportRowMutation();
   const [failed, setFailed] = useState(false);
   const shown = cells ?? row.cells;
+  const isChanged = cells !== null && cells.join('\u0000') !== row.cells.join('\u0000');
+  useOpenWork(isChanged, 'form');
   return {
     cells: shown,
-    isChanged: cells !== null && cells.join('\u0000') !== row.cells.join('\u0000'),
+    isChanged,
     saving: isLoading,
     failed,
     change: (index: number, text: string) => {

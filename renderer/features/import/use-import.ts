@@ -3,6 +3,7 @@ import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { importApi } from './import.api.ts';
 
 type Mode = ContactImport['mode'];
@@ -46,6 +47,8 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const [runImport, { isLoading: beginsImport }] = importApi.useStartImportMutation();
   const [stopTask] = importApi.useStopImportMutation();
   const [undoTask] = importApi.useUndoImportMutation();
+
+  useOpenWork(choice !== null, 'form');
 
   const chosen: Choice = choice ?? { columns: file?.columns ?? [], mode: file?.mode ?? 'both' };
   const change = (part: Partial<Choice>): void => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { droppedFile } from './dropped-file.ts';
 import { importApi } from './import.api.ts';
 
@@ -15,6 +16,7 @@ export type UploadFailure = { readonly words: string | undefined };
 export const useImports = (onUploaded: (importId: string) => void) => {
   const { asked, waysOn } = useNewest(10);
   const [upload, { isLoading: uploading }] = importApi.useUploadImportMutation();
+  useOpenWork(uploading, 'running');
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [forget] = importApi.useDeleteImportMutation();
   // The same file tried again after a lost answer is kept once.

@@ -10,6 +10,7 @@ import {
   sharingOfConfig,
 } from '#shared/rules/sharing.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -51,6 +52,9 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
   );
   const [tried, setTried] = useState(false);
   useOpener();
+  const asked = JSON.stringify([name, description, sharing]);
+  const [begun] = useState(asked);
+  useOpenWork(asked !== begun, 'form');
   const faults = sharingFaults(sharing);
   const isValid =
     fits(name, longest.name) && fits(description, longest.description) && faults.length === 0;

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { createDataset } from '#shared/contracts/report.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { dashboardsPage } from './models/dashboards.ts';
+import { loginPage } from './models/login-page.ts';
+import { unsavedWork } from './models/unsaved-work.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
+
+/** Changes something in a dialog and leaves it: in between the page does not go away without a question. */
+const changedIn = async (page: Page, name: string, change: () => Promise<unknown>) => {
+  const work = unsavedWork(page);
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  await work.none();
+  await change();
+  await work.begun();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  if (name === 'Edit widget') await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+  await work.none();
+};
+
+test('what is changed on a dashboard and not saved is not thrown away by a new version', async ({
+  page,
+}) => {
+  const desk = dashboardsPage(page);
+  const work = unsavedWork(page);
+  await loginPage(page).signIn('admin');
+  await desk.open();
+  await desk.tabs.getByRole('link', { name: 'Casework' }).click();
+  await expect(desk.widget('Open cases')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  await changedIn(page, 'New dashboard', () =>
+    page.getByRole('textbox', { name: 'Description' }).fill('For the morning'),
+  );
+  await page.getByRole('button', { name: 'All dashboards' }).click();
+  await changedIn(page, 'Your dashboards', () =>
+    page.getByRole('button', { name: 'Move Casework down' }).click(),
+  );
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await changedIn(page, 'Filter the dashboard', () =>
+    page.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' }),
+  );
+  await desk.act('Open cases', 'Edit');
+  await changedIn(page, 'Edit widget', () =>
+    page.getByRole('textbox', { name: 'Name' }).fill('Cases to close'),
+  );
+
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await work.none();
+  await page.getByRole('button', { name: 'Move Open cases', exact: true }).press('Enter');
+  await page.keyboard.press('Shift+ArrowDown');
+  await work.begun();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await work.none();
+});
+
+test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of a report', async ({
+  page,
+}) => {
+  const caller = await signInAs(address(), 'admin');
+  for (const userFirstName of ['Roberta', 'Bobbie']) {
+    const addressLine1 = '78 Keepwork Lane';
+    const home = { type: 'Home', entryMode: 'MANUALLY', country: 'US', primary: true } as const;
+    const place = { ...home, addressLine1, city: 'Los Angeles', state: 'CA', zip: '90012' };
+    const answer = await caller.calls(addOwner, {
+      body: { userFirstName, userLastName: 'Keepwork', addressList: [place] },
+    });
+    expect(answer.errors ?? []).toEqual([]);
+  }
+  const { report } = await caller.calls(createDataset, {
+    body: {
+      name: 'Cases to look at',
+      description: 'How many there are',
+      definition: {
+        question: {
+          kind: 'groups',
+          dataSet: 'cases',
+          dimensions: [],
+          measures: [{ aggregate: 'COUNT' }],
+        },
+        family: 'NUMBER',
+      },
+    },
+  });
+  const work = unsavedWork(page);
+  await loginPage(page).signIn('admin');
+  await page.goto('/#/admin/groups');
+  await page.getByRole('button', { name: 'New group' }).click();
+  await changedIn(page, 'New group', () =>
+    page.getByRole('textbox', { name: 'Name' }).fill('Night watch'),
+  );
+
+  await page.goto(`/#/app/reports/${report.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename and share' }).click();
+  await changedIn(page, 'Save changes', () =>
+    page.getByRole('textbox', { name: 'Description' }).fill('What is left'),
+  );
+
+  await page.goto('/#/crm/import');
+  await work.none();
+  await page
+    .getByLabel('Choose a file')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('First name,E-mail,Wish\nInes,no address,shade\n'),
+    });
+  const meaning = page.getByRole('combobox', { name: 'What Wish becomes' });
+  await expect(meaning).toHaveValue('');
+  await work.none();
+  await meaning.selectOption({ label: 'A custom field' });
+  await work.begun();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  const email = page.getByRole('form', { name: 'Line 2' }).getByRole('textbox', { name: 'E-mail' });
+  await expect(email).toHaveValue('no address');
+  await work.none();
+  await email.fill('ines@example.org');
+  await work.begun();
+
+  const desk = contactDesk(page);
+  await desk.open('?q=Keepwork');
+  await expect(desk.rowBox(1)).toBeVisible();
+  await desk.pageBox.click();
+  await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
+  await changedIn(page, 'Bulk edit', () =>
+    page.getByRole('combobox', { name: 'Field' }).selectOption('City of the primary address'),
+  );
+
+  await page.goto('/#/crm/duplicates');
+  await page.getByRole('button', { name: 'Search all contacts' }).click();
+  const pair = page.getByRole('article', { name: /(Roberta|Bobbie) Keepwork and/ });
+  await pair.getByRole('button', { name: /^Merge / }).click();
+  await changedIn(page, 'Merge two contacts', () =>
+    page.getByRole('radio', { name: /^First name: /, checked: false }).check(),
+  );
+});
