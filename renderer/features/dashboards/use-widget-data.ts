@@ -43,18 +43,22 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
       : skipToken,
     polled,
   );
-  const { data, error, isFetching, refetch } = dataSet === undefined ? open : own;
+  const { data, currentData, error, isFetching, refetch } = dataSet === undefined ? open : own;
 
   const stateOf = (): WidgetState => {
     if (error !== undefined && !isFetching) {
       return { kind: 'failed', message: why(error) };
     }
     if (data === undefined) return { kind: 'loading' };
-    return isEmpty(data) ? { kind: 'empty' } : { kind: 'ready', answer: data };
+    if (!isEmpty(data)) return { kind: 'ready', answer: data };
+    // That another question had no rows says nothing about this one.
+    return { kind: currentData === undefined ? 'loading' : 'empty' };
   };
 
   return {
     state: stateOf(),
+    /** The answer to this very question, while it is there. */
+    answered: currentData,
     /** Newer numbers are on their way while the old ones are shown. */
     refreshing: isFetching && data !== undefined,
     refresh: () => {

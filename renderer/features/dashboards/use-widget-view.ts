@@ -4,8 +4,9 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { pageBefore, pageOf, type TurnedPage } from './turned-page.ts';
 import { useWidgetData } from './use-widget-data.ts';
-import type { DashboardLens } from './widget-question.ts';
+import { type DashboardLens, questionOf } from './widget-question.ts';
 
 type WidgetViewWish = {
   readonly widget: Widget;
@@ -19,16 +20,22 @@ type WidgetViewWish = {
 export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetViewWish) => {
   const { i18n } = useTranslation('dashboards');
   const [chosen, setChosen] = useState<WidgetResolution>();
-  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
   const { locale } = languages[languageOf(i18n)];
   const ask = { lens, resolution: chosen, locale };
   const isGrid = widget.widgetKind === 'Grid';
-  const { state, refreshing, refresh } = useWidgetData(widget, {
+  const question = JSON.stringify(questionOf(widget, ask));
+  const [turned, setTurned] = useState<TurnedPage>({ page: 1, size: 20, of: question });
+  const page = pageOf(turned, question);
+  const { size } = turned;
+  const { state, answered, refreshing, refresh } = useWidgetData(widget, {
     ...ask,
     seen,
     refreshSeconds,
     ...(isGrid && { pageNumber: page, pageSize: size }),
   });
+  const onPage = (next: number) => setTurned({ page: next, size, of: question });
+  const before = isGrid ? pageBefore(page, size, answered) : undefined;
+  if (before !== undefined) onPage(before);
   return {
     ask,
     state,
@@ -43,8 +50,8 @@ export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetView
     pages: {
       page,
       size,
-      onPage: (next: number) => setPage({ page: next, size }),
-      onSize: (next: number) => setPage({ page: 1, size: next }),
+      onPage,
+      onSize: (next: number) => setTurned({ page: 1, size: next, of: question }),
     },
   };
 };
