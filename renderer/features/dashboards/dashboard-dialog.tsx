@@ -30,8 +30,10 @@ type DashboardDialogProps = {
 };
 
 /** Names a dashboard and says who shares it, in the words of saved views. */
-export const DashboardDialog = ({ dashboard, others, onSaved, onClose }: DashboardDialogProps) => {
+export const DashboardDialog = ({ others, onSaved, onClose, ...props }: DashboardDialogProps) => {
   const { t } = useTranslation('dashboards');
+  // As it was when the dialog opened: the list goes on, and what others change meanwhile is not this person's to save.
+  const [dashboard] = useState(props.dashboard);
   const [begun] = useState(() =>
     dashboard === undefined ? newDashboardValues : valuesOfDashboard(dashboard),
   );

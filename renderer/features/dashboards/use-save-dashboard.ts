@@ -17,30 +17,37 @@ export const useSaveDashboard = () => {
   const [readAll] = dashboardsApi.useLazyDashboardListQuery();
   const [failure, setFailure] = useState<string | null>(null);
   const [requestKey] = useState(() => crypto.randomUUID());
+  /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
+  const [newer, setNewer] = useState<Dashboard | undefined>();
 
-  const fail = (error: unknown, isNew = false): null => {
+  const fail = async (error: unknown, changed: Dashboard | undefined): Promise<null> => {
     const isConflict =
-      !isNew && isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
+      changed !== undefined &&
+      isCallFailure(error) &&
+      error.kind === 'refused' &&
+      error.code === conflictCode;
+    if (isConflict) {
+      const { data } = await readAll({ body: { pageSize: 500 } });
+      setNewer(data?.details.find(({ id }) => id === changed.id));
+    }
     setFailure(isConflict ? t('dialog.conflict') : why(error));
-    // The list brings the version that the next try is made from.
-    if (isConflict) void readAll({ body: { pageSize: 500 } });
     return null;
   };
 
   return {
     busy: isLoading,
     failure,
-    /** The dashboard as it is saved, or null with a sentence in `failure`. */
+    /** `dashboard` is what was changed, as it was then. The dashboard as it is saved, or null with a sentence in `failure`. */
     save: async (
       values: DashboardValues,
       dashboard: Dashboard | undefined,
     ): Promise<Dashboard | null> => {
       setFailure(null);
-      const body = bodyOfDashboard(values, dashboard);
+      const body = bodyOfDashboard(values, newer ?? dashboard);
       const { data, error } = await save({
         body: dashboard === undefined ? { ...body, requestKey } : body,
       });
-      if (data === undefined) return fail(error, dashboard === undefined);
+      if (data === undefined) return fail(error, dashboard);
       toast.success(t('dialog.saved', { name: data.dashboard.name }));
       return data.dashboard;
     },
@@ -49,7 +56,7 @@ export const useSaveDashboard = () => {
       const body = { ...bodyOfDashboard(valuesOfDashboard(dashboard), dashboard), settings };
       const { data, error } = await save({ body });
       if (data === undefined) {
-        fail(error);
+        await fail(error, dashboard);
         toast.error(t('filters.notSaved'));
         return false;
       }
