@@ -1,4 +1,4 @@
-import { moved, type Place, resized, settled, type Step } from './layout.ts';
+import { isSameLayout, moved, type Place, resized, settled, type Step } from './layout.ts';
 
 /** The widgets as they stand while somebody arranges them. */
 export type Arrangement = {
@@ -21,6 +21,38 @@ export const arrangementOf = (places: readonly Place[]): Arrangement => ({
   places: settled(places),
   held: null,
 });
+
+/** An arrangement that is not saved: it can wait while another dashboard is looked at. */
+export type Begun = {
+  readonly arrangement: Arrangement;
+  /** Where everything stood, and the version of that: what others save meanwhile is not overwritten without a word. */
+  readonly from: readonly Place[];
+  readonly version: number;
+};
+
+export const begunFrom = (saved: readonly Place[], version: number): Begun => ({
+  arrangement: arrangementOf(saved),
+  from: saved,
+  version,
+});
+
+/** Whether something would be lost with it. */
+export const isArranged = (begun: Begun | undefined): boolean =>
+  begun !== undefined && !isSameLayout(begun.arrangement.places, begun.from);
+
+/** The widgets that are there now as they were arranged; one that has come meanwhile stands where it was put. */
+export const arrangedAmong = (
+  saved: readonly Place[],
+  { arrangement }: Begun,
+): readonly Place[] => {
+  const { places } = arrangement;
+  const isIn = (list: readonly Place[], { i }: Place) => list.some((one) => one.i === i);
+  const stayed = places.filter((place) => isIn(saved, place));
+  const came = saved.filter((place) => !isIn(places, place));
+  return came.length === 0 && stayed.length === places.length
+    ? places
+    : settled([...stayed, ...came]);
+};
 
 export const arrange = (now: Arrangement, action: ArrangeAction): Arrangement => {
   const { places, held } = now;

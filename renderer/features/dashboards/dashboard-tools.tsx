@@ -16,6 +16,7 @@ import {
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
 import { FocusableButton } from '#renderer/ui/form/busy-button.tsx';
@@ -34,6 +35,8 @@ export type DashboardAct =
   | 'delete';
 
 type DashboardToolsProps = {
+  /** The button that arranges. */
+  readonly arrangeRef: Ref<HTMLButtonElement>;
   readonly refreshSeconds: number;
   /** What this person may do with this dashboard. */
   readonly acts: readonly DashboardAct[];
@@ -148,7 +151,7 @@ const MoreMenu = ({ acts, saving, onAct }: MoreMenuProps) => {
 
 /** What can be done with the dashboard that shows. */
 export const DashboardTools = (props: DashboardToolsProps) => {
-  const { refreshSeconds, acts, saving, isFull, onAct, onInterval } = props;
+  const { arrangeRef, refreshSeconds, acts, saving, isFull, onAct, onInterval } = props;
   const { t } = useTranslation('dashboards');
   return (
     <div className={classes.tools}>
@@ -174,6 +177,7 @@ export const DashboardTools = (props: DashboardToolsProps) => {
       <MoreMenu acts={acts} saving={saving} onAct={onAct} />
       {acts.includes('arrange') && (
         <Button
+          ref={arrangeRef}
           variant="default"
           leftSection={<IconLayoutGrid size={iconSize} aria-hidden />}
           onClick={() => onAct('arrange')}

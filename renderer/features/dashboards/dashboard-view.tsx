@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import type { Begun } from './arrangement.ts';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
 import { LensBar } from './lens-bar.tsx';
+import { useArrangeFocus } from './use-arrange-focus.ts';
 import { type Arranging, useArranging } from './use-arranging.ts';
 import { useDashboardFile } from './use-dashboard-file.ts';
 import { type Edited, useDashboardWidgets, useRefreshAll } from './use-dashboard-view.ts';
+import type { Kept } from './use-kept.ts';
 import { useLens } from './use-lens.ts';
 import { usePresenting } from './use-presenting.ts';
 import { useWidgetActs } from './use-widget-acts.ts';
@@ -36,12 +39,17 @@ type DashboardViewProps = {
   /** The acts of the dashboard as a whole that this person may do. */
   readonly acts: readonly DashboardAct[];
   readonly onAct: (act: DashboardAct) => void;
+  /** What was chosen for the moment and not saved, of all dashboards. */
+  readonly kept: {
+    readonly lenses: Kept<DashboardSettings>;
+    readonly arrangements: Kept<Begun>;
+  };
 };
 
 type ContentProps = DashboardViewProps & {
   readonly widgets: readonly Widget[];
   readonly layoutVersion: number;
-  readonly reload: () => Promise<unknown>;
+  readonly reload: ReturnType<typeof useDashboardWidgets>['reload'];
 };
 
 /** Who looks at a dashboard on the whole screen does not change it. */
@@ -49,10 +57,22 @@ const presentedActs: ReadonlySet<DashboardAct> = new Set(['refresh', 'fullScreen
 
 const loadingWidgets = ['first', 'second', 'third', 'fourth'];
 
-const ArrangeBar = ({ arranging }: { readonly arranging: Arranging }) => {
+type ArrangeBarProps = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly arranging: Arranging;
+};
+
+const ArrangeBar = ({ ref, arranging }: ArrangeBarProps) => {
   const { t } = useTranslation('dashboards');
   return (
-    <div className={classes.arrangeBar} role="region" aria-label={t('arrange.label')}>
+    <div
+      ref={ref}
+      className={classes.arrangeBar}
+      role="region"
+      aria-label={t('arrange.label')}
+      aria-describedby="arrange-help"
+      tabIndex={-1}
+    >
       <p id="arrange-help">{t('arrange.help')}</p>
       <Button variant="default" onClick={arranging.cancel}>
         {t('cancel')}
@@ -64,10 +84,16 @@ const ArrangeBar = ({ arranging }: { readonly arranging: Arranging }) => {
   );
 };
 
-const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: ContentProps) => {
+const Content = ({ dashboard, acts, onAct, kept, ...layout }: ContentProps) => {
   const { t } = useTranslation('dashboards');
-  const lens = useLens(dashboard);
-  const arranging = useArranging({ widgets, layoutVersion, reload });
+  const { widgets } = layout;
+  const lens = useLens(dashboard, kept.lenses);
+  const arranging = useArranging({
+    ...layout,
+    dashboardId: dashboard.id,
+    kept: kept.arrangements,
+  });
+  const [barRef, arrangeRef] = useArrangeFocus(arranging.arranging);
   const presenting = usePresenting();
   const refreshAll = useRefreshAll();
   const widgetActs = useWidgetActs(dashboard.id, arranging.places);
@@ -122,11 +148,12 @@ const Content = ({ dashboard, acts, onAct, widgets, layoutVersion, reload }: Con
     <div className={classes.dashboard} data-presenting={isFull || undefined}>
       {isFull && <h2 className={classes.presented}>{dashboard.name}</h2>}
       {arranging.arranging ? (
-        <ArrangeBar arranging={arranging} />
+        <ArrangeBar ref={barRef} arranging={arranging} />
       ) : (
         <div className={classes.bar}>
           <LensBar dashboard={dashboard} widgets={widgets} lens={lens} />
           <DashboardTools
+            arrangeRef={arrangeRef}
             refreshSeconds={refreshSeconds}
             acts={offered}
             isFull={isFull}

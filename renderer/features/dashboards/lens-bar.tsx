@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './dashboards.module.css';
 import { PeriodField } from './period-field.tsx';
 import type { Lens } from './use-lens.ts';
@@ -25,6 +26,9 @@ type LensBarProps = {
 const without = <Item,>(items: readonly Item[], place: number): Item[] =>
   items.filter((_, at) => at !== place);
 
+const focusNext = (button: HTMLElement): void =>
+  button.closest('li')?.nextElementSibling?.querySelector('button')?.focus();
+
 /** What holds for all widgets of a dashboard: the period and the filters, as long as somebody wants or for everybody. */
 export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
   const { t } = useTranslation('dashboards');
@@ -35,7 +39,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
   const { filters } = lens.settings;
   const { timeInterval, startDate, endDate, ...others } = lens.settings;
   return (
-    <section className={classes.lens} aria-label={t('filters.label')}>
+    <section className={classes.lens} aria-label={t('filters.label')} tabIndex={-1}>
       <PeriodField
         label={t('filters.period')}
         none={t('filters.ownPeriods')}
@@ -61,7 +65,11 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
               color="gray"
               size={24}
               aria-label={t('filters.remove', { filter: words.filter(filter) })}
-              onClick={() => lens.put({ filters: without(filters, place) })}
+              onClick={({ currentTarget }) => {
+                // The chip goes with its button: the next one takes the focus, or what adds another.
+                focusNext(currentTarget);
+                lens.put({ filters: without(filters, place) });
+              }}
             >
               <IconX size={14} aria-hidden />
             </ActionIcon>
@@ -81,11 +89,12 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
       </ul>
       {lens.changed && (
         <div className={classes.lensChanged}>
-          <Button size="sm" variant="subtle" onClick={lens.reset}>
+          <Button ref={handFocusOut} size="sm" variant="subtle" onClick={lens.reset}>
             {t('filters.reset')}
           </Button>
           {dashboard.updateAccess && (
             <BusyButton
+              ref={handFocusOut}
               size="sm"
               variant="default"
               loading={saver.busy}

@@ -2,12 +2,20 @@ import { useDirection } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { type ArrangeAction, type Arrangement, arrange, arrangementOf } from './arrangement.ts';
+import {
+  type ArrangeAction,
+  type Arrangement,
+  arrange,
+  arrangedAmong,
+  type Begun,
+  begunFrom,
+} from './arrangement.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { inReadingOrder, isSameLayout, type Place, settled } from './layout.ts';
+import type { Kept } from './use-kept.ts';
 
 export const placeOf = ({ id, colNum, rowNum, widgetPosition }: Widget): Place => ({
   i: String(id),
@@ -17,10 +25,15 @@ export const placeOf = ({ id, colNum, rowNum, widgetPosition }: Widget): Place =
 });
 
 type Layout = {
+  readonly dashboardId: number;
+  /** The arrangements that are not saved, of all dashboards. */
+  readonly kept: Kept<Begun>;
   readonly widgets: readonly Widget[];
   readonly layoutVersion: number;
   /** Fetches the widgets as they are kept now. */
-  readonly reload: () => Promise<unknown>;
+  readonly reload: () => Promise<{
+    readonly data?: { readonly layoutVersion: number } | undefined;
+  }>;
 };
 
 const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
@@ -39,16 +52,16 @@ const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
   });
 
 /** Moving and resizing the widgets of a dashboard: nothing is kept until it is saved, all of it in one save. */
-export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
+export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload }: Layout) => {
   const { t } = useTranslation('dashboards');
   const why = useRefusalWords();
   const { dir } = useDirection();
-  const [arrangement, setArrangement] = useState<Arrangement | null>(null);
+  const begun = kept.of(dashboardId);
   const [said, setSaid] = useState('');
   const [send, { isLoading }] = dashboardsApi.usePlaceWidgetsMutation();
   const saved = settled(widgets.map(placeOf));
-  const places = arrangement?.places ?? saved;
-  useOpenWork(!isSameLayout(places, saved), 'form');
+  const places = begun === undefined ? saved : arrangedAmong(saved, begun);
+  const end = () => kept.put(dashboardId, undefined);
 
   const sentenceOf = (now: Arrangement, id: string): string => {
     const place = now.places.find(({ i }) => i === id);
@@ -64,26 +77,33 @@ export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
   };
 
   const act = (action: ArrangeAction): void => {
-    if (arrangement === null) return;
-    const next = arrange(arrangement, action);
-    const id = next.held?.id ?? arrangement.held?.id;
-    setArrangement(next);
+    if (begun === undefined) return;
+    const { held } = begun.arrangement;
+    const next = arrange({ places, held }, action);
+    const id = next.held?.id ?? held?.id;
+    kept.put(dashboardId, { ...begun, arrangement: next });
     setSaid(id === undefined ? '' : sentenceOf(next, id));
   };
 
-  const place = async (wanted: readonly Place[], version: number): Promise<number | null> => {
+  const place = async (wanted: readonly Place[], version: number) => {
     const { data, error } = await send({
       body: { widgets: bodyOf(widgets, wanted), layoutVersion: version },
     });
-    if (data !== undefined) return data.layoutVersion;
-    toast.error(why(error));
-    return null;
+    if (error !== undefined) toast.error(why(error));
+    return { version: data?.layoutVersion, error };
+  };
+
+  /** Whoever was told that somebody else has changed it saves the next time knowingly. */
+  const takeNewer = async (error: unknown, ours: Begun): Promise<void> => {
+    const isConflict = isCallFailure(error) && error.kind === 'refused' && error.code === 409;
+    const { data } = isConflict ? await reload() : {};
+    if (data !== undefined) kept.put(dashboardId, { ...ours, version: data.layoutVersion });
   };
 
   const save = async (): Promise<void> => {
-    if (!isSameLayout(places, saved)) {
-      const version = await place(places, layoutVersion);
-      if (version === null) return;
+    if (begun !== undefined && !isSameLayout(places, saved)) {
+      const { version, error } = await place(places, begun.version);
+      if (version === undefined) return takeNewer(error, begun);
       toast.success(t('arrange.saved'), {
         label: t('undo'),
         onClick: () => void place(saved, version),
@@ -91,19 +111,19 @@ export const useArranging = ({ widgets, layoutVersion, reload }: Layout) => {
       // Until they are here the widgets would jump back to where they stood.
       await reload();
     }
-    setArrangement(null);
+    end();
   };
 
   return {
     direction: dir,
-    arranging: arrangement !== null,
-    held: arrangement?.held?.id ?? null,
+    arranging: begun !== undefined,
+    held: begun?.arrangement.held?.id ?? null,
     places,
     order: inReadingOrder(saved).map(({ i }) => i),
     said,
     busy: isLoading,
-    begin: () => setArrangement(arrangementOf(saved)),
-    cancel: () => setArrangement(null),
+    begin: () => kept.put(dashboardId, begunFrom(saved, layoutVersion)),
+    cancel: end,
     act,
     save: () => void save(),
   };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { Kept } from './use-kept.ts';
 
 const isSame = (one: DashboardSettings, other: DashboardSettings): boolean => {
   const parts = ({
@@ -17,17 +17,13 @@ const isSame = (one: DashboardSettings, other: DashboardSettings): boolean => {
  * The filters, the period and the refreshing of a dashboard as they are looked at now: what is kept with it until
  * somebody chooses something else for the moment.
  */
-export const useLens = ({ id, settings }: Dashboard) => {
-  const [own, setOwn] = useState<{ readonly of: number; readonly settings: DashboardSettings }>();
-  const chosen = own?.of === id ? own.settings : settings;
+export const useLens = ({ id, settings }: Dashboard, own: Kept<DashboardSettings>) => {
+  const chosen = own.of(id) ?? settings;
   return {
     settings: chosen,
     changed: !isSame(chosen, settings),
-    put: (part: Partial<DashboardSettings>) => {
-      const next = { ...chosen, ...part };
-      setOwn({ of: id, settings: next });
-    },
-    reset: () => setOwn(undefined),
+    put: (part: Partial<DashboardSettings>) => own.put(id, { ...chosen, ...part }),
+    reset: () => own.put(id, undefined),
   };
 };
 
