@@ -93,7 +93,10 @@ export const readPdf = (file: Buffer): ReadPdf => {
   );
   const streamOf = (id: number): string => {
     const body = objects.get(id) ?? '';
-    const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+    const [head = ''] = /^[\s\S]*?stream\r?\n/.exec(body) ?? [];
+    // By its length: what is packed may end as a line does.
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const data = body.slice(head.length, head.length + length);
     return body.includes('/FlateDecode')
       ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
       : data;
