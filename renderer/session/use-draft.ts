@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { usePerson } from './rights.ts';
 import { drafts } from './tab-drafts.ts';
+import { readTypedOnto } from './typed-onto.ts';
 import { beginWork } from './unsaved-work.ts';
 
 export type Draft = {
@@ -61,11 +62,25 @@ export const useStateDraft = (form: string) => {
 type DraftOptions = {
   /** False while the form waits for what is saved: only then can the two be told apart. */
   readonly ready?: boolean;
+  /** The version of what is saved, of a form that changes something that others may change too. */
+  readonly version?: number | undefined;
 };
+
+type FormDraft = Draft &
+  Pick<ReturnType<typeof useStateDraft>, 'requestKey' | 'drawKey'> & {
+    /** The version that was typed onto: it goes with what is saved. */
+    readonly onto: number | undefined;
+    /** What is typed has met a newer version, and goes on from it. */
+    readonly goOnFrom: (version: number) => void;
+  };
+
+const isVersion = (value: unknown): value is number => typeof value === 'number';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The fields that the form has today: a draft may come from an older version of the portal. */
 const known = <Values extends FieldValues>(values: Values, kept: unknown): Values => {
-  if (typeof kept !== 'object' || kept === null) return values;
+  if (!isObject(kept)) return values;
   const fitting = Object.entries(kept).filter(([name]) => Object.hasOwn(values, name));
   return { ...values, ...Object.fromEntries(fitting) };
 };
@@ -78,31 +93,48 @@ const known = <Values extends FieldValues>(values: Values, kept: unknown): Value
 export const useFormDraft = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>,
   name: string,
-  { ready = true }: DraftOptions = {},
-): Draft & Pick<ReturnType<typeof useStateDraft>, 'requestKey' | 'drawKey'> => {
+  { ready = true, version }: DraftOptions = {},
+): FormDraft => {
   const { getValues, reset, subscribe } = form;
-  const { kept, note, forget, requestKey, drawKey } = useStateDraft(name);
+  const { kept, note, forget: drop, requestKey, drawKey } = useStateDraft(name);
+  const draft = version === undefined ? undefined : readTypedOnto(kept, isVersion, isObject);
+  const typedBefore = version === undefined ? kept : draft?.values;
+  const [onto, setOnto] = useState(draft?.onto ?? version);
   const begun = useRef(false);
+  const typed = useRef<Values | undefined>(undefined);
 
   useEffect(() => {
     if (!ready) return undefined;
+    const keep = (values: Values, dirty: boolean): void => {
+      typed.current = dirty ? values : undefined;
+      note(onto === undefined ? values : { onto, values }, dirty);
+    };
     // Before the form is listened to: it tells of values that are put back before it knows that they differ.
-    if (!begun.current && kept !== undefined) {
-      const values = known(getValues(), kept);
+    if (!begun.current && typedBefore !== undefined) {
+      const values = known(getValues(), typedBefore);
       const dirty = JSON.stringify(values) !== JSON.stringify(getValues());
       reset(values, { keepDefaultValues: true });
-      note(values, dirty);
+      keep(values, dirty);
+    } else if (typed.current !== undefined) {
+      // What is typed goes on from another version without a word being changed.
+      keep(typed.current, true);
     }
     begun.current = true;
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty = false }) => note(values, isDirty),
+      callback: ({ values, isDirty = false }) => keep(values, isDirty),
     });
-  }, [ready, subscribe, note, kept, reset, getValues]);
+  }, [ready, subscribe, note, typedBefore, reset, getValues, onto]);
 
+  const forget = useCallback(() => {
+    typed.current = undefined;
+    drop();
+  }, [drop]);
   const discard = useCallback(() => {
     reset();
+    setOnto(version);
     forget();
-  }, [reset, forget]);
-  return { restored: kept !== undefined, discard, forget, requestKey, drawKey };
+  }, [reset, forget, version]);
+  const restored = typedBefore !== undefined;
+  return { restored, discard, forget, requestKey, drawKey, onto, goOnFrom: setOnto };
 };

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
+import {
+  type AdditionalContactOnWire,
+  additionalContactSchema,
+} from '#shared/contracts/additional-contact.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type AdditionalContact, additionalFaults } from '#shared/rules/additional-contact.ts';
+import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { additionalContactApi } from './additional-contact.api.ts';
@@ -28,12 +34,18 @@ const valuesOf = (person: AdditionalContactOnWire | undefined): AdditionalContac
         emailId: person.emailId,
       };
 
-const isDraft = (kept: unknown): kept is AdditionalContact =>
+// The names of an object are those that its type names.
+const fields = Object.keys(nobody) as readonly (keyof AdditionalContact)[];
+
+const isTyped = (kept: unknown): kept is AdditionalContact =>
   typeof kept === 'object' &&
   kept !== null &&
-  Object.keys(nobody).every(
-    (name) => typeof (kept as Readonly<Record<string, unknown>>)[name] === 'string',
-  );
+  fields.every((name) => typeof (kept as Readonly<Record<string, unknown>>)[name] === 'string');
+
+const isSaved = fits(additionalContactSchema);
+
+const isOnto = (kept: unknown): kept is AdditionalContactOnWire | null =>
+  kept === null || isSaved(kept);
 
 type Names = {
   readonly crmId: number;
@@ -51,25 +63,30 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
   const { kept, note, forget, requestKey, drawKey } = useStateDraft(
     `person.${crmId}.${person?.id ?? 'new'}`,
   );
-  const [saved, setSaved] = useState(person);
+  const { list } = useFormats();
+  const [draft] = useState(() => readTypedOnto(kept, isOnto, isTyped));
+  const [saved, setSaved] = useState(draft?.onto ?? person);
   const base = valuesOf(saved);
-  const [values, setValues] = useState(() => (isDraft(kept) ? kept : base));
+  const [values, setValues] = useState(draft?.values ?? base);
   const [submitted, setSubmitted] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const dirty = Object.keys(nobody).some(
-    (name) => values[name as keyof AdditionalContact] !== base[name as keyof AdditionalContact],
-  );
-  useEffect(() => note(values, dirty), [note, values, dirty]);
+  const dirty = fields.some((name) => values[name] !== base[name]);
+  useEffect(() => note({ onto: saved ?? null, values }, dirty), [note, saved, values, dirty]);
   const faults = additionalFaults(values);
 
-  /** What somebody else saved takes the place of what was typed, and is said. */
+  /** What somebody else changed comes in, what was typed stays; where both wrote something else, theirs is told. */
   const meetOthers = async (id: number): Promise<void> => {
     const { data } = await load({ body: { crmId, pageNumber: 1, pageSize: 500 } });
     const newest = data?.additionalContacts.find((one) => one.id === id);
     if (newest === undefined) return setFailure(t('people.notSaved'));
+    const theirs = valuesOf(newest);
+    const { conflicts } = mergeChanges(fields, base, values, theirs);
     setSaved(newest);
-    setValues(valuesOf(newest));
-    return setFailure(t('people.conflict'));
+    setValues((now) => mergeChanges(fields, base, now, theirs).values);
+    const both = conflicts.map((name) => `${t(`people.fields.${name}`)}: ${theirs[name] || '–'}`);
+    return setFailure(
+      both.length === 0 ? t('people.conflict') : t('people.conflictBoth', { theirs: list(both) }),
+    );
   };
 
   const save = async (): Promise<void> => {
@@ -97,9 +114,12 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     submitted,
     failure,
     saving: adding.isLoading || updating.isLoading,
-    restored: isDraft(kept),
+    restored: draft !== undefined && kept !== undefined,
     forget,
-    discard: () => setValues(base),
+    discard: () => {
+      setSaved(person);
+      setValues(valuesOf(person));
+    },
     write: (change: Partial<AdditionalContact>) => setValues((now) => ({ ...now, ...change })),
     errorOf: (path: keyof AdditionalContact): string | undefined => {
       const fault = faults.find((one) => one.path === path);

@@ -7,6 +7,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './compose.module.css';
@@ -90,6 +91,7 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
   const { t } = useTranslation('mailing');
   const text = useTemplateText(target);
   useOpener();
+  const topmost = useTopmost();
   return (
     <Modal
       opened
@@ -97,6 +99,8 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
       title={target.kind === 'new' ? t('templates.new') : t('templates.edit')}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
       onClose={onClose}
     >
       {text.kind === 'loading' && <LoadingNotice />}

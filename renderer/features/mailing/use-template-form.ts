@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { MailTemplate } from '#shared/contracts/mail-template.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -37,10 +38,16 @@ const draftSchema = z.object({
 
 type FormValues = z.infer<typeof draftSchema>;
 
-const readDraft = (kept: unknown): FormValues | undefined => {
-  const parsed = z.safeParse(draftSchema, kept);
-  return parsed.success ? parsed.data : undefined;
-};
+const isText = fits(z.extend(draftSchema, { version: z.int() }));
+
+const isTyped = fits(draftSchema);
+
+const typedIn = ({ templateName, language, subject, body }: TemplateText): FormValues => ({
+  templateName,
+  language,
+  subject,
+  body,
+});
 
 type FormFaults = Readonly<Partial<Record<'templateName' | 'subject' | 'body', ComposeFault>>>;
 
@@ -54,26 +61,23 @@ const nameFault = (name: string): ComposeFault | undefined => {
 /** A text of a template as it is being written. `saved` may be one that does not exist yet. */
 export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   const { t } = useTranslation('mailing');
-  const [base, setBase] = useState<FormValues>(() => {
-    const { version: _, ...values } = saved;
-    return values;
-  });
-  const version = useRef(saved.version);
   const form = `mail-template.${saved.version === 0 ? 'new' : saved.templateName}.${saved.language}`;
   const { kept, note, forget } = useStateDraft(form);
-  const [restored, setRestored] = useState(() => readDraft(kept) !== undefined);
-  const [values, setValues] = useState(() => readDraft(kept) ?? base);
+  const [draft] = useState(() => readTypedOnto(kept, isText, isTyped));
+  const [base, setBase] = useState(draft?.onto ?? saved);
+  const [restored, setRestored] = useState(draft !== undefined);
+  const [values, setValues] = useState(draft?.values ?? typedIn(base));
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { isLoading: saving }] = templateApi.useUpdateMailTemplateMutation();
   const [load] = templateApi.useLazyMailTemplateQuery();
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base);
-  useEffect(() => note(values, isDirty), [note, values, isDirty]);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(typedIn(base));
+  useEffect(() => note({ onto: base, values }, isDirty), [note, base, values, isDirty]);
 
   const name = nameFault(values.templateName);
   const faults: FormFaults = { ...textFaults(values), ...(name && { templateName: name }) };
 
-  /** Somebody else was quicker: theirs, or what is written here over it. */
+  /** Somebody else was quicker: theirs, or what is written here, which the next save puts over it. */
   const meetOthers = async (): Promise<void> => {
     const { templateName, language } = values;
     const { data } = await load({
@@ -82,17 +86,17 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     });
     if (data === undefined) return setFailure(t('compose.unreachable'));
     const theirs = textOfTemplate(data.emailTemplate);
-    version.current = theirs.version;
-    const isMine = await confirm({
+    // Escape says no: what was written goes only by the button that says so.
+    const takesTheirs = await confirm({
       title: t('templates.conflict.title'),
       message: t('templates.conflict.message', { name: templateName }),
-      confirmLabel: t('templates.conflict.mine'),
-      cancelLabel: t('templates.conflict.theirs'),
+      confirmLabel: t('templates.conflict.theirs'),
+      cancelLabel: t('templates.conflict.mine'),
+      tone: 'danger',
     });
-    if (isMine) return save();
-    const { version: _, ...text } = theirs;
-    setBase(text);
-    return setValues(text);
+    setBase(theirs);
+    if (takesTheirs) return setValues(typedIn(theirs));
+    return setFailure(t('templates.conflict.kept'));
   };
 
   const save = async (): Promise<void> => {
@@ -105,9 +109,9 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     };
     const { error } = await update({
       body:
-        version.current === 0
+        base.version === 0
           ? { action: 'add', ...text }
-          : { action: 'update', ...text, version: version.current },
+          : { action: 'update', ...text, version: base.version },
     });
     if (error === undefined) {
       forget();
@@ -117,7 +121,7 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     if (!isCallFailure(error) || error.kind !== 'refused') {
       return setFailure(t('compose.unreachable'));
     }
-    if (error.code === ReplyCode.Conflict && version.current > 0) return meetOthers();
+    if (error.code === ReplyCode.Conflict && base.version > 0) return meetOthers();
     return setFailure(error.errors[0]?.message ?? error.message);
   };
 
@@ -138,7 +142,8 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     draft: {
       restored,
       discard: () => {
-        setValues(base);
+        setBase(saved);
+        setValues(typedIn(saved));
         setRestored(false);
       },
       forget,

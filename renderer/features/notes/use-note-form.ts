@@ -39,9 +39,8 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     },
   });
   const text = useWatch({ control: form.control, name: 'note' });
-  const draft = useFormDraft(form, draftName(target));
+  const draft = useFormDraft(form, draftName(target), { version: before?.version });
   const files = useNoteFiles(before?.attachments ?? []);
-  const [base, setBase] = useState(before);
   /** Set while the person chooses between two texts. */
   const [theirs, setTheirs] = useState<Note | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,7 +61,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
       return add({ body: { userCrmId: target.crmId, note, requestKey }, ...along });
     }
     const { noteId } = target.note;
-    const version = base?.version ?? target.note.version;
+    const version = draft.onto ?? target.note.version;
     const removedAttachments = files.removed;
     return update({ body: { noteId, note, version, removedAttachments, requestKey }, ...along });
   };
@@ -97,7 +96,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
 
   /** From now on the note is as somebody else left it; `text` is what stands in the field. */
   const settle = (text: string): void => {
-    setBase(theirs);
+    if (theirs !== null) draft.goOnFrom(theirs.version);
     setTheirs(null);
     draft.drawKey();
     form.setValue('note', text, { shouldDirty: true });
