@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterPhrases } from '#renderer/features/contacts/filter-phrases.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import { useContactWords } from '#renderer/features/contacts/use-contact-words.ts';
+import type { SavedView } from '#shared/contracts/saved-view.ts';
 import type { ShownView } from '#renderer/features/views/use-shown-view.ts';
 import { ViewBar } from '#renderer/features/views/view-bar.tsx';
 import type { ViewContent } from '#renderer/features/views/view-content.ts';
@@ -12,11 +13,12 @@ import { contentOfGrid, filtersOfView, gridOfView } from './view-of-grid.ts';
 type ContactViewBarProps = {
   readonly desk: ContactDesk;
   readonly shown: ShownView;
+  readonly base: SavedView | undefined;
   readonly onSaveColumns: () => void;
 };
 
 /** Lays the saved views over the contact grid and says in its words what they hold. */
-export const ContactViewBar = ({ desk, shown, onSaveColumns }: ContactViewBarProps) => {
+export const ContactViewBar = ({ desk, shown, base, onSaveColumns }: ContactViewBarProps) => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const { groups } = useGroups();
@@ -37,6 +39,7 @@ export const ContactViewBar = ({ desk, shown, onSaveColumns }: ContactViewBarPro
   return (
     <ViewBar
       shown={shown}
+      base={base}
       content={content}
       columns={columns.visible}
       mayAdd={mayAdd}

@@ -34,7 +34,7 @@ export const ContactViewTab = () => {
   const person = usePerson();
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
-  const { shown, isOpening } = useViewLink();
+  const { shown, base, isOpening } = useViewLink();
   const care = useContactCare();
   const columns = useViewColumns(shown.kind === 'shown' ? shown.view : undefined);
   if (isOpening) return <GridSkeleton label={t('grid.loading')} rows={10} />;
@@ -54,6 +54,7 @@ export const ContactViewTab = () => {
               <ContactViewBar
                 desk={desk}
                 shown={shown}
+                base={base}
                 onSaveColumns={() => columns?.saveForEveryone(columns.shown)}
               />
             </Suspense>

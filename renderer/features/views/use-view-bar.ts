@@ -13,6 +13,8 @@ import { viewsApi } from './views.api.ts';
 
 export type ViewBarOptions = {
   readonly shown: ShownView;
+  /** The view that what the grid shows was made from; somebody else may have saved it since. */
+  readonly base: SavedView | undefined;
   /** What the grid shows now. */
   readonly content: ViewContent;
   readonly onOpened: (view: SavedView) => void;
@@ -21,7 +23,7 @@ export type ViewBarOptions = {
 export type OpenDialog = 'new' | 'edit' | 'delete';
 
 /** What can be done with the saved view that shows, and with the others. */
-export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
+export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) => {
   const { t } = useTranslation('views');
   const view = shown.kind === 'shown' ? shown.view : undefined;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -49,6 +51,7 @@ export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
 
   return {
     view,
+    base: base ?? view,
     changed: view !== undefined && !isSameContent(content, contentOf(view)),
     opening: isFetching || shown.kind === 'loading',
     dialog,
@@ -62,8 +65,9 @@ export const useViewBar = ({ shown, content, onOpened }: ViewBarOptions) => {
         params: { id: String(of.id) },
         body: { favourite: !of.favourite },
       }),
-    /** Saves what the grid shows into the view as it is. */
-    save: (of: SavedView) => {
+    /** Saves what the grid shows into the view that it was made from. */
+    save: (view: SavedView) => {
+      const of = base ?? view;
       const { fields, anyOf, searchText, sortFields } = content;
       const selection = { fields, anyOf, searchText };
       void saver.change(of, { ...valuesOf(of), selection, sortFields });

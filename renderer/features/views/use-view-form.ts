@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { type SavedView, savedView } from '#shared/contracts/saved-view.ts';
 import {
   configOfSharing,
   defaultSharing,
@@ -8,7 +8,9 @@ import {
   sharingFaults,
   sharingOfConfig,
 } from '#shared/rules/sharing.ts';
+import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { baseOfDialog } from './view-base.ts';
 import { isSameValue, type ViewContent } from './view-content.ts';
 import { sharingOfCopy, valuesOf, type ViewValues } from './view-values.ts';
 
@@ -24,21 +26,27 @@ export type ViewFields = {
 export const longestName = 100;
 export const longestDescription = 1000;
 
-const keptFields = z.object({
-  name: z.string(),
-  description: z.string(),
-  sharing: z.object({
-    privacy: z.enum(['public', 'private']),
-    allowUpdate: z.boolean(),
-    audience: z.nullable(z.enum(['staff', 'groups', 'nobody'])),
-    right: z.nullable(z.enum(['read', 'update'])),
-    groupIds: z.array(z.int()),
-    crmIds: z.array(z.int()),
-    crmUpdateAccess: z.boolean(),
+const isFields = fits(
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    sharing: z.object({
+      privacy: z.enum(['public', 'private']),
+      allowUpdate: z.boolean(),
+      audience: z.nullable(z.enum(['staff', 'groups', 'nobody'])),
+      right: z.nullable(z.enum(['read', 'update'])),
+      groupIds: z.array(z.int()),
+      crmIds: z.array(z.int()),
+      crmUpdateAccess: z.boolean(),
+    }),
+    columnsLocked: z.boolean(),
+    withContent: z.boolean(),
   }),
-  columnsLocked: z.boolean(),
-  withContent: z.boolean(),
-});
+);
+
+const isView = fits(savedView);
+
+const isOnto = (kept: unknown): kept is SavedView | null => kept === null || isView(kept);
 
 const sharingOf = (view: SavedView | undefined, isNew: boolean): SharingChoice => {
   if (view === undefined) return defaultSharing;
@@ -62,6 +70,8 @@ const lengthOf = (text: string): number => [...text.trim()].length;
 type ViewFormOptions = {
   /** The view that is changed, or that a new one is made from. */
   readonly view: SavedView | undefined;
+  /** The view that what the grid shows was made from. */
+  readonly base: SavedView | undefined;
   readonly isNew: boolean;
   /** What the grid shows now. */
   readonly content: ViewContent;
@@ -69,15 +79,19 @@ type ViewFormOptions = {
 };
 
 /** The form of a view: its name, its description and who shares it; what the grid shows is saved with it. */
-export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) => {
+export const useViewForm = ({ view, base: grid, isNew, content, columns }: ViewFormOptions) => {
   const { kept, note, forget, requestKey, drawKey } = useStateDraft(draftOf(view, isNew));
-  const [saved] = useState(() => fieldsOf(view, isNew));
-  const [fields, setFields] = useState(() => {
-    const known = z.safeParse(keptFields, kept);
-    return known.success ? known.data : saved;
-  });
+  const [draft] = useState(() => readTypedOnto(kept, isOnto, isFields));
+  const [onto, setOnto] = useState(isNew ? view : (draft?.onto ?? view));
+  const saved = useMemo(() => fieldsOf(onto, isNew), [onto, isNew]);
+  const [fields, setFields] = useState(draft?.values ?? saved);
   const dirty = !isSameValue(fields, saved);
-  useEffect(() => note(fields, dirty), [note, fields, dirty]);
+  useEffect(
+    () => note({ onto: isNew ? null : (onto ?? null), values: fields }, dirty),
+    [note, isNew, onto, fields, dirty],
+  );
+  /** What a change is made from; nothing for a view that is new. */
+  const base = onto === undefined || isNew ? undefined : baseOfDialog(onto, grid ?? onto);
 
   const faults = {
     name: lengthOf(fields.name) === 0 || lengthOf(fields.name) > longestName,
@@ -89,16 +103,16 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
   const values = (): ViewValues => {
     const { fields: conditions, anyOf, searchText, sortFields } = content;
     const shown = { selection: { fields: conditions, anyOf, searchText }, sortFields };
-    const base = view === undefined || isNew ? undefined : valuesOf(view);
+    const before = base && valuesOf(base);
     const config = configOfSharing(fields.sharing);
     return {
       name: fields.name.trim(),
       description: fields.description.trim(),
-      ...(base === undefined || fields.withContent
+      ...(before === undefined || fields.withContent
         ? shown
-        : { selection: base.selection, sortFields: base.sortFields }),
+        : { selection: before.selection, sortFields: before.sortFields }),
       // The columns of a view that is there go their own way: they are saved as they change.
-      responseFields: base?.responseFields ?? [...columns],
+      responseFields: before?.responseFields ?? [...columns],
       columnsLocked: fields.columnsLocked,
       config: {
         ...config,
@@ -109,6 +123,7 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
 
   return {
     fields,
+    base,
     put: (part: Partial<ViewFields>) => setFields((now) => ({ ...now, ...part })),
     faults,
     isValid: !faults.name && !faults.description && faults.sharing.length === 0,
@@ -116,9 +131,10 @@ export const useViewForm = ({ view, isNew, content, columns }: ViewFormOptions) 
     requestKey,
     drawKey,
     draft: {
-      restored: kept !== undefined && dirty,
+      restored: draft !== undefined && kept !== undefined && dirty,
       discard: () => {
-        setFields(saved);
+        setOnto(view);
+        setFields(fieldsOf(view, isNew));
         forget();
       },
       forget,

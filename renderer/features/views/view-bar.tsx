@@ -40,9 +40,9 @@ const savedAs = {
 } as const;
 
 /** The head of the grid: which saved view shows, whether it was changed, and what can be done with it. */
-export const ViewBar = ({ shown, content, onOpened, onAll, ...props }: ViewBarProps) => {
+export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: ViewBarProps) => {
   const { t } = useTranslation('views');
-  const bar = useViewBar({ shown, content, onOpened });
+  const bar = useViewBar({ shown, base, content, onOpened });
   const { view, changed, saver, dialog } = bar;
   const { columns, words, mayAdd, isAdmin, summary, onSaveColumns } = props;
   const own = savedAs[view === undefined ? 'first' : 'another'];

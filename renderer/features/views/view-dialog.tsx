@@ -16,6 +16,8 @@ import classes from './view-dialog.module.css';
 type ViewDialogProps = {
   /** The view that is changed, or that a new one is made from. */
   readonly view: SavedView | undefined;
+  /** The view that what the grid shows was made from. */
+  readonly base: SavedView | undefined;
   readonly isNew: boolean;
   readonly content: ViewContent;
   readonly columns: readonly string[];
@@ -30,10 +32,10 @@ type ViewDialogProps = {
 };
 
 /** Names a view and says who shares it. What was typed waits for the next time when the dialog is closed. */
-export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialogProps) => {
+export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: ViewDialogProps) => {
   const { t } = useTranslation('views');
   const { content, columns, changed, mayLock, summary } = props;
-  const form = useViewForm({ view, isNew, content, columns });
+  const form = useViewForm({ view, base, isNew, content, columns });
   const [touched, setTouched] = useState({ name: false, description: false });
   const { fields, put, faults } = form;
 
@@ -49,9 +51,9 @@ export const ViewDialog = ({ view, isNew, saver, onClose, ...props }: ViewDialog
 
   const save = async (): Promise<void> => {
     const saved =
-      view === undefined || isNew
+      form.base === undefined
         ? await saver.add(form.values(), form)
-        : await saver.change(view, form.values());
+        : await saver.change(form.base, form.values());
     if (saved) {
       form.draft.forget();
       onClose();

@@ -27,7 +27,7 @@ type ViewDialogsProps = {
 
 /** The dialogs of saved views, one at a time: a save that meets somebody else's leads from the one to the other. */
 export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDialogsProps) => {
-  const { view, changed, saver, dialog, closeDialog } = bar;
+  const { view, base, changed, saver, dialog, closeDialog } = bar;
   const { isAdmin, summary, onDeleted } = props;
   const isNew = dialog === 'new';
   // Of the whole chain.
@@ -37,6 +37,7 @@ export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDial
       {(isNew || (dialog === 'edit' && view !== undefined)) && saver.conflict === null && (
         <ViewDialog
           view={view}
+          base={base}
           isNew={isNew}
           content={content}
           columns={columns}

@@ -1,0 +1,238 @@
+import { expect, type Page, test } from 'playwright/test';
+import {
+  addAdditionalContact,
+  additionalContacts,
+  updateAdditionalContact,
+} from '#shared/contracts/additional-contact.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { getTemplate, updateTemplate } from '#shared/contracts/mail-template.ts';
+import { addNote, readNote, updateNote } from '#shared/contracts/note.ts';
+import { addView, type SavedView, updateView, viewDetail } from '#shared/contracts/saved-view.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { contactPage } from './models/contact-page.ts';
+import { loginPage } from './models/login-page.ts';
+import { mailForm, staffCaller } from './models/mail-desk.ts';
+import { savedViews } from './models/saved-views.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const restored = 'What you typed here earlier is back.';
+
+/** A story that is told several times meets what it has left: what it makes has a name of its own. */
+const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
+
+const somebody = async (staff: Caller): Promise<number> => {
+  const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
+  return userList[0]?.crmId ?? 0;
+};
+
+const signedIn = async (page: Page): Promise<Caller> => {
+  await loginPage(page).signIn('staff');
+  return staffCaller();
+};
+
+test('a note that comes back after a colleague saved it asks, and saves what was typed only when told to', async ({
+  page,
+}) => {
+  const staff = await signedIn(page);
+  const crmId = await somebody(staff);
+  const text = ownName('Called about the gate');
+  const { note } = await staff.calls(addNote, {
+    body: { userCrmId: crmId, note: text, requestKey: crypto.randomUUID() },
+  });
+  const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').nth(1);
+  const dialog = page.getByRole('dialog', { name: 'Edit note' });
+  const field = dialog.getByRole('textbox', { name: 'Note' });
+  const edit = async (): Promise<void> => {
+    await row.getByRole('button', { name: /^Actions for the note of/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+  };
+  await contactPage(page).open(crmId, 'notes');
+  await expect(row).toContainText(text);
+  await edit();
+  await field.fill('Mine');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await staff.calls(updateNote, {
+    body: {
+      noteId: note.noteId,
+      version: note.version,
+      note: 'Theirs',
+      requestKey: crypto.randomUUID(),
+    },
+  });
+  await page.reload();
+  await expect(row).toContainText('Theirs');
+  await edit();
+  await expect(dialog).toContainText(restored);
+  await expect(field).toHaveValue('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const conflict = dialog.getByRole('region', { name: 'Changed meanwhile' });
+  await expect(conflict).toContainText('Theirs');
+  const params = { noteId: String(note.noteId) };
+  expect((await staff.calls(readNote, { params })).note.note).toBe('Theirs');
+  await conflict.getByRole('button', { name: 'Keep what I wrote' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Mine');
+});
+
+test('an additional contact that a colleague changed keeps what was typed, takes in the rest and says so', async ({
+  page,
+}) => {
+  const staff = await signedIn(page);
+  const crmId = await somebody(staff);
+  const lastName = `Haddad${'a'.repeat(test.info().repeatEachIndex)}`;
+  const names = { title: 'Neighbour', firstName: 'Noor', lastName, emailId: '' };
+  const { additionalContact } = await staff.calls(addAdditionalContact, {
+    body: { crmId, ...names, mobileNo: '2135550142' },
+  });
+  const { id, version } = additionalContact;
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  await contactPage(page).open(crmId);
+  await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
+  await dialog.getByLabel('Title').fill('Sister');
+  await staff.calls(updateAdditionalContact, {
+    body: {
+      id,
+      version,
+      ...names,
+      title: 'Aunt',
+      emailId: 'noor@example.org',
+      mobileNo: '2135550142',
+    },
+  });
+  // The draft keeps what it was typed onto, through a reload too.
+  await page.reload();
+  await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
+  await expect(dialog).toContainText(restored);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Title: Aunt');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Sister');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('noor@example.org');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const body = { crmId, pageNumber: 1, pageSize: 500 };
+  const { additionalContacts: saved } = await staff.calls(additionalContacts, { body });
+  expect(saved.find((one) => one.id === id)).toMatchObject({
+    title: 'Sister',
+    emailId: 'noor@example.org',
+  });
+});
+
+test('a template that a colleague saved asks, and Escape leaves what was written', async ({
+  page,
+}) => {
+  const staff = await signedIn(page);
+  const templateName = ownName('Street trees');
+  const text = (html: string) => Buffer.from(html).toString('base64');
+  const content = { templateName, language: 'en', subject: 'Trees' } as const;
+  await staff.calls(updateTemplate, {
+    body: { action: 'add', ...content, content: text('<p>Hello</p>') },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Edit template' });
+  const form = mailForm(dialog);
+  const edit = page.getByRole('button', { name: `Edit ${templateName} in English` });
+  await page.goto('/#/crm/mail-templates');
+  await edit.click();
+  await form.subject.fill('Mine');
+  const params = { name: templateName };
+  const { emailTemplate } = await staff.calls(getTemplate, { params, query: { language: 'en' } });
+  await staff.calls(updateTemplate, {
+    body: {
+      action: 'update',
+      ...content,
+      subject: 'Theirs',
+      content: text('<p>Hello</p>'),
+      version: emailTemplate.version,
+    },
+  });
+  await page.reload();
+  await edit.click();
+  await expect(dialog).toContainText(restored);
+  await expect(form.subject).toHaveValue('Mine');
+  await form.button('Save').click();
+  const question = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.subject).toHaveValue('Mine');
+  await expect(dialog.getByRole('alert')).toContainText('What you wrote is still here.');
+  await form.button('Save').click();
+  await expect(dialog).toBeHidden();
+  const now = await staff.calls(getTemplate, { params, query: { language: 'en' } });
+  expect(now.emailTemplate.subject).toBe('Mine');
+});
+
+test('a saved view that a colleague saved is shown anew, or asked about where the grid was changed', async ({
+  page,
+}) => {
+  const staff = await signedIn(page);
+  const views = savedViews(page);
+  const desk = contactDesk(page);
+  const name = ownName('Owners in reach');
+  const userTypes = (value: string): SavedView['fields'] => [
+    { key: 'lastName', operation: 'NOTEMPTY' },
+    { key: 'userType', operation: 'EQ', value: [value] },
+  ];
+  const { view } = await staff.calls(addView, {
+    body: { name, description: 'd', fields: userTypes('Owner'), responseFields: ['lastName'] },
+  });
+  const params = { id: String(view.id) };
+  const saveElsewhere = async (userType: string): Promise<void> => {
+    const { view: known } = await staff.calls(viewDetail, { params });
+    await staff.calls(updateView, { body: { ...known, fields: userTypes(userType) } });
+  };
+  const away = async (): Promise<void> => {
+    await page.goto('/#/homepage');
+    await expect(desk.grid).toBeHidden();
+  };
+  await desk.open(`?view=${view.id}`);
+  await expect(desk.chips.last()).toContainText('Owner');
+
+  await test.step('nothing was changed here: what is saved now shows', async () => {
+    await away();
+    await saveElsewhere('Vendor');
+    await page.goBack();
+    await expect(desk.chips.last()).toContainText('Vendor');
+    await expect(views.changed).toBeHidden();
+  });
+
+  await test.step('a filter was taken away here: saving asks', async () => {
+    await desk.chips
+      .first()
+      .getByRole('button', { name: /^Remove filter/ })
+      .click();
+    await expect(views.changed).toBeVisible();
+    await away();
+    await saveElsewhere('Staff');
+    await page.goBack();
+    await expect(views.changed).toBeVisible();
+    await page.reload();
+    await views.button('Save').click();
+    const conflict = views.dialog('Somebody else has saved this view');
+    await expect(conflict).toContainText('Filters and search');
+    expect((await staff.calls(viewDetail, { params })).view.fields).toEqual(userTypes('Staff'));
+    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.chips.last()).toContainText('Staff');
+    await expect(views.changed).toBeHidden();
+  });
+
+  await test.step('a description that comes back asks too', async () => {
+    await views.manage('Rename and share');
+    const dialog = views.dialog('Update view');
+    const description = dialog.getByRole('textbox', { name: 'Description' });
+    await description.fill('Mine');
+    await page.keyboard.press('Escape');
+    const { view: known } = await staff.calls(viewDetail, { params });
+    await staff.calls(updateView, { body: { ...known, description: 'Theirs' } });
+    await page.reload();
+    await views.manage('Rename and share');
+    await expect(description).toHaveValue('Mine');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = views.dialog('Somebody else has saved this view');
+    await expect(conflict).toContainText('Theirs');
+    expect((await staff.calls(viewDetail, { params })).view.description).toBe('Theirs');
+  });
+});
