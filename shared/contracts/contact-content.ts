@@ -11,14 +11,12 @@ import {
   type ProfileEmail,
   type ProfilePhone,
 } from '#shared/rules/profile.ts';
+import { isSourceField } from '#shared/rules/source-number.ts';
 import type { Contact } from './contact-schemas.ts';
 
 type ContactAddress = Contact['addressList'][number];
 
 type ContactPhone = Contact['contactDetails'][number];
-
-/** Custom fields by which the portal itself knows a contact again; they are nobody's to read or change here. */
-const ownFields: ReadonlySet<string> = new Set(['sourceId']);
 
 const profileAddress = (address: ContactAddress): ProfileAddress => {
   const texts = Object.fromEntries(
@@ -66,12 +64,12 @@ const phonesOf = ({ contactDetails, phoneNumberFull }: Contact): ProfilePhone[] 
       ]
     : contactDetails.map(profilePhone);
 
-/** Custom fields without those that are the portal's own. */
+/** Custom fields without those by which the portal itself knows a contact again: they are nobody's to read or change. */
 export const openDetails = (details: Contact['additionalDetails']): Contact['additionalDetails'] =>
   details.map(({ appId, information }) => ({
     appId,
     information: Object.fromEntries(
-      Object.entries(information).filter(([name]) => !ownFields.has(name)),
+      Object.entries(information).filter(([name]) => !isSourceField(name)),
     ),
   }));
 
@@ -156,7 +154,7 @@ export const withNewValues = (
       information: Object.fromEntries(
         Object.entries(information).map(([name, value]) => [
           name,
-          ownFields.has(name) || !Object.hasOwn(news, name) ? value : (news[name] ?? value),
+          isSourceField(name) || !Object.hasOwn(news, name) ? value : (news[name] ?? value),
         ]),
       ),
     };
@@ -170,10 +168,10 @@ export const withNewFields = (
   const apps = new Set([...known.map(({ appId }) => appId), ...sent.map(({ appId }) => appId)]);
   return [...apps].flatMap((appId) => {
     const own = Object.entries(known.find((one) => one.appId === appId)?.information ?? {}).filter(
-      ([name]) => ownFields.has(name),
+      ([name]) => isSourceField(name),
     );
     const news = Object.entries(sent.find((one) => one.appId === appId)?.information ?? {}).filter(
-      ([name]) => !ownFields.has(name),
+      ([name]) => !isSourceField(name),
     );
     const information = Object.fromEntries([...own, ...news]);
     return Object.keys(information).length === 0 ? [] : [{ appId, information }];

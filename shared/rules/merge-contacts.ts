@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { phoneDigits } from './phone-digits.ts';
+import { isSourceField, sourceFields, sourceNumbers } from './source-number.ts';
 
 type Maybe = string | undefined;
 
@@ -143,6 +144,7 @@ const unionOfEmails = (
   }));
 };
 
+/** Of custom fields one value wins, but by every number of a source the next import must find who they have become. */
 const unionOfDetails = (
   survivors: readonly Details[],
   losers: readonly Details[],
@@ -154,9 +156,14 @@ const unionOfDetails = (
       (details) => details.find((detail) => detail.appId === appId)?.information ?? {},
     );
     const taken = Object.entries(other ?? {}).filter(
-      ([name]) => !filled(own?.[name]) || choices[`custom:${name}`] === 'loser',
+      ([name]) =>
+        !isSourceField(name) && (!filled(own?.[name]) || choices[`custom:${name}`] === 'loser'),
     );
-    return { appId, information: { ...own, ...Object.fromEntries(taken) } };
+    const numbers = [own, other].flatMap((information = {}) => sourceNumbers(information));
+    return {
+      appId,
+      information: { ...own, ...Object.fromEntries(taken), ...sourceFields(numbers) },
+    };
   });
 };
 

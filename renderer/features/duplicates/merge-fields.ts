@@ -1,3 +1,4 @@
+import { openDetails } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import {
   type MergeChoices,
@@ -19,10 +20,11 @@ export type MergeRow =
 const customValue = ({ additionalDetails }: Contact, name: string): string =>
   additionalDetails.map(({ information }) => information[name] ?? '').find(Boolean) ?? '';
 
+/** There is nothing to choose of the numbers by which an import knows them: those of both stay. */
 const customNames = (pair: Pair): readonly string[] => [
   ...new Set(
     pair.flatMap(({ additionalDetails }) =>
-      additionalDetails.flatMap(({ information }) => Object.keys(information)),
+      openDetails(additionalDetails).flatMap(({ information }) => Object.keys(information)),
     ),
   ),
 ];

@@ -63,7 +63,7 @@ export const createContactEditRepository = (database: Database): ContactEditStor
               (select coalesce(json_agg(json_build_object('appId', code, 'name', name) order by name), '[]')
                  from application) as applications,
               (select coalesce(json_agg(name order by name), '[]')
-                 from (select name from custom_field_key where name <> 'sourceId'
+                 from (select name from custom_field_key where name !~ '^sourceId( \\d+)?$'
                         order by name limit ${mostFieldNames}) as keys) as names`,
     );
     const { roles = [], applications = [], names = [] } = rows[0] ?? {};

@@ -7,6 +7,7 @@ import {
   identityOfContact,
   identityOfDraft,
   mergeIntoContact,
+  sourceKey,
   tellsTheSame,
 } from './merge-contact.ts';
 
@@ -27,7 +28,13 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
       if (!byKey.has(key)) byKey.set(key, contact.crmId);
     }
   };
-  for (const contact of known.toSorted((left, right) => left.crmId - right.crmId)) learn(contact);
+  const inOrder = known.toSorted((left, right) => left.crmId - right.crmId);
+  // A merge that was undone may leave a number with both: it is found by whose own it is.
+  for (const contact of inOrder) {
+    const [own] = identityOfContact(contact).sourceIds;
+    if (own !== undefined && !byKey.has(sourceKey(own))) byKey.set(sourceKey(own), contact.crmId);
+  }
+  for (const contact of inOrder) learn(contact);
 
   const find = (draft: ContactDraft): number | undefined => {
     for (const key of identityKeys(identityOfDraft(draft), false)) {

@@ -3,9 +3,9 @@ import type { Database, Querying, Transaction } from '#server/database/database.
 import { type Contact, userTypes } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { sourceField } from '#shared/rules/source-number.ts';
 import { createCaseWriter } from './case-writer.ts';
 import type { ImportBatch, ImportStore, InBatch, WantedContacts } from './import.service.ts';
-import { sourceField } from './merge-contact.ts';
 import { findProperties, saveProperties } from './property-writer.ts';
 import type { KnownNames } from './read-people.ts';
 
@@ -14,8 +14,9 @@ export const importLock = 7_364_201;
 
 const contactsSql = `
   select d.doc from contact_doc d where d.crm_id in (
-    select a.crm_id from contact_attr a join custom_field_key k on k.id = a.key_id
-    where k.name = $1 and a.v = any($2::text[])
+    select a.crm_id from contact_attr a
+    where a.key_id = any(array(select id from custom_field_key where name = $1 or name like $1 || ' %'))
+      and a.v = any($2::text[])
     union
     select e.crm_id from contact_email e where e.email = any($3::text[])
     union

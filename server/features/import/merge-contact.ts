@@ -2,15 +2,13 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
+import { sourceField, sourceNumbers } from '#shared/rules/source-number.ts';
 import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
 
 /** The application whose custom fields an import fills. */
 const importApplication = 'CRM';
 
 const listBetween = '; ';
-
-/** The custom field that keeps a contact's number in its source. */
-export const sourceField = 'sourceId';
 
 type Named = {
   readonly firstName?: string | undefined;
@@ -57,11 +55,13 @@ export const identityOfDraft = (draft: ContactDraft): Identity => ({
 export const identityOfContact = (contact: Contact): Identity => ({
   firstName: contact.firstName,
   lastName: contact.lastName,
-  sourceIds: contact.additionalDetails.flatMap(({ information }) => information[sourceField] ?? []),
+  sourceIds: contact.additionalDetails.flatMap(({ information }) => sourceNumbers(information)),
   emails: contact.emailIdList.map(({ emailId }) => emailId),
   phones: contact.contactDetails,
   addresses: contact.addressList,
 });
+
+export const sourceKey = (number: string): string => `source|${number}`;
 
 const isOrganization = ({ firstName, lastName }: Named): boolean =>
   firstName === undefined && lastName !== undefined;
@@ -73,7 +73,7 @@ const isOrganization = ({ firstName, lastName }: Named): boolean =>
  */
 export const identityKeys = (identity: Identity, asContact: boolean): readonly string[] => {
   const { sourceIds, emails, phones, addresses } = identity;
-  const bySource = sourceIds.map((id) => `source|${id}`);
+  const bySource = sourceIds.map(sourceKey);
   if (bySource.length > 0 && !asContact) return bySource;
   const name = nameOf(identity);
   const reachable = [
@@ -114,7 +114,8 @@ const mergedDetails = (
   told: ReadonlySet<string>,
 ): Contact['additionalDetails'] => {
   const own = known.find(({ appId }) => appId === importApplication)?.information ?? {};
-  const added = { ...custom, ...(sourceId === undefined ? {} : { [sourceField]: sourceId }) };
+  const isTold = sourceId === undefined || sourceNumbers(own).includes(sourceId);
+  const added = { ...custom, ...(isTold ? {} : { [sourceField]: sourceId }) };
   if (Object.keys(added).length === 0) return known;
   const information = { ...own };
   for (const [key, value] of Object.entries(added)) {

@@ -5,6 +5,7 @@ import {
   type MergeField,
   usualSide,
 } from '#shared/rules/merge-contacts.ts';
+import { sourceFields, sourceNumbers } from '#shared/rules/source-number.ts';
 
 const contact = (known: Partial<MergeableContact>): MergeableContact => ({
   userType: 'Citizen',
@@ -213,6 +214,20 @@ test('what neither has is not there, and what the survivor gave up goes', () => 
   expect(merged).toStrictEqual({ ...contact({}), crmId: 7 });
   const named = mergeContacts(contact({ firstName: 'Ana' }), contact({}), { firstName: 'loser' });
   expect(Object.hasOwn(named, 'firstName')).toBe(false);
+});
+
+test('the numbers of both in their sources stay, through one merge after the other', () => {
+  const imported = (...numbers: readonly string[]) =>
+    contact({ additionalDetails: [{ appId: 'CRM', information: sourceFields(numbers) }] });
+  const numbersOf = ({ additionalDetails }: MergeableContact) =>
+    additionalDetails.flatMap(({ information }) => sourceNumbers(information));
+  const two = mergeContacts(imported('city/1'), imported('county/7'), {
+    'custom:sourceId': 'loser',
+  });
+  expect(numbersOf(two)).toEqual(['city/1', 'county/7']);
+  const four = mergeContacts(two, imported('state/3', 'county/7', 'city/9'), {});
+  expect(numbersOf(four)).toEqual(['city/1', 'county/7', 'state/3', 'city/9']);
+  expect(numbersOf(mergeContacts(contact({}), two, {}))).toEqual(['city/1', 'county/7']);
 });
 
 test('custom fields of each application stay its own', () => {
