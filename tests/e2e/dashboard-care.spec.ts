@@ -49,6 +49,24 @@ const givenDashboard = async (caller: Caller, name: string) => {
   return dashboard;
 };
 
+const addNumber = (caller: Caller, dashboardId: number, widgetName: string) =>
+  caller.calls(saveWidgets, {
+    body: {
+      dashboardId,
+      widgets: [
+        {
+          widgetName,
+          widgetKind: 'Number',
+          widgetDataUrl: '/rest/uiengine/app/v1/widget_data/cases',
+          settings: { timeInterval: 'ALL' },
+          colNum: 6,
+          rowNum: 2,
+          widgetPosition: { extraLarge: { x: 0, y: 6 } },
+        },
+      ],
+    },
+  });
+
 /** The grid has so many rows from now on; filtered, it has five. */
 const letGridHave = async (page: Page, records: number): Promise<void> => {
   await page.unrouteAll({ behavior: 'wait' });
@@ -165,6 +183,25 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
     description: 'What we both watch',
     settings,
   });
+
+  const desk = dashboardsPage(page);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Move All cases' }).press('Enter');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await addNumber(caller, id, 'Cases of the other');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(desk.widget('Cases of the other')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save layout' });
+  await save.click();
+  await expect(
+    desk.message(
+      'Somebody else has changed this meanwhile. Look at it again, then repeat what you did.',
+    ),
+  ).toBeVisible();
+  await save.click();
+  await expect(desk.message('The layout is saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
 });
 
 test('a paper that lacks the numbers of a widget is told of, and one without any is not made', async ({
