@@ -24,8 +24,7 @@ const isLong = ({ moduleId }: TestSpecification): boolean =>
 /** Long files first, the rest as ever. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   }
 }
 

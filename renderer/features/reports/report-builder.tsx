@@ -6,7 +6,6 @@ import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
-import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { FamilyPicker } from './family-picker.tsx';
@@ -22,6 +21,10 @@ import { useReportSaver } from './use-report-saver.ts';
 
 const ReportToolbar = lazy(async () => ({
   default: (await import('./report-toolbar.tsx')).ReportToolbar,
+}));
+
+const FileMenu = lazy(async () => ({
+  default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
 }));
 
 const QuestionPanel = lazy(async () => ({
@@ -90,11 +93,11 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
           {totalRows !== null && t('rows', { count: totalRows, shown: number(totalRows) })}
           {builder.dirty && report !== null && <span>{t('changed')}</span>}
         </p>
-        <FileMenu
-          disabled={question === null}
-          onExport={(type) => question !== null && saveReport(question, type, title)}
-        />
         <Suspense fallback={null}>
+          <FileMenu
+            disabled={question === null}
+            onExport={(type) => question !== null && saveReport(question, type, title)}
+          />
           <ReportToolbar
             report={report}
             canSave={definition !== null}

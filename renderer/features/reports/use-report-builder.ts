@@ -67,8 +67,8 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
     setDraft(draftOf(newer.definition));
   };
   // Somebody else has saved it. Whoever has changed nothing goes on with theirs; a change stays one of what it was made from.
-  if (report !== null && base !== null && report.version > base.version && !dirty)
-    beginFrom(report);
+  const isOlder = report !== null && base !== null && report.version > base.version;
+  if (isOlder && !dirty) beginFrom(report);
 
   const [run, setRun] = useState<Run | null>(null);
   const asks = asksOf(draft);

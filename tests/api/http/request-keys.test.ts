@@ -11,6 +11,7 @@ import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
 import { added, home } from '#tests/api/contact-edit/contact-care-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { widgetLike } from '#tests/api/dashboard/dashboard-world.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
@@ -115,17 +116,12 @@ describe('what was changed after an answer that was lost', () => {
 
   test('is told while the first is still at work', async () => {
     const requestKey = randomUUID();
-    const waiting = async (): Promise<number> => {
-      const { rows } = await portal.database.query<{ readonly count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count ?? 0;
-    };
     const { first } = await portal.database.inTransaction(async ({ query }) => {
       await query('lock table contact_doc in share row exclusive mode');
       const saving = added(staff, { ...sent, requestKey });
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect
+        .poll(() => lockWaits(portal.database, 'contact_doc'), { interval: 10, timeout: 10_000 })
+        .toBe(1);
       const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
       expect((await staff.calls(addOwner, { body })).http.status).toBe(409);
       return { first: saving };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { demoAccounts, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -76,19 +77,14 @@ describe('signing in with a password', () => {
       'select password_hash as hash from account where username = $1',
       [name],
     );
-    const waiting = async (): Promise<number> => {
-      const { rows: found } = await database.query<{ readonly count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into session%'`,
-      );
-      return found[0]?.count ?? 0;
-    };
     const { entering } = await database.inTransaction(async ({ query }) => {
       await query(setPassword, [name, 'another']);
       const answer = portal
         .stranger()
         .calls(oauth.authenticate, { body: passwordBody(name, demoPassword) });
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect
+        .poll(() => lockWaits(database, 'insert into session'), { interval: 10, timeout: 10_000 })
+        .toBe(1);
       return { entering: answer };
     });
     const { http, ...answer } = await entering;

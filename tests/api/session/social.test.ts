@@ -4,6 +4,7 @@ import * as social from '#shared/contracts/social.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 import { appIds, secret, type SocialWorld, startSocialWorld } from './social-world.ts';
 
@@ -234,20 +235,15 @@ describe('an address that the person types', () => {
     await world.signUp({ ...proof, userContact });
     const code = await codeFor('own@example.net');
     const { database } = world.portal;
-    const waiting = async (): Promise<number> => {
-      const { rows } = await database.query<{ readonly count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%social_ticket%'`,
-      );
-      return rows[0]?.count ?? 0;
-    };
     const { proving } = await database.inTransaction(async ({ query }) => {
       await query(
         `update social_ticket set email = 'theirs@example.net', code_hash = '\\x00', email_proven = false
           where email = 'own@example.net'`,
       );
       const answer = world.signUp({ ...proof, userContact, code });
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect
+        .poll(() => lockWaits(database, 'social_ticket'), { interval: 10, timeout: 10_000 })
+        .toBe(1);
       return { proving: answer };
     });
     expect((await proving).errors?.[0]).toMatchObject({ path: 'code', code: 'expired' });
