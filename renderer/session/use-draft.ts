@@ -85,6 +85,9 @@ const known = <Values extends FieldValues>(values: Values, kept: unknown): Value
   return { ...values, ...Object.fromEntries(fitting) };
 };
 
+const differs = (values: FieldValues, kept: unknown): boolean =>
+  JSON.stringify(known(values, kept)) !== JSON.stringify(values);
+
 /**
  * Keeps what is typed into a form of react-hook-form through a timeout, a reload and a failed save, and puts it back
  * when the same person opens the form again. `name` is the form's own, with what it edits: `profile`, `note.42`.
@@ -99,7 +102,10 @@ export const useFormDraft = <Values extends FieldValues>(
   const { kept, note, forget: drop, requestKey, drawKey } = useStateDraft(name);
   const draft = version === undefined ? undefined : readTypedOnto(kept, isVersion, isObject);
   const typedBefore = version === undefined ? kept : draft?.values;
-  const [onto, setOnto] = useState(draft?.onto ?? version);
+  // A draft that says what is saved by now is none: what comes next is typed onto that.
+  const [onto, setOnto] = useState(() =>
+    draft !== undefined && differs(getValues(), draft.values) ? draft.onto : version,
+  );
   const begun = useRef(false);
   const typed = useRef<Values | undefined>(undefined);
 
@@ -111,8 +117,8 @@ export const useFormDraft = <Values extends FieldValues>(
     };
     // Before the form is listened to: it tells of values that are put back before it knows that they differ.
     if (!begun.current && typedBefore !== undefined) {
+      const dirty = differs(getValues(), typedBefore);
       const values = known(getValues(), typedBefore);
-      const dirty = JSON.stringify(values) !== JSON.stringify(getValues());
       reset(values, { keepDefaultValues: true });
       keep(values, dirty);
     } else if (typed.current !== undefined) {

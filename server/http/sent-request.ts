@@ -87,6 +87,8 @@ export const underItsKey = async <Answer>(
   try {
     const answer = await work();
     if (isFirst && !isSaved(answer)) await release(key);
+    // The first of two that came together may have been refused, and have given the key back.
+    if (!isFirst && isSaved(answer)) await claim(key, content);
     return answer;
   } catch (error) {
     if (isFirst && isRefusal(error)) await release(key);

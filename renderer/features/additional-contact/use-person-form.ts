@@ -47,6 +47,9 @@ const isSaved = fits(additionalContactSchema);
 const isOnto = (kept: unknown): kept is AdditionalContactOnWire | null =>
   kept === null || isSaved(kept);
 
+const differ = (one: AdditionalContact, other: AdditionalContact): boolean =>
+  fields.some((name) => one[name] !== other[name]);
+
 type Names = {
   readonly crmId: number;
   /** The one that is edited; a new one when left out. */
@@ -64,13 +67,16 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     `person.${crmId}.${person?.id ?? 'new'}`,
   );
   const { list } = useFormats();
-  const [draft] = useState(() => readTypedOnto(kept, isOnto, isTyped));
+  const [draft] = useState(() => {
+    const found = readTypedOnto(kept, isOnto, isTyped);
+    return found !== undefined && differ(found.values, valuesOf(person)) ? found : undefined;
+  });
   const [saved, setSaved] = useState(draft?.onto ?? person);
   const base = valuesOf(saved);
   const [values, setValues] = useState(draft?.values ?? base);
   const [submitted, setSubmitted] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const dirty = fields.some((name) => values[name] !== base[name]);
+  const dirty = differ(values, base);
   useEffect(() => note({ onto: saved ?? null, values }, dirty), [note, saved, values, dirty]);
   const faults = additionalFaults(values);
 

@@ -31,9 +31,9 @@ type Layout = {
   readonly widgets: readonly Widget[];
   readonly layoutVersion: number;
   /** Fetches the widgets as they are kept now. */
-  readonly reload: () => Promise<{
-    readonly data?: { readonly layoutVersion: number } | undefined;
-  }>;
+  readonly reload: () => Promise<
+    { readonly data?: { readonly layoutVersion: number } | undefined } | undefined
+  >;
 };
 
 const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
@@ -96,7 +96,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
   /** Whoever was told that somebody else has changed it saves the next time knowingly. */
   const takeNewer = async (error: unknown, ours: Begun): Promise<void> => {
     const isConflict = isCallFailure(error) && error.kind === 'refused' && error.code === 409;
-    const { data } = isConflict ? await reload() : {};
+    const data = isConflict ? (await reload())?.data : undefined;
     if (data !== undefined) kept.put(dashboardId, { ...ours, version: data.layoutVersion });
   };
 

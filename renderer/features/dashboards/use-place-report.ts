@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
+import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -17,7 +18,7 @@ export const usePlaceReport = (report: Report, onShow: (dashboardId: number) => 
   const all = useDashboards(undefined);
   const [read, { isFetching }] = dashboardsApi.useLazyDashboardWidgetsQuery();
   const [save, { isLoading }] = dashboardsApi.useSaveWidgetsMutation();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const offered =
     all.kind === 'ready' ? all.dashboards.filter(({ updateAccess }) => updateAccess) : [];
 
@@ -53,6 +54,7 @@ export const usePlaceReport = (report: Report, onShow: (dashboardId: number) => 
             })
           : found;
       if (error !== undefined) {
+        if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
         toast.error(why(error));
         return false;
       }

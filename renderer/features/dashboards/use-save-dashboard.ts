@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { bodyOfDashboard, type DashboardValues, valuesOfDashboard } from './dashboard-values.ts';
@@ -16,7 +16,7 @@ export const useSaveDashboard = () => {
   const [save, { isLoading }] = dashboardsApi.useSaveDashboardMutation();
   const [readAll] = dashboardsApi.useLazyDashboardListQuery();
   const [failure, setFailure] = useState<string | null>(null);
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
   const [newer, setNewer] = useState<Dashboard | undefined>();
 
@@ -30,6 +30,7 @@ export const useSaveDashboard = () => {
       const { data } = await readAll({ body: { pageSize: 500 } });
       setNewer(data?.details.find(({ id }) => id === changed.id));
     }
+    if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
     setFailure(isConflict ? t('dialog.conflict') : why(error));
     return null;
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -7,6 +8,12 @@ import { firstFree, type Place } from './layout.ts';
 import { contentOf, type WidgetContent } from './widget-question.ts';
 
 type Size = { readonly colNum: number; readonly rowNum: number };
+
+type AddKey = {
+  readonly requestKey: string;
+  /** Told once that an earlier widget was added, the person may add this one as well. */
+  readonly drawKey?: () => void;
+};
 
 /** Cells that a new widget of a kind takes. */
 export const sizeOf = ({ widgetKind }: Pick<WidgetContent, 'widgetKind'>): Size => {
@@ -45,13 +52,14 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
     content: WidgetContent,
     color: number,
     size: Size,
-    requestKey: string,
+    { requestKey, drawKey }: AddKey,
   ): Promise<boolean> => {
     const { x, y } = firstFree(places, { w: size.colNum, h: size.rowNum });
     const { colNum, rowNum } = size;
     const place = { colNum, rowNum, widgetPosition: { extraLarge: { x, y } } };
     const widget = { ...content, color, ...place, requestKey };
     const { error } = await save({ body: { dashboardId, widgets: [widget] } });
+    if (isSavedBefore(error)) drawKey?.();
     if (error !== undefined) return tell(error);
     toast.success(t('widget.added', { name: content.widgetName }));
     return true;
@@ -63,7 +71,9 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
     duplicate: (widget: Widget) => {
       const content = contentOf(widget);
       const widgetName = t('widget.copyOf', { name: widget.widgetName }).slice(0, 100);
-      void add({ ...content, widgetName }, widget.color, widget, crypto.randomUUID());
+      void add({ ...content, widgetName }, widget.color, widget, {
+        requestKey: crypto.randomUUID(),
+      });
     },
     remove: async ({ id, widgetName }: Widget): Promise<void> => {
       const body = { dashboardId, widgetIds: [id] };

@@ -42,7 +42,7 @@ export const useWidgetEditor = (
   const [version, setVersion] = useState(widget?.version ?? 0);
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [update, { isLoading }] = dashboardsApi.useUpdateWidgetMutation();
   const [read] = dashboardsApi.useLazyDetailsForWidgetQuery();
   const set = catalogue.dataSets.find(({ dataSet }) => dataSet === draft.dataSet);
@@ -76,12 +76,14 @@ export const useWidgetEditor = (
     return false;
   };
 
+  const drawKey = () => setRequestKey(crypto.randomUUID());
+
   const save = async (): Promise<void> => {
     setFailure(null);
     if (faults.name || !isShown) return setTries((count) => count + 1);
     const saved =
       widget === null
-        ? await acts.add(content, draft.color, sizeOf(content), requestKey)
+        ? await acts.add(content, draft.color, sizeOf(content), { requestKey, drawKey })
         : await change(widget);
     return saved ? onClose() : undefined;
   };

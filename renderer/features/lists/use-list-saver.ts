@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ListKind } from './list-kind.ts';
 import {
@@ -39,7 +39,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const [change, changing] = listsApi.useUpdateListMutation();
   const [read] = listsApi.useLazyListDetailQuery();
   const [conflict, setConflict] = useState<ListConflict | null>(null);
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
 
   const done = (list: ContactList): void => {
     toast.success(t('saved', { name: list.name }));
@@ -69,6 +69,8 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
       const { data, error } = await add({
         body: { ...bodyOfList(kind, values), requestKey },
       });
+      // Told once that an earlier one was saved, the person may save this one as well.
+      if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
       if (data === undefined) fail(error);
       else done(data.list);
     },

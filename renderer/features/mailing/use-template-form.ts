@@ -38,7 +38,7 @@ const draftSchema = z.object({
 
 type FormValues = z.infer<typeof draftSchema>;
 
-const isText = fits(z.extend(draftSchema, { version: z.int() }));
+const isVersion = fits(z.int());
 
 const isTyped = fits(draftSchema);
 
@@ -48,6 +48,9 @@ const typedIn = ({ templateName, language, subject, body }: TemplateText): FormV
   subject,
   body,
 });
+
+const differ = (one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);
 
 type FormFaults = Readonly<Partial<Record<'templateName' | 'subject' | 'body', ComposeFault>>>;
 
@@ -63,16 +66,23 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   const { t } = useTranslation('mailing');
   const form = `mail-template.${saved.version === 0 ? 'new' : saved.templateName}.${saved.language}`;
   const { kept, note, forget } = useStateDraft(form);
-  const [draft] = useState(() => readTypedOnto(kept, isText, isTyped));
-  const [base, setBase] = useState(draft?.onto ?? saved);
+  const [draft] = useState(() => {
+    const found = readTypedOnto(kept, isVersion, isTyped);
+    return found !== undefined && differ(found.values, typedIn(saved)) ? found : undefined;
+  });
+  // Of an older version the number is enough: the service asks by it, and two texts would be too long to keep.
+  const [base, setBase] = useState({ ...saved, version: draft?.onto ?? saved.version });
   const [restored, setRestored] = useState(draft !== undefined);
   const [values, setValues] = useState(draft?.values ?? typedIn(base));
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { isLoading: saving }] = templateApi.useUpdateMailTemplateMutation();
   const [load] = templateApi.useLazyMailTemplateQuery();
-  const isDirty = JSON.stringify(values) !== JSON.stringify(typedIn(base));
-  useEffect(() => note({ onto: base, values }, isDirty), [note, base, values, isDirty]);
+  const isDirty = differ(values, typedIn(base));
+  useEffect(
+    () => note({ onto: base.version, values }, isDirty),
+    [note, base.version, values, isDirty],
+  );
 
   const name = nameFault(values.templateName);
   const faults: FormFaults = { ...textFaults(values), ...(name && { templateName: name }) };

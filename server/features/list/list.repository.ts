@@ -191,11 +191,12 @@ export const createListRepository = (database: Database): ListStore => ({
         [id],
       );
       if (rowCount === 0) return { kind: 'gone' };
+      // Only who sends it is told which mail it is.
       const planned = await transaction.query<{ readonly subject: string }>(
-        `select subject from mail_send
+        `select case when sender_crm_id = $2 then subject else '…' end as subject from mail_send
           where $1 = any(excluded_list_ids) and prepared_on is null and state in ('waiting', 'paused')
           order by start_on, id limit 1`,
-        [id],
+        [id, actor],
       );
       const [mail] = planned.rows;
       if (mail !== undefined) return { kind: 'needed', subject: mail.subject };
