@@ -1,30 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
-import { authenticate, currentSession } from '#shared/contracts/oauth.ts';
+import { currentSession } from '#shared/contracts/oauth.ts';
 import { updateView, viewDetail } from '#shared/contracts/saved-view.ts';
-import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
-import { type Caller, createCaller } from '#tests/support/caller.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
-
-const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
-
-const callerOf = async (account: DemoAccount): Promise<Caller> => {
-  const { access_token: accessToken = '' } = await createCaller({
-    address: address(),
-    client: 'api',
-  }).calls(authenticate, {
-    body: {
-      grantType: 'password',
-      username: encodeURIComponent(emailOf(account)),
-      password: encodeURIComponent(demoPassword),
-    },
-  });
-  return createCaller({ address: address(), client: 'api', accessToken });
-};
 
 /** Makes the member of staff one of the housing group. */
 const joinHousing = async (): Promise<void> => {
