@@ -79,7 +79,8 @@ const contactPlaces: Readonly<Record<string, Place>> = {
   'addressList.city': part('i.cities'),
   'addressList.state': part('i.states'),
   'addressList.zip': part('i.zips'),
-  'addressList.country': part('i.countries'),
+  // Its letters are a state's as well, so it has an index of its own.
+  'addressList.country': { kind: 'list', column: phrase('i.countries') },
 };
 
 const propertyPlaces: Readonly<Record<string, Place>> = {

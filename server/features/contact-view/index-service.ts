@@ -6,6 +6,7 @@ import { hasTrigram } from './like-sql.ts';
 /** Lists that have trigrams of their own; the others have them through their holder, or not at all. */
 const indexedLists: ReadonlySet<string | undefined> = new Set([
   'i.emails',
+  'i.countries',
   'i.phones',
   'i.faxes',
   'i.phone_exts',

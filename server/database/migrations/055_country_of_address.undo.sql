@@ -1,0 +1,1 @@
+drop index contact_idx_countries_trgm;
