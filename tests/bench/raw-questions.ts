@@ -59,7 +59,8 @@ const pageWays = async (
     plain,
     collectSql(asked, sort, window, fewHits),
     walkSql(asked, sort, window, undefined),
-    sortSql(asked, sort, window),
+    sortSql(asked, sort, window, false),
+    sortSql(asked, sort, window, true),
   ];
 };
 

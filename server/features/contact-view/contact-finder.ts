@@ -24,7 +24,8 @@ export type ContactQuestion = {
   ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
   /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
   readonly walk: (sort: Sort, window: Slice, visits: number | undefined) => Promise<Contacts>;
-  readonly sort: (sort: Sort, window: Slice) => Promise<Contacts>;
+  /** The page among all hits; `few` names the indexes that serve few of them. */
+  readonly sort: (sort: Sort, window: Slice, few: boolean) => Promise<Contacts>;
   /** The numbers of all hits in their order. */
   readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
   /** These contacts in this order. */
@@ -99,6 +100,9 @@ const visitsFor = (total: number, hits: number, filter: ContactFilter, window: S
   return Math.ceil(hits > wanted * 4 ? total / 8 : total / 40) + 500;
 };
 
+/** Hits among which an index is worth naming, even where all of them are read. */
+const areFew = (hits: number, total: number): boolean => hits < total / 10;
+
 /** Contacts of the order that are looked at first where the planner only guesses: some two milliseconds. */
 const glance = 1_000;
 
@@ -162,7 +166,7 @@ export const createContactFinder = (parts: Parts) => {
     const rough = await totalNow();
     const rest = leftOut(filter, hits, rough);
     const counted = rest ?? filter;
-    const few = (rest === undefined ? hits : rough - hits) < rough / 10;
+    const few = areFew(rest === undefined ? hits : rough - hits, rough);
     const question = await ask(counted, stop);
     const count = await slowly((alone) => question.count(few, stop, alone), stop);
     return rest === undefined ? count : (await countAll(stop)) - count;
@@ -193,7 +197,7 @@ export const createContactFinder = (parts: Parts) => {
     const contacts =
       found.length >= wanted || visits === undefined
         ? found
-        : await slowly(() => question.sort(way, part), signal);
+        : await slowly(() => question.sort(way, part, areFew(count ?? hits, rough)), signal);
     return backwards ? contacts.toReversed() : contacts;
   };
 
@@ -263,7 +267,8 @@ export const createContactFinder = (parts: Parts) => {
       if (seen.length >= window.limit && !page.withCount) {
         return { contacts: seen, count: undefined };
       }
-      if (seen.length >= telling) hits = Math.max(hits, (seen.length * total) / glance);
+      const shown = (Math.max(seen.length, telling) * total) / glance;
+      hits = seen.length < telling ? Math.min(hits, shown) : Math.max(hits, shown);
     }
     if (window.offset >= deep && hits <= longestOrder) return cut(question, page, signal);
     const few = fewHits(total, page);

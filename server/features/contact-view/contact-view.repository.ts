@@ -77,7 +77,8 @@ export const createContactViewRepository = (
       },
       walk: async (sort, window, visits) =>
         documents(await heavy<DocRow>(walkSql(asked, sort, window, visits))),
-      sort: async (sort, window) => documents(await heavy<DocRow>(sortSql(asked, sort, window))),
+      sort: async (sort, window, few) =>
+        documents(await heavy<DocRow>(sortSql(asked, sort, window, few))),
       order: async (sort, stop) => {
         const [row] = await asker(
           database.reading.heavy,

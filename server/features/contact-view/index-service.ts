@@ -71,12 +71,15 @@ export const hitCost = (filter: ContactFilter): number => {
 };
 
 /**
- * True where the planner knows how common a text is among all custom fields, and nothing of the one that is asked for: its
- * estimate may be wrong by fifty times.
+ * True where the planner's estimate may be wrong by fifty times: it knows how common a text is among all custom fields and
+ * nothing of the one that is asked for, and nothing at all of the digits of a number.
  */
-export const isGuessed = (filter: ContactFilter): boolean =>
-  filter.kind === 'condition' &&
-  !filter.negated &&
-  filter.field.key.startsWith(customFieldPrefix) &&
-  filter.test.kind === 'text' &&
-  filter.test.match !== 'equals';
+export const isGuessed = (filter: ContactFilter): boolean => {
+  if (filter.kind !== 'condition' || filter.negated) return false;
+  const { field, test } = filter;
+  return (
+    test.kind === 'text' &&
+    test.match !== 'equals' &&
+    (field.key.startsWith(customFieldPrefix) || placeOf(field.key).kind === 'number')
+  );
+};

@@ -104,11 +104,16 @@ export const walkSql = (
   )
   select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;
 
-/** Reads all hits and sorts them, however many there are. */
-export const sortSql = (asked: Asked, sort: readonly SortStep[], window: Slice): Sql => sql`
+/** Reads all hits and sorts them, however many there are; `few` names the indexes that serve few of them. */
+export const sortSql = (
+  asked: Asked,
+  sort: readonly SortStep[],
+  window: Slice,
+  few: boolean,
+): Sql => sql`
   with page as materialized (
     select * from (
-      select ${keysOf('i', sort)} from contact_idx i where ${where(asked, 'scan')} offset 0
+      select ${keysOf('i', sort)} from contact_idx i where ${where(asked, few ? 'collect' : 'scan')} offset 0
     ) hit
     order by ${orderOf('hit', sort)} ${windowOf(window)}
   )

@@ -167,10 +167,11 @@ const waysAgree = async (selection: Selection): Promise<void> => {
   const chosen = await repository.select(built.filter, [], undefined);
   const numbers = (contacts: readonly string[]) =>
     contacts.map((text) => (JSON.parse(text) as Contact).crmId);
-  const [collected, walked, sorted, few, many, exported] = await Promise.all([
+  const [collected, walked, sorted, found, few, many, exported] = await Promise.all([
     question.collect([], whole, 100_000),
     question.walk([], whole, undefined),
-    question.sort([], whole),
+    question.sort([], whole, false),
+    question.sort([], whole, true),
     question.count(true, signal),
     question.count(false, signal),
     portal.database.query<{ readonly crm_id: number }>(chosen.ids.text, chosen.ids.values),
@@ -179,10 +180,11 @@ const waysAgree = async (selection: Selection): Promise<void> => {
     collected: numbers(collected.contacts),
     walked: numbers(walked),
     sorted: numbers(sorted),
+    found: numbers(found),
     exported: exported.rows.map((row) => row.crm_id),
     counts: [collected.count, few, many],
   };
-  const expected = { collected: ids, walked: ids, sorted: ids, exported: ids };
+  const expected = { collected: ids, walked: ids, sorted: ids, found: ids, exported: ids };
   const counts = [ids?.length, ids?.length, ids?.length];
   expect(answers, JSON.stringify(selection)).toEqual({ ...expected, counts });
 };

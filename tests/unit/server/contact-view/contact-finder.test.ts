@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createAnswerCache } from '#server/features/contact-view/answer-cache.ts';
+import {
+  type AskContacts,
+  type ContactQuestion,
+  createContactFinder,
+} from '#server/features/contact-view/contact-finder.ts';
+import { createGate } from '#server/features/contact-view/gate.ts';
+import type { FilterCondition } from '#shared/rules/contact-condition.ts';
+import { contactFilter } from '#shared/rules/contact-filter.ts';
+
+const total = 1_000_000;
+
+const contacts = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+
+/** The first page of fifty by last name, where the database answers so; with what it was asked, in order. */
+const waysTo = async (condition: FilterCondition, answers: Partial<ContactQuestion>) => {
+  const built = contactFilter({ fields: [condition], anyOf: [], searchText: '' });
+  if (built.kind === 'problems') throw new Error('the filter is not one');
+  const asked: string[] = [];
+  const unexpected = () => Promise.reject(new Error('nobody asks this'));
+  const ask: AskContacts = async () => ({
+    estimate: unexpected,
+    order: unexpected,
+    read: unexpected,
+    count: unexpected,
+    collect: unexpected,
+    ...answers,
+    walk: async (sort, window, visits) => {
+      asked.push(visits === 1_000 ? 'glance' : 'walk');
+      return answers.walk?.(sort, window, visits) ?? [];
+    },
+    sort: async (_sort, _window, few) => {
+      asked.push(few ? 'sort by an index' : 'sort');
+      return contacts(50);
+    },
+    ...(answers.collect && {
+      collect: async (...question: Parameters<ContactQuestion['collect']>) => {
+        asked.push('collect');
+        return answers.collect?.(...question) ?? { count: 0, contacts: [] };
+      },
+    }),
+  });
+  const finder = createContactFinder({
+    ask,
+    counts: createAnswerCache<number>(9),
+    orders: createAnswerCache<Int32Array>(9),
+    forget: () => undefined,
+    roughTotal: async () => total,
+    caughtUp: async () => true,
+    slowly: createGate(2),
+  });
+  const page = await finder.find(
+    {
+      filter: built.filter,
+      sort: [{ column: 'ln', descending: false }],
+      window: { offset: 0, limit: 50 },
+      withCount: false,
+    },
+    new AbortController().signal,
+  );
+  return { asked, page };
+};
+
+test.for([
+  { hits: 12_000, way: 'sort by an index' },
+  { hits: 300_000, way: 'sort' },
+])('what a walk does not find among $hits hits is found by: $way', async ({ hits, way }) => {
+  const { asked, page } = await waysTo(
+    { key: 'emailAddress', operation: 'CONTAINS', value: 'odri' },
+    { estimate: async () => hits },
+  );
+  expect(asked).toEqual(['walk', way]);
+  expect(page.contacts).toHaveLength(50);
+});
+
+test('a number whose digits nobody can guess is collected where a glance shows few', async () => {
+  const { asked, page } = await waysTo(
+    { key: 'totalUnits', operation: 'CONTAINS', value: '45' },
+    { estimate: async () => 33_834, collect: async () => ({ count: 376, contacts: contacts(50) }) },
+  );
+  expect(asked).toEqual(['glance', 'collect']);
+  expect(page.contacts).toHaveLength(50);
+});
+
+test('a number whose digits nobody can guess is walked to where a glance shows many', async () => {
+  const { asked } = await waysTo(
+    { key: 'totalUnits', operation: 'CONTAINS', value: '1' },
+    {
+      estimate: async () => 3_000,
+      walk: async (_sort, _window, visits) => contacts(visits === 1_000 ? 20 : 50),
+    },
+  );
+  expect(asked).toEqual(['glance', 'walk']);
+});
