@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { readJsonBodies } from './bodies.ts';
-import { watchCalls } from './calls-served.ts';
 import { answerConnectionError } from './connection-errors.ts';
 import { answerErrors, createErrorAnswer, type IsUnavailable } from './errors.ts';
 import { describeRequest } from './logging.ts';
@@ -94,7 +93,6 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   answerErrors(server, answer);
   readJsonBodies(server);
   addSecurityHeaders(server, options.secure);
-  watchCalls(server);
   logRequests(server);
   closePromptly(server);
   letGo(server, isLeaving);

@@ -1,29 +1,26 @@
 import { availableParallelism } from 'node:os';
-import { hash, type Options, verify } from '@node-rs/argon2';
-import { arePeopleServed } from '#server/http/calls-served.ts';
+import { Piscina } from 'piscina';
 
-/** argon2id, the library's own choice, as OWASP asks for it: 19 MiB, two passes, one lane. */
-const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Passwords of one name that are verified at the same time. */
+const atOnce = 4;
 
-type GateLimits = { readonly atOnce: () => number; readonly queued: number };
+/** Those of one name that wait; beyond them they are refused. */
+const queued = 50;
 
-/** Passwords of one name that are verified at the same time; the others wait, and beyond the queue are refused. */
-const perName: GateLimits = { atOnce: () => 4, queued: 50 };
-
-const processors = availableParallelism();
-
-/** Threads that hash, of those that libuv has: one is left to files and to addresses that are looked up. */
-const mostThreads = (Number(process.env.UV_THREADPOOL_SIZE) || 4) - 1;
+/** Threads that hash: one more than there are processors waits for the main thread while the others hash. */
+const mostThreads = Math.min(availableParallelism() + 1, 8);
 
 /**
- * Of all names together one more than there are processors: one waits for the main thread while the others hash. While people
- * are at work one processor is theirs: a hash does not stop for a call that takes a tenth of its time.
+ * Threads of their own, that step back for everything else: a hash does not stop for a call that takes a tenth of its time,
+ * unless it is of less weight. Only Linux gives a thread a weight; elsewhere the whole process would step back.
  */
-const hashing: GateLimits = {
-  atOnce: () =>
-    Math.max(1, Math.min(arePeopleServed() ? processors - 1 : processors + 1, mostThreads)),
-  queued: Infinity,
-};
+const threads = new Piscina<unknown, unknown>({
+  filename: new URL('hashing-thread.ts', import.meta.url).href,
+  minThreads: 1,
+  maxThreads: mostThreads,
+  idleTimeout: 60_000,
+  niceIncrement: process.platform === 'linux' ? 19 : 0,
+});
 
 export class TooManyAtOnce extends Error {
   override readonly name = 'TooManyAtOnce';
@@ -32,31 +29,24 @@ export class TooManyAtOnce extends Error {
 type Lane = { running: number; readonly waiting: (() => void)[] };
 
 /** Lets a few pieces of work of the same key run at once, in the order in which they came. */
-export const createGate = ({ atOnce, queued }: GateLimits = perName) => {
+export const createGate = () => {
   const lanes = new Map<string, Lane>();
-  const admit = (lane: Lane): void => {
-    while (lane.waiting.length > 0 && lane.running < atOnce()) {
-      lane.running += 1;
-      lane.waiting.shift()?.();
-    }
-  };
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
     lanes.set(key, lane);
-    if (lane.waiting.length > 0 || lane.running >= atOnce()) {
+    if (lane.running >= atOnce) {
       if (lane.waiting.length >= queued) throw new TooManyAtOnce();
-      const turn = new Promise<void>((resume) => lane.waiting.push(resume));
-      // The limit may have risen since the last one ended.
-      admit(lane);
-      await turn;
+      // Whoever ends hands its place over, so that nobody who comes just then overtakes.
+      await new Promise<void>((resume) => lane.waiting.push(resume));
     } else {
       lane.running += 1;
     }
     try {
       return await work();
     } finally {
-      lane.running -= 1;
-      admit(lane);
+      const next = lane.waiting.shift();
+      if (next !== undefined) next();
+      else lane.running -= 1;
       if (lane.running === 0) lanes.delete(key);
     }
   };
@@ -65,10 +55,8 @@ export const createGate = ({ atOnce, queued }: GateLimits = perName) => {
 /** The same characters typed on another keyboard may be composed differently; NFC makes them one. */
 const normal = (password: string): string => password.normalize('NFC');
 
-const inTurn = createGate(hashing);
-
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn('', () => hash(normal(password), options));
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await threads.run(normal(password), { name: 'hash' }));
 
 /** Verified in place of an account that does not exist, so that its absence takes as long as a wrong password. */
 const nobody = hashPassword('nobody has this password');
@@ -79,6 +67,6 @@ export const verifyPassword = async (
   password: string,
 ): Promise<boolean> => {
   const kept = passwordHash ?? (await nobody);
-  const right = await inTurn('', () => verify(kept, normal(password)));
-  return right && passwordHash !== undefined;
+  const right = await threads.run({ kept, password: normal(password) }, { name: 'verify' });
+  return right === true && passwordHash !== undefined;
 };

@@ -71,43 +71,6 @@ describe('the gate', () => {
     expect(await gate('ann', async () => 'in')).toBe('in');
   });
 
-  test('follows a limit that changes while work is going on', async () => {
-    const limit = { now: 3 };
-    const gate = createGate({ atOnce: () => limit.now, queued: Infinity });
-    const work = works();
-    const all = Array.from({ length: 6 }, () => gate('', work.start));
-    const endOne = async (): Promise<number> => {
-      work.endOne();
-      await new Promise((resume) => setImmediate(resume));
-      return work.running();
-    };
-    await Promise.resolve();
-    expect(work.running()).toBe(3);
-    limit.now = 1;
-    expect([await endOne(), await endOne(), await endOne()]).toEqual([2, 1, 1]);
-    limit.now = 3;
-    expect([await endOne(), await endOne(), await endOne()]).toEqual([2, 1, 0]);
-    await Promise.all(all);
-  });
-
-  test('lets nobody overtake when the limit rises', async () => {
-    const limit = { now: 1 };
-    const gate = createGate({ atOnce: () => limit.now, queued: Infinity });
-    const begun: number[] = [];
-    const { promise: never } = Promise.withResolvers<void>();
-    const begin = (number: number) =>
-      void gate('', () => {
-        begun.push(number);
-        return never;
-      });
-    begin(0);
-    begin(1);
-    limit.now = 2;
-    begin(2);
-    await new Promise((resume) => setImmediate(resume));
-    expect(begun).toEqual([0, 1]);
-  });
-
   test('sends away whoever would wait behind fifty others', async () => {
     const gate = createGate();
     const work = works();
