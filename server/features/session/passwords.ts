@@ -7,15 +7,15 @@ const atOnce = 4;
 /** Those of one name that wait; beyond them they are refused. */
 const queued = 50;
 
-/** Threads that hash: one more than there are processors waits for the main thread while the others hash. */
-const mostThreads = Math.min(availableParallelism() + 1, 8);
+/** Threads that hash: no more than there are processors, which a hash keeps busy from its beginning to its end. */
+const mostThreads = Math.min(availableParallelism(), 8);
 
 /**
  * Threads of their own, that step back for everything else: a hash does not stop for a call that takes a tenth of its time,
  * unless it is of less weight. Only Linux gives a thread a weight; elsewhere the whole process would step back.
  */
 const threads = new Piscina<unknown, unknown>({
-  filename: new URL('hashing-thread.ts', import.meta.url).href,
+  filename: new URL('./hashing-thread.ts', import.meta.url).href,
   minThreads: 1,
   maxThreads: mostThreads,
   idleTimeout: 60_000,
