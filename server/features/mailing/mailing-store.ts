@@ -37,8 +37,8 @@ export type MailingStore = {
   readonly textsOf: (sendId: number) => Promise<SendTexts>;
   /** The lists whose members a send leaves out, as far as they are still there. */
   readonly excludedLists: (sendId: number) => Promise<readonly number[]>;
-  /** Whether a send is still to leave out the members of a list that is gone. */
-  readonly lacksList: (sendId: number) => Promise<boolean>;
+  /** Why nobody can tell any more whom a send that has not begun is to leave out. */
+  readonly lackOf: (sendId: number) => Promise<'deleted-list' | 'lost-filter' | undefined>;
   /** False where the send was not in a state to do that. */
   readonly control: (
     sendId: number,

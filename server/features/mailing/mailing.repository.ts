@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#server/database/database.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
 import type { MailingStore, NewSend } from './mailing-store.ts';
-import { countRecipients, type FindContacts } from './recipients.repository.ts';
+import { countRecipients, type FindContacts, nobody } from './recipients.repository.ts';
 import { firstSendSql, unreachedSql } from './repeated-sends.ts';
 
 /** Told to every process that sends: there may be something to do. */
@@ -132,14 +133,17 @@ export const createMailingRepository = (
       return rows.map(({ item_id: listId }) => listId);
     },
 
-    lacksList: async (sendId) => {
-      const { rowCount } = await query(
-        `select from mail_send s cross join unnest(s.excluded_list_ids) as excluded (list_id)
-          where s.id = $1 and s.prepared_on is null
-            and not exists (select from contact_list l where l.item_id = excluded.list_id and l.deleted_on is null)`,
+    lackOf: async (sendId) => {
+      const { rows } = await query<{ item_id: number | null; selection: ContactConditions | null }>(
+        `select l.item_id, l.selection from mail_send s cross join unnest(s.excluded_list_ids) as excluded (list_id)
+           left join contact_list l on l.item_id = excluded.list_id and l.deleted_on is null
+          where s.id = $1 and s.prepared_on is null`,
         [sendId],
       );
-      return rowCount > 0;
+      if (rows.some(({ item_id: listId }) => listId === null)) return 'deleted-list';
+      const filters = rows.flatMap(({ selection }) => selection ?? []);
+      const found = await Promise.all(filters.map(findContacts));
+      return found.includes(nobody) ? 'lost-filter' : undefined;
     },
   };
 };

@@ -49,6 +49,13 @@ const pastAllowed = 60_000;
 type Control = 'pause' | 'resume' | 'cancel';
 
 /** What a send is after an action, whoever was first to do it. */
+const whyNotResumed = {
+  'deleted-list':
+    'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
+  'lost-filter':
+    'A list whose members this mail is to leave out has a filter that cannot be asked any more. Mend the list first, or cancel the mail.',
+} as const;
+
 const outcomes: Readonly<Record<Control, readonly SendState[]>> = {
   pause: ['paused'],
   resume: ['scheduled', 'preparing', 'running'],
@@ -133,12 +140,8 @@ export const createMailingService = (parts: MailingServiceParts) => {
     /** Twice the same is once; 409 where the send has come to an end in between. */
     control: async (session: PersonSession, sendId: number, action: Control): Promise<MailSend> => {
       await controlled(session, sendId);
-      if (action === 'resume' && (await store.lacksList(sendId))) {
-        throw new ReplyError(
-          ReplyCode.Conflict,
-          'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
-        );
-      }
+      const lack = action === 'resume' ? await store.lackOf(sendId) : undefined;
+      if (lack !== undefined) throw new ReplyError(ReplyCode.Conflict, whyNotResumed[lack]);
       const isDone = await store.control(sendId, action, now());
       const send = await controlled(session, sendId);
       if (!isDone && !outcomes[action].includes(send.state)) {

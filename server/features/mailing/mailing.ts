@@ -23,7 +23,7 @@ import { createRecipientTokens } from './recipient-token.ts';
 import { createReturnedMailRepository } from './returned-mail.repository.ts';
 import { returnedMailRoutes } from './returned-mail.routes.ts';
 import { createReturnedMailService } from './returned-mail.service.ts';
-import { type SendNote, sendNote } from './send-note.ts';
+import { heldNote, type SendNote, sendNote } from './send-note.ts';
 import { openSendStreams } from './send-streams.ts';
 import { createSender } from './sender.ts';
 import { createSenderRepository } from './sender.repository.ts';
@@ -106,6 +106,9 @@ export const openSender = async ({
     }),
     onFinished: (sends) => {
       for (const send of sends) void tellContact(send.senderCrmId, sendNote(send));
+    },
+    onHeld: (send) => {
+      if (send.senderCrmId !== null) void tellContact(send.senderCrmId, heldNote(send));
     },
     onError,
     now,

@@ -9,6 +9,19 @@ export type FinishedSend = {
   readonly failed: number;
 };
 
+/** A send that waits for its sender: nobody can tell any more whom it was to leave out. */
+export type HeldSend = {
+  readonly senderCrmId: number | null;
+  readonly listId: number | null;
+  readonly subject: string;
+};
+
+/** Where the mails of a list are; those to chosen contacts have no list. */
+const wayTo = (listId: number | null) =>
+  listId === null
+    ? {}
+    : { eventDetails: { action: 'NAVIGATE', url: `/crm/contact/history/${listId}` } as const };
+
 /** What whoever sent it is told; the inbox takes it as it is. */
 export const sendNote = ({ listId, subject, sent, failed }: FinishedSend) => ({
   module: 'mailing',
@@ -17,9 +30,18 @@ export const sendNote = ({ listId, subject, sent, failed }: FinishedSend) => ({
     es: `Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
     ar: `أُرسل بريدك «${subject}». المُسلَّم: ${sent}. غير المُسلَّم: ${failed}.`,
   },
-  ...(listId === null
-    ? {}
-    : { eventDetails: { action: 'NAVIGATE', url: `/crm/contact/history/${listId}` } as const }),
+  ...wayTo(listId),
+});
+
+/** What whoever planned it is told. */
+export const heldNote = ({ listId, subject }: HeldSend) => ({
+  module: 'mailing',
+  content: {
+    en: `Your mail “${subject}” has not been sent: a list whose members it is to leave out has been deleted, or its filter cannot be asked any more. Look at the mail, then resume or cancel it.`,
+    es: `Su correo «${subject}» no se ha enviado: se ha eliminado una lista cuyos miembros debía excluir, o su filtro ya no puede consultarse. Revise el correo y reanúdelo o cancélelo.`,
+    ar: `لم يُرسل بريدك «${subject}»: حُذفت قائمة كان يجب استثناء أعضائها، أو لم يعد بالإمكان تطبيق عامل تصفيتها. راجع البريد ثم استأنفه أو ألغه.`,
+  },
+  ...wayTo(listId),
 });
 
 export type SendNote = ReturnType<typeof sendNote>;

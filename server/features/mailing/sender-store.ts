@@ -1,4 +1,4 @@
-import type { FinishedSend } from './send-note.ts';
+import type { FinishedSend, HeldSend } from './send-note.ts';
 import type { KnownPerson, SendTexts } from './mail-text.ts';
 
 /** A send in which somebody waits. */
@@ -18,6 +18,9 @@ export type ClaimedRecipient = KnownPerson & {
   readonly tries: number;
   readonly firstTryOn: Date;
 };
+
+/** What became of the next send whose time has come: its recipients are written down, or a person has to look at it. */
+export type Preparation = 'none' | 'prepared' | HeldSend;
 
 /** How an attempt ended; `on` is when the next one is due. */
 export type Settlement = {
@@ -48,8 +51,8 @@ export type SenderStore = {
   }>;
   /** Takes over what processes that are gone had in their hands; answers with how many rows that were. */
   readonly recover: (now: Date) => Promise<number>;
-  /** Writes down the recipients of one send whose time has come; false when there is none. */
-  readonly prepareNext: (now: Date) => Promise<boolean>;
+  /** Writes down the recipients of one send whose time has come. */
+  readonly prepareNext: (now: Date) => Promise<Preparation>;
   /** Skips some of those who wait in vain; false when there are none left. */
   readonly drainCancelled: (now: Date) => Promise<boolean>;
   /** Ends the sends in which nobody waits any more; answers with those to several people whose sender is known. */

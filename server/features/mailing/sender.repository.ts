@@ -20,6 +20,9 @@ type WaitingRow = {
   readonly source: RecipientSource;
   readonly excluded_list_ids: readonly number[];
   readonly resend_of: number | null;
+  readonly sender_crm_id: number | null;
+  readonly list_id: number | null;
+  readonly subject: string;
 };
 
 type OpenRow = {
@@ -209,13 +212,13 @@ export const createSenderRepository = (
     prepareNext: (now) =>
       database.long.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<WaitingRow>(
-          `select id, source, excluded_list_ids, resend_of from mail_send
+          `select id, source, excluded_list_ids, resend_of, sender_crm_id, list_id, subject from mail_send
             where state = 'waiting' and start_on <= $1
             order by start_on, id limit 1 for no key update skip locked`,
           [now],
         );
         const [row] = rows;
-        if (row === undefined) return false;
+        if (row === undefined) return 'none';
         const send = {
           id: row.id,
           source: row.source,
@@ -225,13 +228,13 @@ export const createSenderRepository = (
         if (!(await writeRecipients(transaction, send, findContacts, now))) {
           // Rather nobody than somebody who was to be left out: it waits until a person has looked at it.
           await transaction.query(`update mail_send set state = 'paused' where id = $1`, [row.id]);
-          return true;
+          return { senderCrmId: row.sender_crm_id, listId: row.list_id, subject: row.subject };
         }
         await transaction.query(
           `update mail_send set state = 'running', prepared_on = $2, source = null where id = $1`,
           [row.id, now],
         );
-        return true;
+        return 'prepared';
       }),
 
     drainCancelled: async (now) => {

@@ -5,7 +5,7 @@ import { afterRefusal } from '#server/mail/mail-policy.ts';
 import { createBatches } from './batches.ts';
 import type { MailMaker } from './mail-maker.ts';
 import type { SendTexts } from './mail-text.ts';
-import type { FinishedSend } from './send-note.ts';
+import type { FinishedSend, HeldSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
 
 export type SenderParts = {
@@ -14,6 +14,8 @@ export type SenderParts = {
   readonly make: MailMaker;
   /** Told about sends that have come to their end. */
   readonly onFinished: (sends: readonly FinishedSend[]) => void;
+  /** Told about a send that waits for its sender. */
+  readonly onHeld: (send: HeldSend) => void;
   /** Told about what fails: the sender itself goes on. */
   readonly onError: (error: unknown) => void;
   readonly now: () => Date;
@@ -67,7 +69,7 @@ const lostWords = 'Handed over; the answer was lost.';
  * remains is what no protocol can exclude: that process and the database both lost in that moment, or a mail server.
  */
 export const createSender = (parts: SenderParts) => {
-  const { store, courier, make, onFinished, onError, now } = parts;
+  const { store, courier, make, onFinished, onHeld, onError, now } = parts;
   const inFlight = new Set<Promise<void>>();
   const texts = new Map<number, Promise<SendTexts>>();
   let place: Awaited<ReturnType<SenderStore['enter']>> | undefined;
@@ -205,7 +207,11 @@ export const createSender = (parts: SenderParts) => {
   const prepare = async (moment: Date): Promise<void> => {
     if (ticks() < preparesFrom) return;
     try {
-      while (!isStopped && (await store.prepareNext(moment)));
+      while (!isStopped) {
+        const next = await store.prepareNext(moment);
+        if (next === 'none') return;
+        if (next !== 'prepared') onHeld(next);
+      }
     } catch (error) {
       onError(error);
       preparesFrom = ticks() + horizon;

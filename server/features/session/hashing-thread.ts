@@ -1,7 +1,23 @@
+import { constants, setPriority } from 'node:os';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
 /** argon2id, the library's own choice, as OWASP asks for it: 19 MiB, two passes, one lane. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Sets this thread behind everything else that the machine has to do. Only Linux gives a thread a weight of its own;
+ * elsewhere the whole process would step back.
+ */
+const stepBack = (): void => {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Where a sandbox forbids it, a hash weighs as much as a call.
+  }
+};
+
+stepBack();
 
 /** Run in a thread of the pool in passwords.ts. */
 export const hash = (password: string): string => hashSync(password, options);

@@ -10,16 +10,12 @@ const queued = 50;
 /** Threads that hash: no more than there are processors, which a hash keeps busy from its beginning to its end. */
 const mostThreads = Math.min(availableParallelism(), 8);
 
-/**
- * Threads of their own, that step back for everything else: a hash does not stop for a call that takes a tenth of its time,
- * unless it is of less weight. Only Linux gives a thread a weight; elsewhere the whole process would step back.
- */
+/** Threads of their own, which step back: a hash does not stop for a call that takes a tenth of its time, unless it weighs less. */
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('./hashing-thread.ts', import.meta.url).href,
   minThreads: 1,
   maxThreads: mostThreads,
   idleTimeout: 60_000,
-  niceIncrement: process.platform === 'linux' ? 19 : 0,
 });
 
 export class TooManyAtOnce extends Error {

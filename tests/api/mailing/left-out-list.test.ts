@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteList } from '#shared/contracts/crm-list.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
 import { sendDetail } from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -37,6 +38,19 @@ const givenPlanned = async (name: string, sendOn = '2099-07-01T09:00') => {
   return { sendId, spared, subject, params: { sendId: String(sendId) } };
 };
 
+/** What the inbox says of mails that have not begun. */
+const heldMails = async (): Promise<string> =>
+  (await staff.calls(inboxList, { body: {} })).crmInboxes
+    .map(({ content }) => content)
+    .filter((content) => content.includes('has not been sent'))
+    .join('\n');
+
+/** Its time has come. */
+const begins = async (sendId: number): Promise<void> => {
+  await portal.database.query('update mail_send set start_on = now() where id = $1', [sendId]);
+  await portal.database.query("select pg_notify('mail_work', '')");
+};
+
 const deletes = (id: number) => staff.calls(deleteList, { params: { id: String(id) } });
 
 test('a list that a planned mail leaves out stays until that mail is cancelled', async () => {
@@ -66,16 +80,16 @@ test('a list goes once the mail has begun, and the mail is sent again to those i
 });
 
 test('a mail whose list to leave out is gone all the same goes to nobody', async () => {
-  const { sendId, spared, params } = await givenPlanned('lost');
+  const { sendId, spared, subject, params } = await givenPlanned('lost');
   // As it was done before deleting was refused.
   await portal.database.query('update contact_list set deleted_on = now() where item_id = $1', [
     spared,
   ]);
-  await portal.database.query('update mail_send set start_on = now() where id = $1', [sendId]);
-  await portal.database.query("select pg_notify('mail_work', '')");
+  await begins(sendId);
   const found = async () => (await staff.calls(sendDetail, { params })).send;
   await expect.poll(async () => (await found()).state, { timeout: 10_000 }).toBe('paused');
   expect((await found()).counts.selected).toBe(0);
+  await expect.poll(heldMails, { timeout: 10_000 }).toContain(subject);
   const refused = await staff.calls(contract.resumeSend, { params });
   expect(refused.status).toEqual({
     code: 409,
@@ -84,4 +98,27 @@ test('a mail whose list to leave out is gone all the same goes to nobody', async
   });
   expect((await staff.calls(contract.cancelSend, { params })).send.state).toBe('cancelled');
   expect(mail.taken.filter(({ recipients }) => recipients[0]?.startsWith('lost'))).toEqual([]);
+});
+
+test('a mail whose list to leave out has lost its filter waits until that is mended', async () => {
+  const { sendId, spared, params } = await givenPlanned('filter');
+  const filterBy = (key: string) =>
+    portal.database.query(
+      `update contact_list set selection = jsonb_build_object('fields', jsonb_build_array(
+         jsonb_build_object('key', $2::text, 'operation', 'EQ', 'value', 'somebody.else@example.org'))) where item_id = $1`,
+      [spared, key],
+    );
+  await filterBy('gone');
+  await begins(sendId);
+  const found = async () => (await staff.calls(sendDetail, { params })).send;
+  await expect.poll(async () => (await found()).state, { timeout: 10_000 }).toBe('paused');
+  expect((await staff.calls(contract.resumeSend, { params })).status).toEqual({
+    code: 409,
+    message:
+      'A list whose members this mail is to leave out has a filter that cannot be asked any more. Mend the list first, or cancel the mail.',
+  });
+  expect((await found()).state).toBe('paused');
+  await filterBy('emailAddress');
+  await staff.calls(contract.resumeSend, { params });
+  expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 2 });
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import {
   createGate,
@@ -6,11 +8,25 @@ import {
   verifyPassword,
 } from '#server/features/session/passwords.ts';
 
+/** The nice value of each thread of this process: the 17th word behind its name. */
+const weightsOfThreads = async (): Promise<readonly number[]> => {
+  const tasks = '/proc/self/task';
+  const threads = existsSync(tasks) ? await readdir(tasks) : [];
+  const states = await Promise.all(threads.map((id) => readFile(`${tasks}/${id}/stat`, 'utf8')));
+  return states.map((state) => Number(state.slice(state.lastIndexOf(')') + 2).split(' ')[16]));
+};
+
 describe('a password', () => {
   test('is hashed by argon2id with 19 MiB, two passes and one lane, each time differently', async () => {
     const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(second).not.toBe(first);
+  });
+
+  test('is hashed by a thread of the least weight, where threads have one', async () => {
+    await hashPassword('secret');
+    const least = (await weightsOfThreads()).filter((nice) => nice === 19);
+    expect(least.length > 0).toBe(process.platform === 'linux');
   });
 
   test('is right or wrong', async () => {
