@@ -5,13 +5,13 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Sets this thread behind everything else that the machine has to do. Only Linux gives a thread a weight of its own;
- * elsewhere the whole process would step back.
+ * Gives this thread a tenth of the usual weight: less, and slow filters would keep people from signing in. Only Linux gives
+ * a thread a weight of its own; elsewhere the whole process would step back.
  */
 const stepBack = (): void => {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Where a sandbox forbids it, a hash weighs as much as a call.
   }
