@@ -72,7 +72,7 @@ export const hitCost = (filter: ContactFilter): number => {
 
 /**
  * True where the planner's estimate may be wrong by fifty times: it knows how common a text is among all custom fields and
- * nothing of the one that is asked for, and nothing at all of the digits of a number.
+ * nothing of the one that is asked for, and nothing at all of the digits of a number in another table.
  */
 export const isGuessed = (filter: ContactFilter): boolean => {
   if (filter.kind !== 'condition' || filter.negated) return false;
@@ -80,6 +80,7 @@ export const isGuessed = (filter: ContactFilter): boolean => {
   return (
     test.kind === 'text' &&
     test.match !== 'equals' &&
-    (field.key.startsWith(customFieldPrefix) || placeOf(field.key).kind === 'number')
+    (field.key.startsWith(customFieldPrefix) ||
+      (isRelated(field) && placeOf(field.key).kind === 'number'))
   );
 };

@@ -63,6 +63,14 @@ test('a list that a planned mail leaves out stays until that mail is cancelled',
   expect((await deletes(spared)).status.code).toBe(200);
 });
 
+test('whoever did not plan the mail is not told which it is', async () => {
+  const { spared } = await givenPlanned('told');
+  const other = await portal.as('superadmin');
+  const refused = await other.calls(deleteList, { params: { id: String(spared) } });
+  expect(refused.status.code).toBe(409);
+  expect(refused.status.message).toContain('The planned mail “…” leaves out');
+});
+
 test('a list goes once the mail has begun, and the mail is sent again to those it was for', async () => {
   const [reached = 0, left = 0] = await givenPeople(portal, numbered('begun', 2));
   const listId = await givenMailingList(portal, staff, [reached, left]);
