@@ -144,9 +144,14 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   const seqs = page.getByRole('button', { name: /^Show details of entry/ });
   const digits = async (place: Locator): Promise<string> =>
     /entry ([\d,]+)/.exec((await place.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-  await expect(page.getByRole('status').filter({ hasText: /^From entry/ })).toHaveText(
-    `From entry ${await digits(seqs.first())} back to entry ${await digits(seqs.last())}`,
-  );
+  const shown = page.getByRole('status').filter({ hasText: /^From entry/ });
+  // The list of before stands there until the new one has come.
+  await expect
+    .poll(async () => {
+      const listed = `From entry ${await digits(seqs.first())} back to entry ${await digits(seqs.last())}`;
+      return (await shown.textContent()) === listed;
+    })
+    .toBe(true);
 
   await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
   await page.getByRole('button', { name: 'New group' }).click();

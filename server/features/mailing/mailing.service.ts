@@ -48,7 +48,7 @@ const pastAllowed = 60_000;
 
 type Control = 'pause' | 'resume' | 'cancel';
 
-/** What a send is after an action, whoever was first to do it. */
+/** What whoever would resume a mail is told. */
 const whyNotResumed = {
   'deleted-list':
     'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
@@ -56,6 +56,7 @@ const whyNotResumed = {
     'A list whose members this mail is to leave out has a filter that cannot be asked any more. Mend the list first, or cancel the mail.',
 } as const;
 
+/** What a send is after an action, whoever was first to do it. */
 const outcomes: Readonly<Record<Control, readonly SendState[]>> = {
   pause: ['paused'],
   resume: ['scheduled', 'preparing', 'running'],

@@ -117,6 +117,7 @@ export const silentPackages: readonly string[] = [
   'otpauth',
   'pg-copy-streams',
   'pino',
+  'piscina',
   'postal-mime',
   'read-excel-file',
   'sanitize-html',
