@@ -146,9 +146,23 @@ export const startSocialWorld = async (now: () => Date, log?: string[]) => {
     return idToken;
   };
 
+  /** The account of a name, with the number of identities that it is linked with; none where there is no such account. */
+  const accountsOf = async (username: string) => {
+    const { rows } = await portal.database.query<{
+      readonly password_hash: string | null;
+      readonly identities: number;
+    }>(
+      `select password_hash, (select count(*) from account_identity where account_id = a.id) as identities
+         from account a where username = $1`,
+      [username],
+    );
+    return rows;
+  };
+
   return {
     portal,
     providers,
+    accountsOf,
     startOf,
     ticketFor,
     idTokenFor,

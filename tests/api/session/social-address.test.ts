@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as social from '#shared/contracts/social.ts';
+import { emailOf } from '#tests/support/accounts.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
+import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
+import { type SocialWorld, startSocialWorld } from './social-world.ts';
+
+let world: SocialWorld;
+let moment = new Date();
+
+const minute = 60_000;
+
+const pass = (milliseconds: number): void => {
+  moment = new Date(moment.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  world = await startSocialWorld(() => moment);
+});
+
+beforeEach(() => {
+  moment = new Date();
+});
+
+const codeFor = (recipient: string): Promise<string> =>
+  inNewestMail(world.portal, recipient, 'social-code', /^(\d{6})$/m);
+
+describe('an address that the person types', () => {
+  const details = (emailAddress: string) => ({ firstName: '', lastName: '', emailAddress });
+
+  test('counts once its code was given', async () => {
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'quiet')) };
+    expect(await world.signUp(proof)).toMatchObject({ status: { code: 548 }, cause: ['Email'] });
+    const userContact = details('Quinn@Example.net');
+    const guessed = await world.signUp({ ...proof, userContact, code: '123456' });
+    expect(guessed.errors).toMatchObject([{ path: 'code', code: 'expired' }]);
+    const sent = await world.signUp({ ...proof, userContact });
+    expect(sent).toMatchObject({ status: { code: 229 }, cause: ['Code'] });
+    expect(await world.accountsOf('quinn@example.net')).toEqual([]);
+    const code = await codeFor('quinn@example.net');
+    const wrong = code === '000000' ? '000001' : '000000';
+    const refused = await world.signUp({ ...proof, userContact, code: wrong });
+    expect(refused).toMatchObject({
+      http: { status: 400 },
+      errors: [{ path: 'code', code: 'wrong' }],
+    });
+    const other = await world.signUp({ ...proof, userContact: details('x@example.net'), code });
+    expect(other.http.status).toBe(400);
+    const done = await world.signUp({ ...proof, userContact, code });
+    expect(done.userProfilePojo?.emailAddress).toBe('quinn@example.net');
+  });
+
+  test('is not told from one that has an account; that account asks for its password first', async () => {
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'luis')) };
+    const unknown = await world.signUp({ ...proof, userContact: details('new@example.net') });
+    pass(2 * minute);
+    const userContact = details(emailOf('citizen'));
+    const known = await world.signUp({ ...proof, userContact });
+    expect(known.status).toEqual(unknown.status);
+    expect(known.cause).toEqual(unknown.cause);
+    const code = await codeFor(emailOf('citizen'));
+    const answer = await world.signUp({ ...proof, userContact, code });
+    expect(answer).toMatchObject({ status: { code: 229 }, cause: ['Password'] });
+    expect(answer).not.toHaveProperty('access_token');
+
+    const { source, accessToken, verifier } = proof;
+    const stranger = await world.portal.signIn('owner');
+    const body = { source, accessToken, verifier };
+    expect((await stranger.calls(social.linkExternalAccount, { body })).http.status).toBe(403);
+    const citizen = await world.portal.signIn('citizen');
+    expect((await citizen.calls(social.linkExternalAccount, { body })).http.status).toBe(200);
+    expect((await citizen.calls(social.linkExternalAccount, { body })).http.status).toBe(404);
+    const next = await world.signUp({
+      source: 'Beta',
+      ...(await world.ticketFor('Beta', 'luis')),
+    });
+    expect(next.userProfilePojo?.emailAddress).toBe(emailOf('citizen'));
+
+    world.providers.Beta.people.set('luis', { email: emailOf('owner'), email_verified: true });
+    const again = { source, ...(await world.ticketFor('Beta', 'luis')) };
+    const taken = await stranger.calls(social.linkExternalAccount, { body: again });
+    expect(taken.http.status).toBe(409);
+  });
+
+  test('is not proven by the code of another that it takes the place of in that instant', async () => {
+    world.providers.Beta.people.set('swap', { given_name: 'Sam', family_name: 'Swap' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'swap')) };
+    const userContact = details('own@example.net');
+    await world.signUp({ ...proof, userContact });
+    const code = await codeFor('own@example.net');
+    const { database } = world.portal;
+    const { proving } = await database.inTransaction(async ({ query }) => {
+      await query(
+        `update social_ticket set email = 'theirs@example.net', code_hash = '\\x00', email_proven = false
+          where email = 'own@example.net'`,
+      );
+      const answer = world.signUp({ ...proof, userContact, code });
+      await expect
+        .poll(() => lockWaits(database, 'social_ticket'), { interval: 10, timeout: 10_000 })
+        .toBe(1);
+      return { proving: answer };
+    });
+    expect((await proving).errors?.[0]).toMatchObject({ path: 'code', code: 'expired' });
+    const { rows } = await database.query(
+      `select email_proven from social_ticket where email = 'theirs@example.net'`,
+    );
+    expect(rows).toEqual([{ email_proven: false }]);
+  });
+
+  test('gets five tries, ten minutes, one code a minute and five an hour', async () => {
+    world.providers.Beta.people.set('eager', { given_name: 'Eager', family_name: 'Beaver' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'eager')) };
+    const userContact = details('eager@example.net');
+    const mails = async () =>
+      (
+        await world.portal.database.query('select from mail where recipient = $1', [
+          'eager@example.net',
+        ])
+      ).rowCount;
+    await world.signUp({ ...proof, userContact });
+    await world.signUp({ ...proof, userContact });
+    expect(await mails()).toBe(1);
+    const code = await codeFor('eager@example.net');
+    const [mail] = await mailsTo(world.portal, 'eager@example.net', 'social-code');
+    expect(mail?.subject).not.toMatch(/\d/);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let time = 0; time < 5; time += 1) {
+      const { errors } = await world.signUp({ ...proof, userContact, code: wrong });
+      expect(errors?.[0]?.code).toBe('wrong');
+    }
+    const sixth = await world.signUp({ ...proof, userContact, code });
+    expect(sixth.errors?.[0]?.code).toBe('expired');
+    for (let time = 2; time <= 5; time += 1) {
+      pass(61_000);
+      expect((await world.signUp({ ...proof, userContact })).status.code).toBe(229);
+      expect(await mails()).toBe(time);
+    }
+    pass(61_000);
+    expect((await world.signUp({ ...proof, userContact })).http.status).toBe(429);
+    const last = await codeFor('eager@example.net');
+    pass(10 * minute - 61_000);
+    const late = await world.signUp({ ...proof, userContact, code: last });
+    expect(late.errors?.[0]?.code).toBe('expired');
+  });
+});
