@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './mailing.module.css';
-import { percentDone, settledParts, shareOf } from './send-share.ts';
+import { hasBegun, percentDone, settledParts, shareOf } from './send-share.ts';
 
 const countedParts = ['sent', 'failed', 'bounced', 'skipped', 'queued'] as const;
 
@@ -11,8 +11,7 @@ export const SendProgress = ({ send }: { readonly send: MailSend }) => {
   const { t } = useTranslation('mailing');
   const { number, percent } = useFormats();
   const { counts } = send;
-  // Nobody has been chosen yet.
-  if (send.state === 'scheduled') return null;
+  if (!hasBegun(send)) return null;
   const done = send.state === 'preparing' ? 0 : percentDone(counts);
   return (
     <div className={classes.progress}>

@@ -6,7 +6,7 @@ import {
   sendBodyOf,
 } from '#renderer/features/mailing/compose-model.ts';
 import { daysOf } from '#renderer/features/mailing/period.ts';
-import { percentDone } from '#renderer/features/mailing/send-share.ts';
+import { hasBegun, percentDone } from '#renderer/features/mailing/send-share.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-05-10T12:00:00Z');
@@ -71,4 +71,17 @@ test('a send is at 100 percent only when nobody waits', () => {
   const counts = { selected: 1000, queued: 1, sent: 999, failed: 0, bounced: 0, skipped: 0 };
   expect(percentDone(counts)).toBe(99);
   expect(percentDone({ ...counts, queued: 0, sent: 1000 })).toBe(100);
+});
+
+test.each([
+  ['scheduled', 0, false],
+  ['paused', 0, false],
+  ['cancelled', 0, false],
+  ['preparing', 0, true],
+  ['done', 0, true],
+  ['paused', 5, true],
+  ['cancelled', 5, true],
+] as const)('a send that is %s and has %d recipients has begun: %s', (state, selected, begun) => {
+  const counts = { selected, queued: selected, sent: 0, failed: 0, bounced: 0, skipped: 0 };
+  expect(hasBegun({ state, counts })).toBe(begun);
 });
