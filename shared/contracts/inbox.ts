@@ -35,13 +35,18 @@ export const handlerObjectSchema = z.record(
   z.union([z.string(), z.number(), z.boolean()]),
 );
 
+/** The parts of the portal that tell people something. */
+export const inboxModules = ['account', 'mailing', 'organization', 'portal', 'tasks'] as const;
+
+export type InboxModule = (typeof inboxModules)[number];
+
 export const inboxSchema = z.object({
   id: z.string(),
   /** In the language of the caller. */
   content: z.string(),
   dateTime: momentText,
   viewed: z.boolean(),
-  /** The part of the portal that it comes from, such as `account`. */
+  /** One of `inboxModules`, or what an older version called a part of the portal. */
   module: z.string(),
   eventDetails: eventDetailsSchema,
   handlerObject: handlerObjectSchema,

@@ -16,6 +16,7 @@ import type { Section } from './measure.ts';
 import { type Judged, judge, line, summary } from './report.ts';
 import { manyClients } from './sections/clients.ts';
 import { dashboards } from './sections/dashboards.ts';
+import { desktop } from './sections/desktop.ts';
 import { bulkEdits, duplicates } from './sections/duplicates.ts';
 import { exports } from './sections/exports.ts';
 import { filterCounts, filterPages } from './sections/filters.ts';
@@ -28,6 +29,7 @@ import { screens } from './sections/screens.ts';
 import { search } from './sections/search.ts';
 import { signIns } from './sections/sign-in.ts';
 import { soak } from './sections/soak.ts';
+import { start } from './sections/start.ts';
 
 /** A new section is added here. */
 const sections: readonly Section[] = [
@@ -49,6 +51,8 @@ const sections: readonly Section[] = [
   screens,
   dashboards,
   insight,
+  start,
+  desktop,
   soak,
 ];
 
@@ -56,10 +60,7 @@ const { values } = parseArgs({
   options: {
     contacts: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '20' },
-    section: {
-      type: 'string',
-      default: sections.flatMap(({ name, onRequest }) => (onRequest ? [] : name)).join(),
-    },
+    section: { type: 'string', default: sections.map(({ name }) => name).join() },
     minutes: { type: 'string', default: '30' },
     only: { type: 'string', default: '' },
     'data-dir': { type: 'string', default: '' },

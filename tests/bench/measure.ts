@@ -18,8 +18,6 @@ export type Measured = {
 
 export type Section = {
   readonly name: string;
-  /** Measured only when it is named. */
-  readonly onRequest?: true;
   readonly measure: (bench: Bench) => AsyncIterable<Measured>;
 };
 

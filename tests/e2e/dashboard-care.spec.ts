@@ -100,7 +100,7 @@ const filterByStatus = async (page: Page, status: string): Promise<void> => {
   await filter.getByRole('button', { name: 'Apply' }).click();
 };
 
-test('a filter begins at the first page, an arrangement waits while another dashboard is looked at, and the focus stays near', async ({
+test('a filter begins at the first page, an arrangement waits while other pages are looked at, and the focus stays near', async ({
   page,
 }) => {
   const { id } = await givenDashboard(await signIn(), 'With a grid');
@@ -150,6 +150,17 @@ test('a filter begins at the first page, an arrangement waits while another dash
   // As after every way to another page: the bar has not come by being pressed for.
   await expect(shell(page).heading).toBeFocused();
   await expectAccessible(page);
+
+  const handle = page.getByRole('button', { name: 'Move All cases' });
+  const size = async () => (await desk.widget('All cases').boundingBox())?.height;
+  const arranged = await size();
+  await page.goto('/#/crm/contact');
+  await expect(shell(page).heading).toHaveText('Contacts');
+  await page.reload();
+  await page.goto(`/#/app/dashboards/${id}`);
+  await expect(handle).toBeVisible();
+  await work.begun();
+  await expect.poll(size).toBe(arranged);
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await expect(arrange).toBeFocused();
   await work.none();

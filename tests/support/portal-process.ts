@@ -21,6 +21,8 @@ export type PortalProcessOptions = {
   readonly dataDir: string;
   /** Settings by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** What Node runs; the service itself unless told otherwise. */
+  readonly script?: string;
   /** How long the start may take, in milliseconds. */
   readonly startLimitMs?: number;
 };
@@ -39,12 +41,13 @@ const isReady = async (address: string): Promise<boolean> => {
 export const startPortalProcess = async ({
   dataDir,
   settings = {},
+  script = 'server/main.ts',
   startLimitMs = 120_000,
 }: PortalProcessOptions): Promise<PortalProcess> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const printed: string[] = [];
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -3,10 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
-import { type Begun, isArranged } from './arrangement.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import type { DashboardAct } from './dashboard-tools.tsx';
 import { DashboardView } from './dashboard-view.tsx';
@@ -14,6 +12,7 @@ import classes from './dashboards.module.css';
 import { useBeginHere } from './use-dashboard-view.ts';
 import { type DashboardsState, useDashboardActs } from './use-dashboards.ts';
 import { useKept } from './use-kept.ts';
+import { useKeptArrangements } from './use-kept-arrangements.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 const NothingYet = lazy(async () => ({
@@ -47,11 +46,7 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
   const dashboards = state.kind === 'ready' ? state.dashboards : [];
   const current = state.kind === 'ready' ? state.current : null;
   const lenses = useKept<DashboardSettings>();
-  const arrangements = useKept<Begun>();
-  useOpenWork(
-    dashboards.some(({ id }) => isArranged(arrangements.of(id))),
-    'form',
-  );
+  const arrangements = useKeptArrangements(state.kind === 'ready' ? state.dashboards : undefined);
   const editedId = opened?.kind === 'edit' ? opened.id : undefined;
   const close = () => setOpened(null);
 

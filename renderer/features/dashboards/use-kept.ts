@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** Something of each dashboard, by its id, that waits while another one is looked at. */
 export type Kept<Value> = {
@@ -7,10 +7,14 @@ export type Kept<Value> = {
   readonly put: (id: number, value: Value | undefined) => void;
 };
 
-export const useKept = <Value>(): Kept<Value> => {
-  const [kept, setKept] = useState<ReadonlyMap<number, Value | undefined>>(new Map());
-  return {
-    of: (id) => kept.get(id),
-    put: (id, value) => setKept((now) => new Map([...now, [id, value]])),
-  };
+/** Begins with `first`; what stands there later changes nothing. */
+export const useKept = <Value>(first: readonly (readonly [number, Value])[] = []): Kept<Value> => {
+  const [kept, setKept] = useState<ReadonlyMap<number, Value | undefined>>(() => new Map(first));
+  return useMemo(
+    () => ({
+      of: (id) => kept.get(id),
+      put: (id, value) => setKept((now) => new Map([...now, [id, value]])),
+    }),
+    [kept],
+  );
 };

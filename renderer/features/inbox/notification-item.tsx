@@ -1,4 +1,4 @@
-import type { Inbox } from '#shared/contracts/inbox.ts';
+import { type Inbox, type InboxModule, inboxModules } from '#shared/contracts/inbox.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,8 @@ type NotificationItemProps = {
   readonly onRemove: () => void;
 };
 
-const isKnown = (module: string): module is 'account' | 'organization' | 'portal' =>
-  module === 'account' || module === 'organization' || module === 'portal';
+const isKnown = (module: string): module is InboxModule =>
+  inboxModules.some((known) => known === module);
 
 /** One notification: what it says opens it, two buttons mark and delete it. */
 export const NotificationItem = ({ inbox, actions, onOpen, onRemove }: NotificationItemProps) => {

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportSchedule } from '#shared/contracts/report.ts';
+import { mostSchedules, type ReportSchedule } from '#shared/contracts/report.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
@@ -86,7 +86,9 @@ type ScheduleListProps = {
 export const ScheduleList = ({ schedules, actions, onAdd, onEdit }: ScheduleListProps) => {
   const { t } = useTranslation('reports');
   const adder = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
   const count = schedules.length;
+  const isFull = count >= mostSchedules;
   // What had the focus may have gone: the form with its buttons, or a schedule with its own.
   useEffect(() => {
     if (document.activeElement === document.body) adder.current?.focus();
@@ -113,10 +115,16 @@ export const ScheduleList = ({ schedules, actions, onAdd, onEdit }: ScheduleList
           data-autofocus
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={onAdd}
+          {...(isFull && { 'aria-describedby': hintId })}
+          {...pressable(isFull ? null : onAdd)}
         >
           {t('schedule.add')}
         </Button>
+        {isFull && (
+          <p id={hintId} className={classes.hint}>
+            {t('schedule.full', { most: mostSchedules })}
+          </p>
+        )}
       </div>
     </>
   );

@@ -3,27 +3,33 @@ import { phrase, type Sql, sql } from '#server/database/sql.ts';
 import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
 import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
-
-/** A small table of names, and where a row says which of them is its own. */
-export type Lookup = { readonly table: Sql; readonly key: Sql };
-
-export type FieldSql = {
-  /** As it is shown. */
-  readonly value: Sql;
-  /** The text to compare, where the tables keep it folded. It is blank exactly where the text is. */
-  readonly folded?: Sql;
-  /** The text is made of the folded one alone: rows are gathered by that, and each group is written once. */
-  readonly written?: (folded: Sql) => Sql;
-  /** Where the text is one of few names: those are compared, not the text of every row. */
-  readonly lookup?: Lookup;
-  /** Never blank: null where it says nothing. */
-  readonly tidy?: boolean;
-  /** The first and the last moment there are, found by an index. */
-  readonly range?: { readonly first: Sql; readonly last: Sql };
-};
+import { skipReasons } from '#shared/rules/mail-state.ts';
+import {
+  type FieldSql,
+  firstOf,
+  foldedOnly,
+  indexedMoment,
+  kept,
+  lookup,
+  nameOf,
+  officer,
+  place,
+  plain,
+  truth,
+  word,
+  wordFor,
+} from './field-sql.ts';
 
 /** What is known of a row elsewhere: one row there at most, so that whoever does not ask leaves it out. */
 export type Join = { readonly alias: string; readonly table: string; readonly on: string };
+
+/** The same rows as few: each with how many of the data set it stands for, and what all of those have in common. */
+type Tally<Set extends DataSetKey> = {
+  readonly from: (viewer: Viewer) => Sql;
+  /** How many, added up. */
+  readonly count: Sql;
+  readonly fields: readonly FieldKey<Set>[];
+};
 
 type DataSetSql<Set extends DataSetKey> = {
   /** The rows that the viewer may see. */
@@ -33,60 +39,9 @@ type DataSetSql<Set extends DataSetKey> = {
   /** Settles the order of rows that are alike. */
   readonly key: Sql;
   readonly fields: Readonly<Record<FieldKey<Set>, FieldSql>>;
+  /** For whoever counts rows and asks for nothing else of them. */
+  readonly tally?: Tally<Set>;
 };
-
-const plain = (text: string): FieldSql => ({ value: phrase(text) });
-
-const lookup = (value: string, table: string, key: string): FieldSql => ({
-  value: phrase(value),
-  lookup: { table: phrase(table), key: phrase(key) },
-  tidy: true,
-});
-
-/** A text that is kept folded and shown by its own column. */
-const kept = (value: string, folded: string): FieldSql => ({
-  value: phrase(value),
-  folded: phrase(folded),
-});
-
-/** A text that is kept folded alone. Names of places are shown with capitals. */
-const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql => ({
-  ...kept(`${shown}(${folded})`, folded),
-  written: (text) => sql`${phrase(shown)}(${text})`,
-});
-
-/** A moment that an index of its table begins with. */
-const indexedMoment = (table: string, alias: string, column: string): FieldSql => ({
-  value: phrase(`${alias}.${column}`),
-  range: {
-    first: phrase(`(select min(${column}) from ${table})`),
-    last: phrase(`(select max(${column}) from ${table})`),
-  },
-});
-
-/** The first entry of a list of contact_idx. */
-const firstOf = (column: string): string => `split_part(${column}, E'\\n', 2)`;
-
-const fullName = (doc: string): string =>
-  `btrim(concat_ws(' ', ${doc}.doc ->> 'firstName', ${doc}.doc ->> 'lastName'))`;
-
-const nameOf = (doc: string): FieldSql => plain(fullName(doc));
-
-/** One of the few people whom cases are given to. */
-const officer = (doc: string, key: string): FieldSql => ({
-  ...nameOf(doc),
-  lookup: {
-    table: phrase(`(select o.crm_id as id, ${fullName('k')} as name
-      from case_officer o join contact_doc k using (crm_id))`),
-    key: phrase(key),
-  },
-});
-
-const place = (table: string): FieldSql =>
-  plain(
-    `case when ${table}.longitude is not null and ${table}.latitude is not null
-       then array[${table}.latitude, ${table}.longitude] end`,
-  );
 
 const join = (table: string, alias: string, on: string): Join => ({ table, alias, on });
 
@@ -110,11 +65,6 @@ const contactOfRow = {
   contactUserType: lookup('u.name', 'user_type', 'i.user_type'),
 };
 
-/** A text of our own words. */
-const word = (text: string): FieldSql => ({ value: phrase(text), tidy: true });
-
-const truth = (column: string): FieldSql => word(`${column}::text`);
-
 const listsOf = ({ crmId, isStaff, isAdmin }: Viewer): Sql =>
   sql`shared_items_of('list', ${crmId}::int, ${isStaff}::bool, ${isAdmin}::bool)`;
 
@@ -132,13 +82,30 @@ const list = {
 };
 
 /** Sends of a deleted list are for administrators, those to chosen contacts for whoever may view contacts. */
+const visibleSends = (viewer: Viewer): Sql =>
+  sql`(${viewer.isAdmin}::bool
+    or (s.kind = 'contacts' and ${mayView(viewer, 'app-crm-contact')}::bool)
+    or s.list_id in (select x.item_id from ${listsOf(viewer)} x
+         join contact_list l on l.item_id = x.item_id and l.deleted_on is null))`;
+
+const ofSend = phrase(
+  's.kind, s.list_name, s.subject, s.template_name, s.sender_crm_id, s.created_on',
+);
+
 const visibleMail = (viewer: Viewer): Sql =>
-  sql`(select r.*, s.kind, s.list_name, s.subject, s.template_name, s.sender_crm_id, s.created_on
-         from mail_recipient r join mail_send s on s.id = r.send_id
-        where ${viewer.isAdmin}::bool
-           or (s.kind = 'contacts' and ${mayView(viewer, 'app-crm-contact')}::bool)
-           or s.list_id in (select x.item_id from ${listsOf(viewer)} x
-                join contact_list l on l.item_id = x.item_id and l.deleted_on is null)) r`;
+  sql`(select r.*, ${ofSend} from mail_recipient r join mail_send s on s.id = r.send_id
+        where ${visibleSends(viewer)}) r`;
+
+/** Each send keeps how many of its mails are where; of those that have not ended the few on their way are counted. */
+const tallyOfMail = (viewer: Viewer): Sql =>
+  sql`(select tally.state, tally.n, ${ofSend}
+         from mail_send s
+         left join (select send_id, count(*) as n from mail_recipient
+                     where state in ('claimed', 'handing') group by send_id) way on way.send_id = s.id
+         cross join lateral (values
+           ('queued', s.queued - coalesce(way.n, 0)), ('claimed', coalesce(way.n, 0)), ('sent', s.sent),
+           ('failed', s.failed), ('bounced', s.bounced), ('skipped', s.skipped)) tally (state, n)
+        where tally.n > 0 and ${visibleSends(viewer)}) r`;
 
 const unitCounts = Object.fromEntries(
   [...countKeys, ...totalKeys].map((key) => [key, plain(`h.${columnName(key)}`)]),
@@ -246,19 +213,38 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     key: phrase('r.id'),
     fields: {
       emailAddress: plain('r.email'),
-      recipientState: word(
-        "case when r.state in ('claimed', 'handing') then 'sending' else r.state end",
-      ),
-      skipReason: word('r.reason'),
+      recipientState: wordFor('r.state', {
+        queued: 'queued',
+        claimed: 'sending',
+        handing: 'sending',
+        sent: 'sent',
+        failed: 'failed',
+        bounced: 'bounced',
+        skipped: 'skipped',
+      }),
+      skipReason: wordFor('r.reason', Object.fromEntries(skipReasons.map((one) => [one, one]))),
       tries: plain('r.tries'),
       createdOn: plain('r.created_on'),
       modifiedOn: plain('r.modified_on'),
-      sendKind: word('r.kind'),
+      sendKind: wordFor('r.kind', { list: 'list', contacts: 'contacts' }),
       listName: plain('r.list_name'),
       emailSubject: plain('r.subject'),
       templateName: plain('r.template_name'),
       senderName: nameOf('sender'),
       crmId: plain('r.crm_id'),
+    },
+    tally: {
+      from: tallyOfMail,
+      count: phrase('coalesce(sum(r.n), 0)::bigint'),
+      fields: [
+        'recipientState',
+        'createdOn',
+        'sendKind',
+        'listName',
+        'emailSubject',
+        'templateName',
+        'senderName',
+      ],
     },
   },
   lists: {

@@ -1,6 +1,6 @@
 import { phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Field, Period } from '#shared/rules/insight/fields.ts';
-import type { FieldSql } from './data-set-sql.ts';
+import type { FieldSql } from './field-sql.ts';
 
 /** What days and weeks are to this question. */
 export type Calendar = {

@@ -3,8 +3,8 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import type { Field, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
-import type { FieldSql, Lookup } from './data-set-sql.ts';
 import { type Calendar, dimensionSql, heardOf, periodStart, periodStep } from './dimension-sql.ts';
+import type { FieldSql, Lookup } from './field-sql.ts';
 
 export type FilterContext = {
   readonly calendar: Calendar;
@@ -59,12 +59,37 @@ const patterns: Partial<Record<ReportOperator, (text: string) => string>> = {
   ENDWITH: (text) => `%${text}`,
 };
 
+const isFound = (text: string, operator: ReportOperator, sought: readonly string[]): boolean => {
+  switch (operator) {
+    case 'CONTAINS':
+      return sought.some((part) => text.includes(part));
+    case 'STARTWITH':
+      return sought.some((part) => text.startsWith(part));
+    case 'ENDWITH':
+      return sought.some((part) => text.endsWith(part));
+    default:
+      return sought.includes(text);
+  }
+};
+
+/** The rows that keep one of the words which pass: an index finds those, and nothing is worked out for each row. */
+const worded = (
+  { key, said }: NonNullable<FieldSql['words']>,
+  passes: (word: string) => boolean,
+): Sql => {
+  const kept = Object.entries(said).flatMap(([one, word]) => (passes(word) ? one : []));
+  return sql`${key} = any(${kept}::text[])`;
+};
+
 const textTest = (
-  { value, folded, lookup }: FieldSql,
+  { value, folded, lookup, words }: FieldSql,
   operator: ReportOperator,
   texts: readonly string[],
 ): Sql => {
   const sought = texts.map(foldText);
+  if (words !== undefined) {
+    return worded(words, (word) => isFound(foldText(word), operator, sought));
+  }
   const pattern = patterns[operator];
   const test = (column: Sql): Sql =>
     pattern === undefined
@@ -168,6 +193,10 @@ export const filterSql = (filter: Filter, context: FilterContext): Sql => {
       const field = fieldOf(filter.field);
       if (field.kind === 'DATE' && filter.value !== null) {
         return periodTest(field.value, String(filter.value), filter.period ?? 'DAY', calendar);
+      }
+      const { words } = field;
+      if (words !== undefined && filter.value !== null) {
+        return worded(words, (word) => word === filter.value);
       }
       const type = phrase(groupTypes[field.kind]);
       return sql`${dimensionSql(field, filter.period, calendar)} is not distinct from ${filter.value}::${type}`;

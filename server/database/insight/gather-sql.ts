@@ -1,7 +1,7 @@
 import { joined, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Aggregate, Field, Period } from '#shared/rules/insight/fields.ts';
-import type { FieldSql } from './data-set-sql.ts';
 import { type Calendar, dimensionSql, periodStart, periodStep, saidOf } from './dimension-sql.ts';
+import type { FieldSql } from './field-sql.ts';
 
 /** One side of an answer. `first` and `last` are the days that the question lets through, null where it does not say. */
 export type Side = {
@@ -75,10 +75,11 @@ const cheaply = (side: Side, place: number, calendar: Calendar): Gathering | und
       join: sql`left join ${field.lookup.table} ${named} on ${named}.id = ${key}`,
     };
   }
-  const { folded, written } = field;
-  return folded === undefined || written === undefined
+  const { folded, words, written } = field;
+  const kept = words?.key ?? folded;
+  return kept === undefined || written === undefined
     ? undefined
-    : { key: folded, name: saidOf({ ...field, value: written(key) }) };
+    : { key: kept, name: saidOf({ ...field, value: written(key) }) };
 };
 
 type Source = {

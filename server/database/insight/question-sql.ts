@@ -12,8 +12,9 @@ import {
   type RowsQuestion,
 } from '#shared/rules/insight/question.ts';
 import { daysOfSpan } from '#shared/rules/insight/spans.ts';
-import { dataSetSql, type FieldSql, type Join } from './data-set-sql.ts';
+import { dataSetSql, type Join } from './data-set-sql.ts';
 import { type Calendar, heardOf, periodStart, periodStep } from './dimension-sql.ts';
+import type { FieldSql } from './field-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
 import { foundSql } from './gather-sql.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
@@ -21,12 +22,21 @@ import type { Viewer } from '#shared/rules/insight/viewer.ts';
 /** A question as SQL. `rows` are in their order and without a window; their columns are `c0`, `c1` and so on. */
 export type QuestionSql = { readonly prelude: Sql; readonly rows: Sql; readonly count: Sql };
 
+/** Rows with whatever some pieces speak of, and how many of the data set they are. */
+type Rows = { readonly from: (...pieces: readonly Sql[]) => Sql; readonly number: Sql };
+
 type Asked = {
-  /** The rows with whatever these pieces speak of. */
-  readonly from: (...pieces: readonly Sql[]) => Sql;
+  readonly rows: Rows;
+  /** What is as many rows as those are, for a statement that speaks of these fields alone. */
+  readonly counted: (fields: readonly string[]) => Rows;
   readonly where: Sql;
   readonly key: Sql;
   readonly context: FilterContext;
+};
+
+const fieldsIn = (filter: Filter | undefined): readonly string[] => {
+  if (filter === undefined) return [];
+  return 'parts' in filter ? filter.parts.flatMap(fieldsIn) : [filter.field];
 };
 
 const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
@@ -50,17 +60,21 @@ const shown = ({ kind, value }: Field & FieldSql): Sql =>
     : value;
 
 /** Rows are ordered by what is kept rather than by what is shown of it, where an index has that order. */
-const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): QuestionSql => {
+const rowsSql = (
+  question: RowsQuestion,
+  { rows, counted, where, key, context }: Asked,
+): QuestionSql => {
   const fields = question.fields.map(context.fieldOf);
   const columns = fields.map((field, place) => sql`${shown(field)} as ${phrase(column(place))}`);
   const order = question.sort.map(({ by, direction }) => {
     const { folded, value } = context.fieldOf(by);
     return sql`${folded ?? value} ${phrase(direction === 'DESC' ? 'desc' : 'asc')}`;
   });
+  const { from, number } = counted(fieldsIn(question.filter));
   return {
     prelude: phrase(''),
-    rows: sql`select ${list(columns)} from ${from(where, ...columns, ...order)} where ${where} order by ${list([...order, key])}`,
-    count: sql`select count(*) from ${from(where)} where ${where}`,
+    rows: sql`select ${list(columns)} from ${rows.from(where, ...columns, ...order)} where ${where} order by ${list([...order, key])}`,
+    count: sql`select ${number} from ${from(where)} where ${where}`,
   };
 };
 
@@ -68,8 +82,12 @@ const rowsSql = (question: RowsQuestion, { from, where, key, context }: Asked): 
 const middleSql = (place: Sql): Sql =>
   sql`case when count(${place}) > 0 then array[avg((${place})[1]), avg((${place})[2])] end`;
 
-const measureSql = ({ aggregate, field }: Measure, { fieldOf }: FilterContext): Sql => {
-  if (field === undefined) return phrase('count(*)');
+const measureSql = (
+  { aggregate, field }: Measure,
+  { fieldOf }: FilterContext,
+  number: Sql,
+): Sql => {
+  if (field === undefined) return number;
   const known = fieldOf(field);
   const { value } = known;
   switch (aggregate) {
@@ -152,9 +170,13 @@ const withGaps = (
 };
 
 const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
-  const { context } = asked;
-  const { dimensions, pivot, measures } = question;
+  const { context, rows, counted, where } = asked;
+  const { dimensions, pivot, measures, filter } = question;
   const gathered = pivot === undefined ? dimensions : [...dimensions, pivot];
+  const isCountAlone = measures.every(({ field }) => field === undefined);
+  const { from, number } = isCountAlone
+    ? counted([...fieldsIn(filter), ...gathered.map(({ field }) => field)])
+    : rows;
   const columns = columnsOf(question);
   const sides = gathered.map(({ field, period }) => ({
     field: context.fieldOf(field),
@@ -163,7 +185,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
   }));
   const numbers = measures.map((measure) => ({
     aggregate: measure.aggregate,
-    value: measureSql(measure, context),
+    value: measureSql(measure, context, number),
   }));
   const [axis, ...others] = dimensions;
   const gaps =
@@ -178,7 +200,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
     phrase(period === undefined ? column(place) : `${column(place)}::text as ${column(place)}`),
   );
   return {
-    prelude: sql`with ${foundSql(sides, numbers, asked, context.calendar)} ${gaps}`,
+    prelude: sql`with ${foundSql(sides, numbers, { from, where }, context.calendar)} ${gaps}`,
     rows: sql`select ${list(told)} from answer order by ${list(order.map((piece) => sql`answer.${piece}`))}`,
     count: phrase('select count(*) from answer'),
   };
@@ -189,7 +211,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
  * others out too, but then reads whole tables where an index would do.
  */
 const fromSql =
-  (rows: Sql, joins: readonly Join[]): Asked['from'] =>
+  (rows: Sql, joins: readonly Join[]): Rows['from'] =>
   (...pieces) => {
     const needed: Join[] = [];
     let said = pieces.flatMap(({ texts }) => texts).join(' ');
@@ -210,7 +232,7 @@ export const questionSql = (
   viewer: Viewer,
   calendar: Calendar,
 ): QuestionSql => {
-  const { from, joins, key, fields } = dataSetSql[question.dataSet];
+  const { from, joins, key, fields, tally } = dataSetSql[question.dataSet];
   const places = new Map<string, FieldSql>(Object.entries(fields));
   const fieldOf = (name: string): Field & FieldSql => {
     const field = fieldsOf(question.dataSet)?.get(name);
@@ -221,6 +243,12 @@ export const questionSql = (
   const context = { calendar, fieldOf };
   const { filter } = question;
   const where = filter === undefined ? allOf([]) : filterSql(filter, context);
-  const asked = { from: fromSql(from(viewer), joins), where, key, context };
+  const rows = { from: fromSql(from(viewer), joins), number: phrase('count(*)') };
+  const tallied = new Set<string>(tally?.fields);
+  const counted = (named: readonly string[]): Rows =>
+    tally !== undefined && named.every((one) => tallied.has(one))
+      ? { from: fromSql(tally.from(viewer), joins), number: tally.count }
+      : rows;
+  const asked = { rows, counted, where, key, context };
   return question.kind === 'rows' ? rowsSql(question, asked) : groupsSql(question, asked);
 };

@@ -85,15 +85,31 @@ export const identityKeys = (identity: Identity, asContact: boolean): readonly s
   return [...bySource, ...reachable, ...(alone && name !== '|' ? [`name|${name}`] : [])];
 };
 
+/** What is known stays, all of it; `isTold` says whether an entry tells what another one does. */
 const withNew = <Entry>(
   known: readonly Entry[],
   added: readonly Entry[],
-  key: (entry: Entry) => string,
-): readonly Entry[] => {
-  const entries = new Map(known.map((entry) => [key(entry), entry]));
-  for (const entry of added) if (!entries.has(key(entry))) entries.set(key(entry), entry);
-  return [...entries.values()];
-};
+  isTold: (entry: Entry, by: Entry) => boolean,
+): readonly Entry[] =>
+  added.reduce(
+    (entries, entry) => (entries.some((one) => isTold(entry, one)) ? entries : [...entries, entry]),
+    known,
+  );
+
+const same =
+  <Entry>(key: (entry: Entry) => string) =>
+  (entry: Entry, other: Entry): boolean =>
+    key(entry) === key(other);
+
+const isSameNumber = same(
+  (phone: PhoneDraft) => `${phone.type === 'Fax' ? 'fax' : ''}${phoneKey(phone)}`,
+);
+
+const extensionOf = ({ phoneExtension = '' }: PhoneDraft): string => phoneDigits(phoneExtension);
+
+/** Two desks behind one number are two phones; a number without a desk tells nothing new. */
+const isToldPhone = (phone: PhoneDraft, by: PhoneDraft): boolean =>
+  isSameNumber(phone, by) && ['', extensionOf(by)].includes(extensionOf(phone));
 
 const firstIsPrimary = <Entry extends { readonly primary: boolean }>(
   entries: readonly Entry[],
@@ -144,7 +160,7 @@ const merge = (contact: Contact, draft: ContactDraft, told: ReadonlySet<string>)
   const phones = withNew(
     contact.contactDetails,
     draft.phones.map((phone) => ({ ...phone, primary: false })),
-    (phone) => `${phone.type === 'Fax' ? 'fax' : ''}${phoneKey(phone)}`,
+    isToldPhone,
   );
   const contactDetails = phones.some(({ primary }) => primary)
     ? [...phones]
@@ -156,14 +172,14 @@ const merge = (contact: Contact, draft: ContactDraft, told: ReadonlySet<string>)
     withNew(
       contact.emailIdList,
       draft.emails.map((emailId) => ({ emailId, primary: false, verified: false })),
-      ({ emailId }) => foldText(emailId),
+      same(({ emailId }) => foldText(emailId)),
     ),
   );
   const addressList = firstIsPrimary(
     withNew(
       contact.addressList,
       draft.addresses.map((address) => ({ ...address, primary: false })),
-      addressKey,
+      same(addressKey),
     ),
   );
   const email = contact.emailAddress ?? emailIdList.find(({ primary }) => primary)?.emailId;

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import { notFound } from '#server/http/reply-error.ts';
-import type { handlerObjectSchema, Inbox, inboxStates } from '#shared/contracts/inbox.ts';
+import type {
+  handlerObjectSchema,
+  Inbox,
+  InboxModule,
+  inboxStates,
+} from '#shared/contracts/inbox.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 
 /** A text per language code; English is what everybody falls back on. */
@@ -9,8 +14,8 @@ export type Texts = Readonly<Record<string, string>> & { readonly en: string };
 /** What somebody is to be told. */
 export type Note = {
   readonly content: Texts;
-  /** The part of the portal that it comes from, such as `account`. */
-  readonly module: string;
+  /** The part of the portal that it comes from. */
+  readonly module: InboxModule;
   /** Nothing happens on a click when left out. */
   readonly eventDetails?: Partial<Inbox['eventDetails']>;
   readonly handlerObject?: z.infer<typeof handlerObjectSchema>;

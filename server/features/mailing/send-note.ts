@@ -24,7 +24,7 @@ const wayTo = (listId: number | null) =>
 
 /** What whoever sent it is told; the inbox takes it as it is. */
 export const sendNote = ({ listId, subject, sent, failed }: FinishedSend) => ({
-  module: 'mailing',
+  module: 'mailing' as const,
   content: {
     en: `Your mail “${subject}” has been sent. Delivered: ${sent}. Not delivered: ${failed}.`,
     es: `Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
@@ -35,7 +35,7 @@ export const sendNote = ({ listId, subject, sent, failed }: FinishedSend) => ({
 
 /** What whoever planned it is told. */
 export const heldNote = ({ listId, subject }: HeldSend) => ({
-  module: 'mailing',
+  module: 'mailing' as const,
   content: {
     en: `Your mail “${subject}” has not been sent: a list whose members it is to leave out has been deleted, or its filter cannot be asked any more. Look at the mail, then resume or cancel it.`,
     es: `Su correo «${subject}» no se ha enviado: se ha eliminado una lista cuyos miembros debía excluir, o su filtro ya no puede consultarse. Revise el correo y reanúdelo o cancélelo.`,

@@ -13,7 +13,7 @@ import { undoKind } from './undo-kind.ts';
 
 type TaskNote = {
   readonly content: Readonly<Record<string, string>> & { readonly en: string };
-  readonly module: string;
+  readonly module: 'tasks';
   readonly eventDetails: { readonly action: 'NAVIGATE'; readonly url: string };
 };
 

@@ -38,7 +38,7 @@ describe('the inbox', () => {
     await tell('owner', { text: 'first' });
     await tell('owner', {
       text: 'second',
-      module: 'round',
+      module: 'organization',
       eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
       handlerObject: { roundId: 7 },
     });
@@ -48,7 +48,7 @@ describe('the inbox', () => {
     expect(answer.nextMarker).toBeNull();
     expect(answer.crmInboxes[0]).toMatchObject({
       viewed: false,
-      module: 'round',
+      module: 'organization',
       eventDetails: {
         action: 'NAVIGATE',
         url: '/app/my-organizations',

@@ -56,13 +56,9 @@ const dayOf = async (bench: Bench) => {
 const quarter = (looks: Looks, which: number, lasting: number): Samples =>
   looks.filter(({ at }) => Math.floor((at * 4) / lasting) === which).map(({ value }) => value);
 
-/**
- * People at work for as long as `--minutes` says: whether memory and answers stay as they are. It is asked for by its
- * name alone, because it takes so long.
- */
+/** People at work for as long as `--minutes` says: whether memory and answers stay as they are. */
 export const soak: Section = {
   name: 'soak',
-  onRequest: true,
   async *measure(bench) {
     const lasting = bench.minutes * 60_000;
     const { act, exportTo } = await dayOf(bench);

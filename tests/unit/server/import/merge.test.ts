@@ -106,6 +106,37 @@ test('two apartments of one house are two addresses, however often they are impo
   expect(importInto(saved, rows).contacts).toEqual([]);
 });
 
+test('two desks behind one number are two phones, however often they are imported', () => {
+  const at = (phoneExtension?: string) => ({
+    sourceId: 's/1',
+    lastName: 'Li',
+    phones: [{ ...phone('2135550101'), ...(phoneExtension && { phoneExtension }) }],
+  });
+  const rows = [at('12'), at('34'), at()];
+  const first = importInto([], rows);
+  const desks = first.contacts[0]?.contactDetails.map(({ phoneExtension }) => phoneExtension);
+  expect(desks).toEqual(['12', '34']);
+  expect(importInto(first.contacts, rows).contacts).toEqual([]);
+});
+
+test('what a person has entered twice stays when a file tells it once more', () => {
+  const first = importInto([], [{ sourceId: 's/1', lastName: 'Li', emails: ['li@example.org'] }]);
+  const saved = first.contacts.map((contact) => ({
+    ...contact,
+    emailIdList: [
+      ...contact.emailIdList,
+      { emailId: 'LI@example.org', primary: false, verified: true },
+    ],
+  }));
+  const { contacts } = importInto(saved, [
+    { sourceId: 's/1', firstName: 'Bo', emails: ['li@example.org'] },
+  ]);
+  expect(contacts[0]?.emailIdList.map(({ emailId }) => emailId)).toEqual([
+    'li@example.org',
+    'LI@example.org',
+  ]);
+});
+
 test('an organization is the same by its name', () => {
   const { ids } = importInto(
     [],
