@@ -109,6 +109,15 @@ const glance = 1_000;
 /** Hits at a glance from which their number says more than the planner's guess. */
 const telling = 4;
 
+/** True for what nearly everybody is: somebody who does not have a value that few have. */
+const isMostly = (filter: ContactFilter): boolean => filter.kind === 'condition' && filter.negated;
+
+/** The planner's guess, corrected by how many hits a glance has shown. */
+const corrected = (guess: number, seen: Contacts, total: number): number => {
+  const shown = (Math.max(seen.length, telling) * total) / glance;
+  return seen.length < telling ? Math.min(guess, shown) : Math.max(guess, shown);
+};
+
 /** The same page seen from the other end of the order. */
 const fromEnd = ({ offset, limit }: Slice, count: number): Slice => {
   const first = Math.max(0, count - offset - limit);
@@ -241,6 +250,30 @@ export const createContactFinder = (parts: Parts) => {
     return { contacts, count };
   };
 
+  /** How many hits to expect; or the page itself, where a glance has filled it and nobody need ask the planner. */
+  const weigh = async (
+    question: ContactQuestion,
+    { filter, sort, window, withCount }: PageQuestion,
+    all: number,
+  ): Promise<ContactPage | { readonly hits: number; readonly asOf: number }> => {
+    const guesses = isGuessed(filter);
+    const isGlanced =
+      window.offset === 0 && isMixed(sort) && (guesses || (isMostly(filter) && !withCount));
+    const [seen, planned] = await Promise.all([
+      isGlanced ? question.walk(sort, window, glance) : undefined,
+      isGlanced ? undefined : question.estimate(),
+      fresh(),
+    ]);
+    const asOf = counts.version();
+    const known = counts.known(filterKey(filter));
+    if (seen !== undefined && seen.length >= window.limit && !withCount) {
+      return { contacts: seen, count: known };
+    }
+    if (known !== undefined) return { hits: known, asOf };
+    const guess = planned ?? (await question.estimate());
+    return { hits: seen === undefined || !guesses ? guess : corrected(guess, seen, all), asOf };
+  };
+
   const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {
     const { filter, sort, window } = page;
     const question = await ask(filter, signal);
@@ -257,25 +290,15 @@ export const createContactFinder = (parts: Parts) => {
     if (window.offset === 0 && !page.withCount && isStretch(filter, sort)) {
       return { contacts: await question.walk(sort, window, undefined), count: undefined };
     }
-    const key = filterKey(filter);
-    const [estimate] = await Promise.all([question.estimate(), fresh()]);
-    const asOf = counts.version();
-    const known = counts.known(key);
-    let hits = known ?? estimate;
-    if (known === undefined && window.offset === 0 && isGuessed(filter) && isMixed(sort)) {
-      const seen = await question.walk(sort, window, glance);
-      if (seen.length >= window.limit && !page.withCount) {
-        return { contacts: seen, count: undefined };
-      }
-      const shown = (Math.max(seen.length, telling) * total) / glance;
-      hits = seen.length < telling ? Math.min(hits, shown) : Math.max(hits, shown);
-    }
+    const weighed = await weigh(question, page, total);
+    if ('contacts' in weighed) return weighed;
+    const { hits, asOf } = weighed;
     if (window.offset >= deep && hits <= longestOrder) return cut(question, page, signal);
     const few = fewHits(total, page);
     if (hits > few) return findMany(question, page, hits, signal);
     const { count, contacts } = await question.collect(sort, window, few + 1);
     if (count <= few) {
-      counts.set(key, count, asOf);
+      counts.set(filterKey(filter), count, asOf);
       return { contacts, count };
     }
     return findMany(question, page, Math.max(hits, few + 1), signal);

@@ -93,3 +93,12 @@ test('a number whose digits nobody can guess is walked to where a glance shows m
   );
   expect(asked).toEqual(['glance', 'walk']);
 });
+
+test('where a glance fills the page the planner is not asked', async () => {
+  const { asked, page } = await waysTo(
+    { key: 'totalUnits', operation: 'NOTCONTAINS', value: '45' },
+    { walk: async () => contacts(50) },
+  );
+  expect(asked).toEqual(['glance']);
+  expect(page.contacts).toHaveLength(50);
+});
