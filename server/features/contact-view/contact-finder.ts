@@ -109,8 +109,10 @@ const glance = 1_000;
 /** Hits at a glance from which their number says more than the planner's guess. */
 const telling = 4;
 
-/** True for what nearly everybody is: somebody who does not have a value that few have. */
-const isMostly = (filter: ContactFilter): boolean => filter.kind === 'condition' && filter.negated;
+/** True for what many are: somebody who does not have a value that few have, or who has any at all. */
+const isCommon = (filter: ContactFilter): boolean =>
+  filter.kind === 'condition' &&
+  (filter.negated || filter.test.kind === 'filled' || filter.test.kind === 'set');
 
 /** The planner's guess, corrected by how many hits a glance has shown. */
 const corrected = (guess: number, seen: Contacts, total: number): number => {
@@ -258,7 +260,7 @@ export const createContactFinder = (parts: Parts) => {
   ): Promise<ContactPage | { readonly hits: number; readonly asOf: number }> => {
     const guesses = isGuessed(filter);
     const isGlanced =
-      window.offset === 0 && isMixed(sort) && (guesses || (isMostly(filter) && !withCount));
+      window.offset === 0 && isMixed(sort) && (guesses || (isCommon(filter) && !withCount));
     const [seen, planned] = await Promise.all([
       isGlanced ? question.walk(sort, window, glance) : undefined,
       isGlanced ? undefined : question.estimate(),
