@@ -1,23 +1,37 @@
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
-import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { useStateDraft } from '#renderer/session/use-state-draft.ts';
 import { type Begun, isArranged } from './arrangement.ts';
+import type { Place } from './layout.ts';
 import { type Kept, useKept } from './use-kept.ts';
 
-const placesSchema = z.array(
-  z.object({ i: z.string(), x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
-);
+type KeptArrangement = {
+  readonly id: number;
+  readonly places: readonly Place[];
+  readonly from: readonly Place[];
+  readonly version: number;
+};
 
-const draftSchema = z.array(
-  z.object({ id: z.int(), places: placesSchema, from: placesSchema, version: z.int() }),
-);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
-type KeptArrangement = z.infer<typeof draftSchema>[number];
+const isPlace = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value['i'] === 'string' &&
+  ['x', 'y', 'w', 'h'].every((side) => Number.isInteger(value[side]));
+
+const arePlaces = (value: unknown): boolean => Array.isArray(value) && value.every(isPlace);
+
+/** A draft may come from an older version of the portal. */
+const isKept = (value: unknown): value is KeptArrangement =>
+  isObject(value) &&
+  [value['id'], value['version']].every(Number.isInteger) &&
+  arePlaces(value['places']) &&
+  arePlaces(value['from']);
 
 const draftOf = (id: number, { arrangement, from, version }: Begun): KeptArrangement => ({
   id,
-  places: [...arrangement.places],
-  from: [...from],
+  places: arrangement.places,
+  from,
   version,
 });
 
@@ -35,8 +49,7 @@ export const useKeptArrangements = (
   dashboards: readonly { readonly id: number }[] | undefined,
 ): Kept<Begun> => {
   const { kept: draft, note } = useStateDraft('dashboards.arranged');
-  const { data = [] } = draftSchema.safeParse(draft);
-  const kept = useKept(data.map(begunOf));
+  const kept = useKept(Array.isArray(draft) ? draft.filter(isKept).map(begunOf) : []);
   useEffect(() => {
     if (dashboards === undefined) return;
     const unsaved = dashboards.flatMap(({ id }) => {

@@ -90,11 +90,11 @@ const withNew = <Entry>(
   known: readonly Entry[],
   added: readonly Entry[],
   isTold: (entry: Entry, by: Entry) => boolean,
-): readonly Entry[] =>
-  added.reduce(
-    (entries, entry) => (entries.some((one) => isTold(entry, one)) ? entries : [...entries, entry]),
-    known,
-  );
+): readonly Entry[] => {
+  const entries = [...known];
+  for (const entry of added) if (!entries.some((one) => isTold(entry, one))) entries.push(entry);
+  return entries;
+};
 
 const same =
   <Entry>(key: (entry: Entry) => string) =>
