@@ -109,7 +109,7 @@ export const ScheduleList = ({ schedules, actions, onAdd, onEdit }: ScheduleList
           ))}
         </ul>
       )}
-      <div>
+      <div className={classes.adder}>
         <Button
           ref={adder}
           data-autofocus
