@@ -3,7 +3,7 @@ import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { isSameValue, readDraft } from './form-values.ts';
 
 /** What somebody else saved while this form was open, as long as parts of it must be chosen. */

@@ -17,7 +17,7 @@ import {
   settledText,
   usualConfig,
 } from './register-details.ts';
-import { useStateDraft } from './use-state-draft.ts';
+import { useStateDraft } from './use-draft.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
 
 export type UserType = (typeof userTypes)[number];

@@ -11,7 +11,7 @@ import { maskedMobile } from '#shared/rules/registration.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { additionalContactApi } from './additional-contact.api.ts';
 

@@ -2,7 +2,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
 import { useMemo, useRef, useState } from 'react';
 import { isCallFailure } from '#renderer/api/failure.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { appConfigApi } from './app-config.api.ts';
 import {
   changesOf,

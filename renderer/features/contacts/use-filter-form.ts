@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import type { FieldGroup } from '#shared/rules/contact-fields.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import { contactsApi } from './contacts.api.ts';
 import { changeDraft, draftFaults, draftOf, filtersOf, readDraft } from './filter-draft.ts';

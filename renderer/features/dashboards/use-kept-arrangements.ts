@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { usePerson } from '#renderer/session/rights.ts';
+import { drafts } from '#renderer/session/tab-drafts.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { type Begun, isArranged } from './arrangement.ts';
 import type { Place } from './layout.ts';
 import { type Kept, useKept } from './use-kept.ts';
@@ -41,6 +43,8 @@ const begunOf = ({ id, places, from, version }: KeptArrangement): readonly [numb
   { arrangement: { places, held: null }, from, version },
 ];
 
+const form = 'dashboards.arranged';
+
 /**
  * The arrangements that are not saved, of all dashboards. They wait while another dashboard or another screen is looked
  * at, and through a reload. `dashboards` is undefined as long as nobody knows which there are.
@@ -48,15 +52,25 @@ const begunOf = ({ id, places, from, version }: KeptArrangement): readonly [numb
 export const useKeptArrangements = (
   dashboards: readonly { readonly id: number }[] | undefined,
 ): Kept<Begun> => {
-  const { kept: draft, note } = useStateDraft('dashboards.arranged');
-  const kept = useKept(Array.isArray(draft) ? draft.filter(isKept).map(begunOf) : []);
+  const owner = usePerson()?.crmId ?? 'visitor';
+  const [first] = useState(() => {
+    const draft = drafts.read(owner, form);
+    return Array.isArray(draft) ? draft.filter(isKept).map(begunOf) : [];
+  });
+  const kept = useKept(first);
+  const unsaved = useMemo(
+    () =>
+      dashboards?.flatMap(({ id }) => {
+        const begun = kept.of(id);
+        return begun !== undefined && isArranged(begun) ? [draftOf(id, begun)] : [];
+      }),
+    [dashboards, kept],
+  );
   useEffect(() => {
-    if (dashboards === undefined) return;
-    const unsaved = dashboards.flatMap(({ id }) => {
-      const begun = kept.of(id);
-      return begun !== undefined && isArranged(begun) ? [draftOf(id, begun)] : [];
-    });
-    note(unsaved, unsaved.length > 0);
-  }, [dashboards, kept, note]);
+    if (unsaved === undefined) return;
+    if (unsaved.length > 0) drafts.keep(owner, form, unsaved);
+    else drafts.drop(owner, form);
+  }, [owner, unsaved]);
+  useOpenWork(unsaved !== undefined && unsaved.length > 0, 'form');
   return kept;
 };

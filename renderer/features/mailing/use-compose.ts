@@ -5,7 +5,7 @@ import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { composeApi } from './compose.api.ts';

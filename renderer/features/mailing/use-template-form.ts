@@ -5,7 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { MailTemplate } from '#shared/contracts/mail-template.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { fromBase64, toBase64 } from './base64-text.ts';

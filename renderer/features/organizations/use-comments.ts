@@ -1,7 +1,7 @@
 import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isSavedBefore } from '#renderer/api/failure.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
 
 export type CommentList =

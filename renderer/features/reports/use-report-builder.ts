@@ -6,7 +6,7 @@ import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import type { Filter } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { definitionOf, draftOf, newDraft, questionOf, type ReportDraft } from './report-draft.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 

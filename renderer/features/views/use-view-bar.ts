@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { publicHome } from '#renderer/platform/public-home.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ShownView } from './use-shown-view.ts';
 import { draftOf } from './use-view-form.ts';

@@ -9,7 +9,7 @@ import {
   sharingOfConfig,
 } from '#shared/rules/sharing.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
-import { useStateDraft } from '#renderer/session/use-state-draft.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { baseOfDialog } from './view-base.ts';
 import { isSameValue, type ViewContent } from './view-content.ts';
 import { sharingOfCopy, valuesOf, type ViewValues } from './view-values.ts';
