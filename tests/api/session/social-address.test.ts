@@ -1,26 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as social from '#shared/contracts/social.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
-import { type SocialWorld, startSocialWorld } from './social-world.ts';
-
-let world: SocialWorld;
-let moment = new Date();
+import { startTimedWorld } from './social-world.ts';
 
 const minute = 60_000;
 
-const pass = (milliseconds: number): void => {
-  moment = new Date(moment.getTime() + milliseconds);
-};
-
-beforeAll(async () => {
-  world = await startSocialWorld(() => moment);
-});
-
-beforeEach(() => {
-  moment = new Date();
-});
+const { world, pass } = await startTimedWorld();
 
 const codeFor = (recipient: string): Promise<string> =>
   inNewestMail(world.portal, recipient, 'social-code', /^(\d{6})$/m);

@@ -1,27 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as social from '#shared/contracts/social.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createOidcBrowser } from '#tests/support/oidc-browser.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { secret, type SocialWorld, startSocialWorld } from './social-world.ts';
-
-let world: SocialWorld;
-let moment = new Date();
+import { secret, startTimedWorld } from './social-world.ts';
 
 const minute = 60_000;
 
-const pass = (milliseconds: number): void => {
-  moment = new Date(moment.getTime() + milliseconds);
-};
-
-beforeAll(async () => {
-  world = await startSocialWorld(() => moment);
-});
-
-beforeEach(() => {
-  moment = new Date();
-});
+const { world, pass } = await startTimedWorld();
 
 describe('a ticket', () => {
   test('works once, for fifteen minutes, and is not kept', async () => {

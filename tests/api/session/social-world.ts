@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import * as social from '#shared/contracts/social.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import type { ClientKind } from '#tests/support/caller.ts';
@@ -172,3 +173,15 @@ export const startSocialWorld = async (now: () => Date, log?: string[]) => {
 };
 
 export type SocialWorld = Awaited<ReturnType<typeof startSocialWorld>>;
+
+/** A world for the stories of a file, with a clock of its own: each story begins now, and lets time pass. */
+export const startTimedWorld = async () => {
+  let moment = new Date();
+  beforeEach(() => {
+    moment = new Date();
+  });
+  const pass = (milliseconds: number): void => {
+    moment = new Date(moment.getTime() + milliseconds);
+  };
+  return { world: await startSocialWorld(() => moment), pass };
+};
