@@ -53,11 +53,15 @@ const costOf = ({ field }: FieldCondition): number => {
   return kind === 'list' || kind === 'phone' ? dearHit : 1;
 };
 
+/** True for what an index finds the hits of; not for what is left when those that it finds are taken away. */
+const finds = (filter: ContactFilter): boolean =>
+  isServed(filter) && (filter.kind !== 'condition' || !filter.negated);
+
 /** What collecting one hit costs, as a multiple of what it costs where a short column of the contacts tells it. */
 export const hitCost = (filter: ContactFilter): number => {
   switch (filter.kind) {
     case 'all':
-      return Math.min(dearHit, ...filter.parts.filter(isServed).map(hitCost));
+      return Math.min(dearHit, ...filter.parts.filter(finds).map(hitCost));
     case 'any':
       return Math.max(1, ...filter.parts.map(hitCost));
     case 'condition':

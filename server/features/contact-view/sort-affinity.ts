@@ -57,6 +57,8 @@ export const crowding = (filter: ContactFilter, sort: readonly SortStep[]): numb
       if (isShortWord(filter.text)) return 2;
       return (filter.digits === '' ? names.has(column) : column === 'ph') ? 3 : 1;
     case 'condition': {
+      // Whoever has another value stands before and behind those who are left out; whoever has none stands together.
+      if (filter.negated && filter.test.kind !== 'filled') return 1;
       const place = placeOf(filter.field.key);
       const isKin =
         place.kind === 'roles'

@@ -14,8 +14,11 @@ const total = 1_000_000;
 const contacts = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
 /** The first page of fifty by last name, where the database answers so; with what it was asked, in order. */
-const waysTo = async (condition: FilterCondition, answers: Partial<ContactQuestion>) => {
-  const built = contactFilter({ fields: [condition], anyOf: [], searchText: '' });
+const waysTo = async (
+  fields: FilterCondition | readonly FilterCondition[],
+  answers: Partial<ContactQuestion>,
+) => {
+  const built = contactFilter({ fields: [fields].flat(), anyOf: [], searchText: '' });
   if (built.kind === 'problems') throw new Error('the filter is not one');
   const asked: string[] = [];
   const unexpected = () => Promise.reject(new Error('nobody asks this'));
@@ -101,4 +104,23 @@ test('where a glance fills the page the planner is not asked', async () => {
   );
   expect(asked).toEqual(['glance']);
   expect(page.contacts).toHaveLength(50);
+});
+
+test.for([
+  { hits: 3_000, way: ['collect'] },
+  { hits: 8_000, way: ['walk'] },
+])('the $hits people of a town are found by: $way, whoever is left out', async ({ hits, way }) => {
+  const { asked } = await waysTo(
+    [
+      { key: 'lastName', operation: 'NOTCONTAINS', value: 'son' },
+      { key: 'userRole', operation: 'NE', value: 'Citizen' },
+      { key: 'addressList.city', operation: 'EQ', value: 'Glendale' },
+    ],
+    {
+      estimate: async () => hits,
+      walk: async () => contacts(50),
+      collect: async () => ({ count: hits, contacts: contacts(50) }),
+    },
+  );
+  expect(asked).toEqual(way);
 });

@@ -1,0 +1,1 @@
+drop index mail_send_again;
