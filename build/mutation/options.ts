@@ -22,7 +22,7 @@ export const commonOptions: Options = {
   tempDirName: join(kept, 'sandbox'),
   // The compiler is no library any more; Stryker would ask it to rewrite this file for its copy.
   tsconfigFile: 'none',
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
   allowConsoleColors: process.stdout.isTTY,
 };
