@@ -38,7 +38,7 @@ const runStep = async (step: Step): Promise<void> => {
     const output = `Not run, because "${step.needs}" failed.\n`;
     outcomes.set(step.name, { passed: 0, failed: 1, skipped: 0, output });
   } else {
-    if (!step.quick) say(`\n== ${step.title}`);
+    if (!step.beside) say(`\n== ${step.title}`);
     outcomes.set(step.name, await step.run(extra));
   }
   const outcome = outcomes.get(step.name);
@@ -48,13 +48,14 @@ const runStep = async (step: Step): Promise<void> => {
   if (outcome.failed > 0 && outcome.output !== '') say(outcome.output.trimEnd());
 };
 
-/** Quick checks that need nothing run side by side; the rest one after the other, to have the machine for itself. */
-const abreast = chosen.filter(({ quick, needs }) => quick && needs === undefined);
-if (abreast.length > 0) say(`\n== ${abreast.map(({ title }) => title).join(', ')}`);
-await Promise.all(abreast.map(runStep));
+/** Checks of the sources go on beside the tests; those run one after the other, as each needs the machine. */
+const beside = chosen.filter((step) => step.beside && step.needs === undefined);
+if (beside.length > 0) say(`\n== ${beside.map(({ title }) => title).join(', ')}`);
+const checked = Promise.all(beside.map(runStep));
 for (const step of chosen) {
-  if (process.exitCode === undefined && !abreast.includes(step)) await runStep(step);
+  if (process.exitCode === undefined && !beside.includes(step)) await runStep(step);
 }
+await checked;
 
 const total = addCounts([...outcomes.values()]);
 const failures = chosen.filter(({ name }) => (outcomes.get(name)?.failed ?? 1) > 0);

@@ -25,8 +25,8 @@ export type Outcome = Counts & {
 export type Step = {
   readonly name: string;
   readonly title: string;
-  /** Quick steps without output of their own run side by side. */
-  readonly quick: boolean;
+  /** Checks without output of their own run beside the other steps, and give way to them. */
+  readonly beside: boolean;
   /** A step without which this one makes no sense. */
   readonly needs?: string;
   /** `extra` are the arguments of the command line that are no step's name. */
@@ -36,6 +36,9 @@ export type Step = {
 const minutes = (count: number): number => count * 60_000;
 
 const reports = join(projectRoot, 'test-results', 'reports');
+
+/** Tests wait for much and leave a part of the machine idle: enough for all checks, which take more time instead. */
+const besideOthers = { show: 'quiet', limitMs: minutes(10), givesWay: true } as const;
 
 /** A check that is one script and counts as one. */
 const check = (
@@ -47,13 +50,9 @@ const check = (
 ): Step => ({
   name,
   title,
-  quick: true,
+  beside: true,
   run: async () => {
-    const { exitCode, output } = await runTool(script, args, {
-      show: 'quiet',
-      limitMs: minutes(3),
-      env,
-    });
+    const { exitCode, output } = await runTool(script, args, { ...besideOthers, env });
     return { ...countCheck(exitCode), output };
   },
 });
@@ -70,10 +69,11 @@ const checkTypes = async (): Promise<Outcome> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       // Rooms are checked side by side: checkers that share one of them would each work out the same types anew.
       const args = ['--project', `build/${file}`, '--noEmit', '--checkers', '1'];
-      const { exitCode, output } = await runTool('node_modules/typescript/bin/tsc', args, {
-        show: 'quiet',
-        limitMs: minutes(3),
-      });
+      const { exitCode, output } = await runTool(
+        'node_modules/typescript/bin/tsc',
+        args,
+        besideOthers,
+      );
       outcomes.push({ ...countCheck(exitCode), output });
     }
   };
@@ -103,7 +103,7 @@ const runSuite = async (
 const vitest = (name: string, title: string, limitMs: number): Step => ({
   name,
   title,
-  quick: false,
+  beside: false,
   run: (extra) =>
     runSuite(
       name,
@@ -131,7 +131,7 @@ const playwrightColours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FOR
 const playwright = (name: string, title: string, config: string, limitMs: number): Step => ({
   name,
   title,
-  quick: false,
+  beside: false,
   needs: 'build',
   run: (extra) =>
     runSuite(
@@ -200,7 +200,7 @@ const endToEnd: Step = {
 
 /** Everything that `npm test` runs, in this order. */
 export const steps: readonly Step[] = [
-  { name: 'types', title: 'Type check, room by room', quick: true, run: checkTypes },
+  { name: 'types', title: 'Type check, room by room', beside: true, run: checkTypes },
   check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', [], lintThreads),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
@@ -219,7 +219,7 @@ export const steps: readonly Step[] = [
   {
     name: 'build',
     title: 'Web build',
-    quick: false,
+    beside: false,
     run: () => prepare(() => ensureRenderer(process.execPath)),
   },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
