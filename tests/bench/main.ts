@@ -5,7 +5,7 @@
  * The database stays in .data/bench; figures go to .data/bench as JSON too, and each is compared with the last one of
  * the same machine and size. With `--strict`, for the night, what is over its budget or got a fifth slower is a failure.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -132,7 +132,9 @@ for (const { section, name, before, now } of worse) {
   );
 }
 const file = join(home, `${run.at.replaceAll(':', '-').slice(0, 19)}.json`);
-await writeFile(file, JSON.stringify(run, undefined, 2));
+// Whole or not at all: the next run reads it.
+await writeFile(`${file}.part`, JSON.stringify(run, undefined, 2));
+await rename(`${file}.part`, file);
 tell(`Written to ${file}.`);
 const failed = worse.length > 0 || rows.some(({ withinBudget }) => !withinBudget);
 if (values.strict && failed) process.exitCode = 1;
