@@ -25,7 +25,7 @@ export type Outcome = Counts & {
 export type Step = {
   readonly name: string;
   readonly title: string;
-  /** Checks without output of their own run beside the other steps, and give way to them. */
+  /** Checks without output of their own run beside the other steps. */
   readonly beside: boolean;
   /** A step without which this one makes no sense. */
   readonly needs?: string;
@@ -37,8 +37,8 @@ const minutes = (count: number): number => count * 60_000;
 
 const reports = join(projectRoot, 'test-results', 'reports');
 
-/** Tests wait for much and leave a part of the machine idle: enough for all checks, which take more time instead. */
-const besideOthers = { show: 'quiet', limitMs: minutes(10), givesWay: true } as const;
+/** What runs beside others takes longer than alone. */
+const besideOthers = { show: 'quiet', limitMs: minutes(5) } as const;
 
 /** A check that is one script and counts as one. */
 const check = (

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { memoryFolder } from './memory-folder.ts';
@@ -15,16 +14,11 @@ type ToolOptions = {
   readonly show: 'live' | 'quiet';
   /** After this time the tool and all its children are ended, in milliseconds. */
   readonly limitMs: number;
-  /** Whether it and all its children leave the processor to whatever else runs. */
-  readonly givesWay?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
 /** How long a tool may take to end when it is asked to, in milliseconds. */
 const graceMs = 10_000;
-
-/** About a tenth of what the others get while all of them want the processor. */
-const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 const onWindows = process.platform === 'win32';
 
@@ -68,7 +62,6 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
     detached: !onWindows,
   });
   running.add(child);
-  if (options.givesWay === true && child.pid !== undefined) setPriority(child.pid, lowPriority);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   }
