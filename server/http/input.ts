@@ -13,33 +13,44 @@ const maxFaults = 20;
 
 const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
+const canBeKept = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** `path` is that of the part while it is looked at, and is left as it was. */
+const checkPart = (part: unknown, path: PropertyKey[]): void => {
+  if (typeof part === 'string') {
+    if (canBeKept(part)) return;
+    throw fault(pathText(path), 'bad_text', 'This text holds a character that cannot be kept.');
+  }
+  if (typeof part !== 'object' || part === null) return;
+  if (path.length >= maxDepth) {
+    throw fault(pathText(path.slice(0, 3)), 'too_deep', 'This is nested too deeply.');
+  }
+  const checkChild = (key: PropertyKey, child: unknown): void => {
+    path.push(key);
+    checkPart(child, path);
+    path.pop();
+  };
+  if (Array.isArray(part)) {
+    for (const [index, child] of part.entries()) {
+      // Numbers hold no text, and a request may hold hundreds of thousands of them.
+      if (typeof child !== 'number') checkChild(index, child);
+    }
+    return;
+  }
+  for (const [key, child] of Object.entries(part)) {
+    if (!canBeKept(key)) {
+      throw fault(pathText(path), 'bad_text', 'A name holds a character that cannot be kept.');
+    }
+    checkChild(key, child);
+  }
+};
+
 /**
  * Refuses text that no table can hold: NUL, which PostgreSQL has no room for, and halves of surrogate pairs,
  * which UTF-8 cannot say and would silently become something else. Nesting has an end too.
  */
 export const checkText = (value: unknown): void => {
-  const rest: { value: unknown; path: readonly PropertyKey[] }[] = [{ value, path: [] }];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    const { value: part, path } = next;
-    if (typeof part === 'string') {
-      if (part.includes('\0') || !part.isWellFormed()) {
-        throw fault(pathText(path), 'bad_text', 'This text holds a character that cannot be kept.');
-      }
-    } else if (typeof part === 'object' && part !== null) {
-      if (path.length >= maxDepth) {
-        throw fault(pathText(path.slice(0, 3)), 'too_deep', 'This is nested too deeply.');
-      }
-      for (const [key, child] of Object.entries(part)) {
-        if (key.includes('\0') || !key.isWellFormed()) {
-          throw fault(pathText(path), 'bad_text', 'A name holds a character that cannot be kept.');
-        }
-        // Numbers hold no text, and a request may hold hundreds of thousands of them.
-        if (typeof child === 'string' || typeof child === 'object') {
-          rest.push({ value: child, path: [...path, key] });
-        }
-      }
-    }
-  }
+  checkPart(value, []);
 };
 
 const faultOf = (issue: z.core.$ZodIssue): Fault => ({
