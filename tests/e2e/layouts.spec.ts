@@ -174,15 +174,15 @@ test('what screens are made of can be read in every theme, light and dark, both 
     page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6'),
     );
-  for (const theme of themeNames) {
+  for (const [place, theme] of themeNames.entries()) {
     for (const scheme of ['light', 'dark'] as const) {
-      for (const direction of ['ltr', 'rtl'] as const) {
-        await page.evaluate((look) => globalThis.wear(look), { theme, scheme, direction });
-        await expect.poll(shade).toBe(themes[theme]);
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-        await expectReadable(page);
-      }
+      // One direction per theme and scheme, turn about: colours do not depend on it, both are seen.
+      const direction = place % 2 === (scheme === 'dark' ? 0 : 1) ? 'rtl' : 'ltr';
+      await page.evaluate((look) => globalThis.wear(look), { theme, scheme, direction });
+      await expect.poll(shade).toBe(themes[theme]);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      await expectReadable(page);
     }
   }
 });
