@@ -177,7 +177,7 @@ test('what screens are made of can be read in every theme, light and dark, both 
   for (const [place, theme] of themeNames.entries()) {
     for (const scheme of ['light', 'dark'] as const) {
       // One direction per theme and scheme, turn about: colours do not depend on it, both are seen.
-      const direction = place % 2 === (scheme === 'dark' ? 0 : 1) ? 'rtl' : 'ltr';
+      const direction: 'ltr' | 'rtl' = place % 2 === (scheme === 'dark' ? 0 : 1) ? 'rtl' : 'ltr';
       await page.evaluate((look) => globalThis.wear(look), { theme, scheme, direction });
       await expect.poll(shade).toBe(themes[theme]);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
