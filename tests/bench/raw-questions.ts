@@ -9,7 +9,7 @@ import {
 import { filterSql } from '#server/features/contact-view/filter-sql.ts';
 import { phrase, type Sql, sql, statement } from '#server/database/sql.ts';
 import { contactFilter, type ContactFilter, type Selection } from '#shared/rules/contact-filter.ts';
-import { type Bench, better, type Samples } from './measure.ts';
+import { type Bench, inRounds, percentile, sample, type Samples } from './measure.ts';
 
 const timeZone = 'America/Los_Angeles';
 
@@ -87,14 +87,17 @@ const quickest = async <Question>(
 ): Promise<Samples> => {
   const times: number[][] = [];
   const out = new Set<number>();
+  const ask = (piece: Sql) => {
+    const { text, values } = statement(piece);
+    return bench.raw(text, values);
+  };
   await bench.raw(`set statement_timeout = ${patience}`);
   for (const question of questions) {
     for (const [way, piece] of (await waysOf(question)).entries()) {
       if (out.has(way)) continue;
-      const { text, values } = statement(piece);
       try {
         const start = performance.now();
-        const rows = await bench.raw(text, values);
+        const rows = await ask(piece);
         const time = performance.now() - start;
         if (isCutShort(rows)) out.add(way);
         (times[way] ??= []).push(time);
@@ -104,10 +107,18 @@ const quickest = async <Question>(
       }
     }
   }
+  const complete = times
+    .map((samples, way) => ({ samples, way, slow: percentile(samples, 0.95) }))
+    .filter(({ samples, way }) => samples.length > 0 && !out.has(way));
+  const best = complete.toSorted((left, right) => left.slow - right.slow)[0];
+  const pieces: Sql[] = [];
+  for (const question of questions) {
+    const piece = best && (await waysOf(question))[best.way];
+    if (piece !== undefined) pieces.push(piece);
+  }
+  const samples = best === undefined ? [] : await inRounds(best.samples, () => sample(pieces, ask));
   await bench.raw('set statement_timeout = 0');
-  const complete = times.filter((samples, way) => samples.length > 0 && !out.has(way));
-  const [first, ...rest] = complete;
-  return first === undefined ? [] : rest.reduce(better, first);
+  return samples;
 };
 
 export const rawPage = (bench: Bench, questions: readonly RawQuestion[]): Promise<Samples> =>
