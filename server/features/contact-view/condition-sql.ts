@@ -174,7 +174,7 @@ export const testSql = (place: Place, test: FieldTest, context: SqlContext): Sql
 };
 
 /** No index finds what is not there: a second column that only helps an index would be read in vain. */
-const unaided = (context: SqlContext): SqlContext =>
+export const unaided = (context: SqlContext): SqlContext =>
   context.purpose === 'collect' ? { ...context, purpose: 'scan' } : context;
 
 /** Exactly the rows that the test leaves, those with null included. */

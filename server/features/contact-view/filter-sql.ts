@@ -6,7 +6,7 @@ import {
   type Membership,
   type SoughtWord,
 } from '#shared/rules/contact-filter.ts';
-import { complementSql, type SqlContext, testSql } from './condition-sql.ts';
+import { complementSql, type SqlContext, testSql, unaided } from './condition-sql.ts';
 import { placeOf } from './field-places.ts';
 import { type Keeping, likeSql } from './like-sql.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from '#server/database/sql.ts';
@@ -119,7 +119,10 @@ const isCondition = (part: ContactFilter): part is FieldCondition => part.kind =
 
 const groups = ['apnFields', 'caseFields'] as const;
 
-/** Positive conditions on cases speak of one case, those on properties of one property. */
+/**
+ * Positive conditions on cases speak of one case, those on properties of one property. Beside a long word, whose hits an
+ * index names, short ones are looked for in those hits alone.
+ */
 const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
   const together = groups.map((group) => ({
     group,
@@ -128,8 +131,12 @@ const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
       .filter(({ field, negated }) => field.group === group && !negated),
   }));
   const joinedParts = new Set<ContactFilter>(together.flatMap(({ conditions }) => conditions));
+  const isLed = parts.some((part) => part.kind === 'word' && !isShortWord(part.text));
+  const inWords: SqlContext = isLed ? unaided(context) : context;
   return allOf([
-    ...parts.filter((part) => !joinedParts.has(part)).map((part) => filterSql(part, context)),
+    ...parts
+      .filter((part) => !joinedParts.has(part))
+      .map((part) => filterSql(part, part.kind === 'word' ? inWords : context)),
     ...together
       .filter(({ conditions }) => conditions.length > 0)
       .map(({ group, conditions }) =>
