@@ -1,6 +1,6 @@
 import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/contact-condition.ts';
 import type { Place } from './field-places.ts';
-import { hasTrigram, likeOperator, likeSql } from './like-sql.ts';
+import { hasTrigram, isShortName, likeOperator, likeSql } from './like-sql.ts';
 import type { Lookups } from './lookups.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
@@ -47,6 +47,23 @@ const textIs = (like: Like, column: Sql, match: TextMatch, values: Values, helpe
         ),
       );
 
+/** Contacts whose name holds a sign or two of other letters than Latin, from the index of such names. */
+const isNamed = (name: string, match: TextMatch, value: string): Sql => {
+  const column = phrase(`n.${name}`);
+  return sql`i.crm_id = any(array(
+    select n.crm_id from contact_idx n
+    where octet_length(${column}) > char_length(${column}) and ${likeSql(column, 'single', match, value)}))`;
+};
+
+const nameIs = (name: string, column: Sql, match: TextMatch, values: Values): Sql =>
+  anyOf(
+    values.map((value) =>
+      isShortName(match, value)
+        ? isNamed(name, match, value)
+        : textIs(likeSql, column, match, [value]),
+    ),
+  );
+
 const entryIs = (like: Like, column: Sql, match: TextMatch, values: Values, helper?: Sql): Sql =>
   anyOf(
     values.map((value) => withHelper(like(column, 'list', match, value), helper, match, value)),
@@ -82,7 +99,9 @@ const textTest = (
   const helper = purpose === 'collect' && 'holder' in place ? place.holder : undefined;
   switch (place.kind) {
     case 'text':
-      return textIs(like, place.column, match, values, helper);
+      return purpose === 'collect' && place.name !== undefined && match !== 'equals'
+        ? nameIs(place.name, place.column, match, values)
+        : textIs(like, place.column, match, values, helper);
     case 'phone':
     case 'list':
       return entryIs(like, place.column, match, values, helper);

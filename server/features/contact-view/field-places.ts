@@ -16,9 +16,10 @@ export type LookupKind =
  * Where the entries of a field are stored, and so how they are searched. Columns hold texts folded;
  * lists are `\nentry\nentry\n`, or '' without an entry.
  * `holder` is a list that holds every entry of the column and has an index, which the column itself has not.
+ * `name` is the column of a name, whose texts in other letters than Latin have an index of their own.
  */
 export type Place =
-  | { readonly kind: 'text'; readonly column: Sql; readonly holder?: Sql }
+  | { readonly kind: 'text'; readonly column: Sql; readonly holder?: Sql; readonly name?: string }
   /** One phone, in the form of a list. */
   | { readonly kind: 'phone'; readonly column: Sql; readonly holder: Sql }
   | { readonly kind: 'list'; readonly column: Sql; readonly holder?: Sql }
@@ -40,11 +41,17 @@ const part = (column: string): Place => ({
   holder: addresses,
 });
 
+const name = (column: string): Place => ({
+  kind: 'text',
+  column: phrase(`i.${column}`),
+  name: column,
+});
+
 const contactPlaces: Readonly<Record<string, Place>> = {
-  firstName: { kind: 'text', column: phrase('i.fn') },
-  middleName: { kind: 'text', column: phrase('i.mn') },
-  lastName: { kind: 'text', column: phrase('i.ln') },
-  aliasName: { kind: 'text', column: phrase('i.an') },
+  firstName: name('fn'),
+  middleName: name('mn'),
+  lastName: name('ln'),
+  aliasName: name('an'),
   emailAddress: { kind: 'text', column: phrase('i.em'), holder: phrase('i.emails') },
   phoneNumberFull: { kind: 'phone', column: phrase('i.ph'), holder: phrase('i.phones') },
   userType: { kind: 'lookup', column: phrase('i.user_type'), lookup: 'userType' },

@@ -1,7 +1,7 @@
 import { customFieldPrefix } from '#shared/rules/contact-fields.ts';
 import type { ContactFilter, FieldCondition } from '#shared/rules/contact-filter.ts';
 import { isRelated, placeOf } from './field-places.ts';
-import { hasTrigram } from './like-sql.ts';
+import { hasTrigram, isShortName } from './like-sql.ts';
 
 /** Lists that have trigrams of their own; the others have them through their holder, or not at all. */
 const indexedLists: ReadonlySet<string | undefined> = new Set([
@@ -21,7 +21,14 @@ const conditionIsServed = ({ field, test, negated }: FieldCondition): boolean =>
   const byRange = place.kind === 'text' && (test.match === 'equals' || test.match === 'starts');
   const hasWords =
     place.kind === 'text' || place.holder !== undefined || indexedLists.has(place.column.texts[0]);
-  return byRange || (hasWords && test.values.every((value) => hasTrigram(test.match, value)));
+  const isName = place.kind === 'text' && place.name !== undefined;
+  return (
+    byRange ||
+    (hasWords &&
+      test.values.every(
+        (value) => hasTrigram(test.match, value) || (isName && isShortName(test.match, value)),
+      ))
+  );
 };
 
 /** False where no index finds the hits of a filter: collecting them, however few, means to read every contact. */

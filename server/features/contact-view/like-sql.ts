@@ -34,6 +34,13 @@ export const hasTrigram = (match: TextMatch, text: string): boolean =>
     return before + [...word].length + behind >= 3;
   });
 
+/**
+ * True for a sign or two of other letters than Latin, which are a whole word and have no trigram. Names in such letters
+ * have indexes of their own (migration 063), small enough to be read from end to end.
+ */
+export const isShortName = (match: TextMatch, text: string): boolean =>
+  opensLeft.has(match) && !hasTrigram(match, text) && /[^\0-\x7f]/.test(text);
+
 /** Whether a column holds a text, said so that the planner knows how common the text is. */
 export const likeOperator = (column: Sql, keeping: Keeping, match: TextMatch, text: string): Sql =>
   sql`${column} like ${patterns[keeping][match](text)}`;

@@ -199,6 +199,17 @@ describe('the database answers what the plain-code filter answers', () => {
     }
   });
 
+  const names = ['firstName', 'middleName', 'lastName', 'aliasName'];
+  const signs = ['민', '민준', 'ß', 'ł'];
+
+  test.each(names)('for a sign or two of other letters in %s', async (key) => {
+    for (const operation of ['CONTAINS', 'ENDSWITH', 'STARTSWITH', 'NOTCONTAINS'] as const) {
+      for (const value of [...signs, ['민', 'garc'], ['민', 'a']]) {
+        await waysAgree({ fields: [{ key, operation, value }] });
+      }
+    }
+  });
+
   const several = fc.record({
     fields: fc.array(condition, { maxLength: 3 }),
     anyOf: fc.array(condition, { maxLength: 2 }),

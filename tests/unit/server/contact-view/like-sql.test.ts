@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTrigram } from '#server/features/contact-view/like-sql.ts';
+import { hasTrigram, isShortName } from '#server/features/contact-view/like-sql.ts';
 
 test.each([
   ['contains', 'abc', true],
@@ -15,4 +15,16 @@ test.each([
   ['ends', 'ab', true],
 ] as const)('an index helps with "%s %s": %s', (match, text, helps) => {
   expect(hasTrigram(match, text)).toBe(helps);
+});
+
+test.each([
+  ['contains', '민', true],
+  ['contains', '민준', true],
+  ['ends', '伟', true],
+  ['contains', '김민준', false],
+  ['contains', 'ab', false],
+  ['starts', '민', false],
+  ['equals', '민', false],
+] as const)('the index of names in other letters helps with "%s %s": %s', (match, text, helps) => {
+  expect(isShortName(match, text)).toBe(helps);
 });

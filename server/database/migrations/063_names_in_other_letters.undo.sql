@@ -1,0 +1,1 @@
+drop index contact_idx_fn_letters, contact_idx_mn_letters, contact_idx_ln_letters, contact_idx_an_letters;
