@@ -2,6 +2,7 @@ import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { forgetActs, isAtRest, isDayFull, noteAct } from './organization-acts.ts';
+import { readEntry, settleEntries } from './organization-entries.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
 import { findUsers } from './organization-users.ts';
 import type {
@@ -24,36 +25,7 @@ type SummaryRow = {
   readonly count: number;
 };
 
-type EntryRow = {
-  readonly organization_id: number;
-  readonly organization: string;
-  readonly kind: 'INVITE' | 'JOIN';
-  readonly status: 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'CANCELLED';
-  readonly crm_id: number | null;
-  readonly email: string | null;
-  readonly mine: boolean;
-  readonly myself: boolean;
-};
-
 const statusAfter = { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', CANCEL: 'CANCELLED' } as const;
-
-/** The organization is held, so that two decisions about one person come one after the other. */
-const readEntry = async (
-  { query }: Transaction,
-  reader: number,
-  entryId: number,
-): Promise<EntryRow | undefined> => {
-  const { rows } = await query<EntryRow>(
-    `select e.organization_id, o.name as organization, e.kind, e.status, e.crm_id, e.email,
-            exists (select from organization_member m where m.organization_id = o.id
-              and m.crm_id = $1 and m.role = 'ADMIN') as mine,
-            (e.crm_id = $1 or e.email = (select username from account where crm_id = $1)) as myself
-       from organization_entry e join organization o on o.id = e.organization_id
-      where e.id = $2 for update of o, e`,
-    [reader, entryId],
-  );
-  return rows[0];
-};
 
 const tellers = async (
   { query }: Transaction,
@@ -261,6 +233,8 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
            on conflict do nothing`,
           [entry.organization_id, crmId],
         );
+        const member = { organizationId: entry.organization_id, crmId: crmId ?? 0 };
+        await settleEntries(transaction, member, 'ACCEPTED', reader);
       }
       const told = await tellers(transaction, entry.organization_id, crmId ?? 0);
       return {
@@ -296,6 +270,7 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
         organizationId,
         crmId,
       ]);
+      await settleEntries(transaction, { organizationId, crmId }, 'CANCELLED', reader);
       const isLed = members.some(({ crm_id: one, role }) => role === 'ADMIN' && one !== crmId);
       const successor = isLed ? [] : await promote(transaction, organizationId);
       return { kind: 'removed', organization, person, successor };

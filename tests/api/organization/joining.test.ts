@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createOrganizationRepository } from '#server/features/organization/organization.repository.ts';
 import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
@@ -107,6 +108,57 @@ describe('an invitation', () => {
     expect(await newestNote('staff')).toBe(
       `owner@example.org has declined the invitation of ${name}.`,
     );
+  });
+});
+
+describe('whoever has both asked and been invited', () => {
+  const askAndInvite = async (account: DemoAccount) => {
+    const { organizationId } = await found();
+    const person = await portal.as(account);
+    await person.calls(contract.joinAdd, { body: { organizationId } });
+    const emailAddress = `${account}@example.org`;
+    await leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
+    const waiting = async (kind: 'INVITE' | 'JOIN') => {
+      const { users } = await person.calls(contract.pendingUsers, { query: { pageSize: '100' } });
+      const own = users.find(
+        (user) => user.organizationId === organizationId && user.kind === kind,
+      );
+      return own?.entryId;
+    };
+    const decide = async (by: Caller, entryId: number | undefined, action: 'ACCEPT' | 'DECLINE') =>
+      (await by.calls(contract.joinAction, { body: { entryId: entryId ?? 0, action } })).status
+        .code;
+    return { organizationId, person, waiting, decide };
+  };
+
+  test.each(['INVITE', 'JOIN'] as const)(
+    'is not let in again by the other one, once removed: the %s is accepted',
+    async (accepted) => {
+      const { organizationId, person, waiting, decide } = await askAndInvite('citizen');
+      const [invite, join] = [await waiting('INVITE'), await waiting('JOIN')];
+      const chosen = accepted === 'INVITE' ? invite : join;
+      expect(await decide(accepted === 'INVITE' ? person : leader, chosen, 'ACCEPT')).toBe(200);
+      expect([await waiting('INVITE'), await waiting('JOIN')]).toEqual([undefined, undefined]);
+      const body = { organizationId, crmId: await crmIdOf('citizen') };
+      await leader.calls(contract.removeUser, { body });
+      // Accepted once and for all: to say so again changes nothing.
+      expect(await decide(person, invite, 'ACCEPT')).toBe(200);
+      expect(await membersOf(leader, organizationId)).toHaveLength(1);
+    },
+  );
+
+  test('takes nothing along that still waits when they leave', async () => {
+    const { organizationId, person, waiting, decide } = await askAndInvite('vendor');
+    const [invite, crmId] = [await waiting('INVITE'), await crmIdOf('vendor')];
+    // As it was before the one settled the other.
+    await portal.database.query(
+      `insert into organization_member (organization_id, crm_id, role) values ($1, $2, 'MEMBER')`,
+      [organizationId, crmId],
+    );
+    await person.calls(contract.removeUser, { body: { organizationId, crmId } });
+    expect(await decide(person, invite, 'ACCEPT')).toBe(409);
+    expect([await waiting('INVITE'), await waiting('JOIN')]).toEqual([undefined, undefined]);
+    expect(await membersOf(leader, organizationId)).toHaveLength(1);
   });
 });
 
