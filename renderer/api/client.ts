@@ -34,6 +34,8 @@ export type ClientOptions = {
    * call waits, so nothing that was typed is lost to a session that ran out.
    */
   readonly onSessionEnded: () => Promise<boolean>;
+  /** Asked before every call of a session: false while the one of a person who has left lives on. */
+  readonly finishSignOut?: () => Promise<boolean>;
   /** Who uses the page: what one person asked for is never done in the name of another. */
   readonly person?: () => number | undefined;
   /** Told whose session was renewed: somebody else may have signed in in another tab. */
@@ -189,6 +191,7 @@ export const createClient = (options: ClientOptions): Client => {
 
   const withSession = async (request: CallRequest, signal?: AbortSignal): Promise<CallResult> => {
     await recovery;
+    if ((await options.finishSignOut?.()) === false) return { error: { kind: 'unreachable' } };
     const sessionBefore = sessionCount;
     const personBefore = options.person?.();
     const answer = await once(request, signal);

@@ -36,7 +36,10 @@ export const plugTogether = (messages: i18n) => {
   const connection = watchConnection({
     probe: async () => (await makeCall(healthz, {})).data !== undefined,
     onBack: () => toast.success(messages.t('connection.back')),
-    refresh: () => store.dispatch(api.internalActions.onOnline()),
+    refresh: async () => {
+      await keeper.finishSignOut();
+      store.dispatch(api.internalActions.onOnline());
+    },
     now: Date.now,
     random: Math.random,
     schedule,
@@ -70,6 +73,7 @@ export const plugTogether = (messages: i18n) => {
     client: platform.client,
     language: () => messages.language,
     onSessionEnded: keeper.onSessionEnded,
+    finishSignOut: keeper.finishSignOut,
     person: () => personOf(store.getState().session)?.crmId,
     onRenewed: keeper.meet,
     onKept: connection.reportLost,

@@ -87,6 +87,7 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const { makeCall: call, dispatch, channel, marker } = ports;
   let waitingForPerson: ((signedInAgain: boolean) => void)[] = [];
   let leaving = false;
+  let finishing: Promise<boolean> | undefined;
 
   const answerWaiting = (signedInAgain: boolean): void => {
     const waiting = waitingForPerson;
@@ -134,14 +135,30 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     answerWaiting(false);
   };
 
-  const finishEarlierSignOut = async (): Promise<void> => {
-    if (!marker.isLeaving()) return;
+  /** A new session takes the place of one that the service refuses to end. */
+  const endEarlier = async (): Promise<boolean> => {
     const { error } = await call(logout, {});
-    if (error?.kind !== 'unreachable') marker.left();
+    if (error?.kind === 'unreachable') return false;
+    const isOver = error === undefined || (await enterAnonymously());
+    if (isOver) marker.left();
+    return isOver;
+  };
+
+  /**
+   * Ends a session whose sign-out the service has not heard of; its cookies are still good. Answers false while that
+   * session lives on: nothing may be asked for in the name of somebody who has left.
+   */
+  const finishSignOut = (): Promise<boolean> => {
+    const isDue = !leaving && marker.isLeaving() && personOf(ports.readSession()) === null;
+    if (!isDue) return Promise.resolve(true);
+    finishing ??= endEarlier().finally(() => {
+      finishing = undefined;
+    });
+    return finishing;
   };
 
   const tryStart = async (): Promise<StartOutcome> => {
-    await finishEarlierSignOut();
+    if (!(await finishSignOut())) return { kind: 'failed', failure: { kind: 'unreachable' } };
     const [session, startup] = await Promise.all([call(currentSession, {}), call(startupData, {})]);
     if (session.error) return { kind: 'failed', failure: session.error };
     if (startup.error) return { kind: 'failed', failure: startup.error };
@@ -173,6 +190,8 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   /** What follows the answer to a sign-in, however the person has shown who they are. */
   const arrive = (data: SignedIn): SignInOutcome => {
+    // Whatever session there was, this one has taken its place.
+    marker.left();
     if (data.isOtpRequire) {
       dispatch(signInCodeDue(data.otpMethod ?? 'mail'));
       return { kind: 'codeDue' };
@@ -222,7 +241,7 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   /**
    * Ends the session here and in the other tabs, whatever the service answers. A service that cannot be reached is
-   * told at the next start: the page itself cannot delete the cookies.
+   * told before anything else is asked of it: the page itself cannot delete the cookies.
    */
   const signOut = async (cause: Leaving = 'signOut'): Promise<void> => {
     leaving = true;
@@ -230,9 +249,9 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     dispatch(personLeaving());
     answerWaiting(false);
     const { error } = await call(logout, {});
-    await enterAnonymously();
+    const isReplaced = await enterAnonymously();
     beGone(cause);
-    if (error?.kind !== 'unreachable') marker.left();
+    if (error === undefined || isReplaced) marker.left();
     channel.tell({ kind: 'signedOut', leaving: cause });
     leaving = false;
   };
@@ -248,8 +267,12 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     return new Promise((answer) => waitingForPerson.push(answer));
   };
 
-  /** Shows the person of the session that there is now, where it is not the one on the page. */
+  /**
+   * Shows the person of the session that there is now, where it is not the one on the page. Nobody comes back from a
+   * sign-out that way.
+   */
   const meet = ({ userProfilePojo: person, isOtpRequire, forcePwdUpdate }: Met): void => {
+    if (marker.isLeaving()) return;
     const session = ports.readSession();
     const known = 'person' in session ? session.person?.crmId : undefined;
     if (session.kind === 'starting' || isOtpRequire || person?.crmId === known) return;
@@ -283,5 +306,15 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   channel.listen((news) => void hear(news));
 
-  return { start, refreshPortal, signIn, giveCode, arrive, signOut, onSessionEnded, meet };
+  return {
+    start,
+    refreshPortal,
+    signIn,
+    giveCode,
+    arrive,
+    signOut,
+    finishSignOut,
+    onSessionEnded,
+    meet,
+  };
 };

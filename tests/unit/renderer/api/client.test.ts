@@ -121,6 +121,16 @@ test('a renewal waits for the sign-in of another tab, whose cookies it would ove
   expect(service.refresh).toHaveBeenCalledOnce();
 });
 
+test('nothing is asked for while the session of somebody who has left lives on', async () => {
+  let isOver = false;
+  const service = given({ finishSignOut: async () => isOver });
+  service.renewSession();
+  expect(await service.client.send(request)).toEqual({ error: { kind: 'unreachable' } });
+  expect(service.calls).toEqual([]);
+  isOver = true;
+  expect(await service.client.send(request)).toMatchObject({ data: { greeting: 'hello' } });
+});
+
 test('what one person asked for is not sent again in the name of another', async () => {
   let person = 1;
   const service = given({

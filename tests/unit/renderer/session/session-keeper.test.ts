@@ -177,6 +177,65 @@ test('signing out works although the service is away, and is remembered', async 
   expect(desk.told).toEqual([{ kind: 'signedOut', leaving: 'signOut' }]);
 });
 
+describe('a sign-out that the service did not hear', () => {
+  /** A page that somebody has left while nobody answered. */
+  const left = async (logoutAnswer: () => Answer = () => entered(null)) => {
+    const calls: unknown[] = [];
+    let isAway = true;
+    const desk = given({ kind: 'signedIn', person: ada }, (call) => {
+      calls.push(call);
+      if (isAway) return unreachable;
+      return call === logout ? logoutAnswer() : entered(null);
+    });
+    await desk.keeper.signOut();
+    calls.length = 0;
+    return {
+      ...desk,
+      calls,
+      comeBack: () => {
+        isAway = false;
+      },
+    };
+  };
+  const renewed = { userProfilePojo: ada, isOtpRequire: false, forcePwdUpdate: false };
+
+  test('brings nobody back whose session is renewed meanwhile', async () => {
+    const desk = await left();
+    desk.keeper.meet(renewed);
+    expect(desk.session()).toEqual({ kind: 'anonymous' });
+  });
+
+  test('is told once the service is back, once for all that wait', async () => {
+    const desk = await left();
+    expect(await desk.keeper.finishSignOut()).toBe(false);
+    expect(desk.mark()).toBe('leaving');
+    desk.comeBack();
+    desk.calls.length = 0;
+    const answers = [desk.keeper.finishSignOut(), desk.keeper.finishSignOut()];
+    expect(await Promise.all(answers)).toEqual([true, true]);
+    expect(desk.mark()).toBe('none');
+    expect(await desk.keeper.finishSignOut()).toBe(true);
+    expect(desk.calls).toEqual([logout]);
+  });
+
+  test('is replaced by a new session where the service refuses to end it', async () => {
+    const refused: CallFailure = { kind: 'refused', code: 429, message: 'Wait.', errors: [] };
+    const desk = await left(() => refused);
+    desk.comeBack();
+    expect(await desk.keeper.finishSignOut()).toBe(true);
+    expect(desk.calls).toEqual([logout, authenticate]);
+    expect(desk.mark()).toBe('none');
+  });
+
+  test('is over when somebody signs in, also while their code is due', async () => {
+    const desk = await left();
+    desk.keeper.arrive({ userProfilePojo: null, isOtpRequire: true, forcePwdUpdate: false });
+    expect(await desk.keeper.finishSignOut()).toBe(true);
+    expect(desk.calls).toEqual([]);
+    expect(desk.session()).toMatchObject({ kind: 'codeDue' });
+  });
+});
+
 test('the page stays, with the person leaving, until the service has answered', async () => {
   const desk = given({ kind: 'signedIn', person: ada }, () => entered(null));
   const leaving = desk.keeper.signOut('idle');
