@@ -10,6 +10,7 @@ import {
 import { startupData } from '#shared/contracts/startup.ts';
 import type { makeCall } from '#renderer/api/api.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import { createEarlierSignOut } from './earlier-sign-out.ts';
 import type { Leaving } from './farewell.ts';
 import { type Portal, portalLoaded, portalOf } from './portal-slice.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
@@ -87,7 +88,6 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const { makeCall: call, dispatch, channel, marker } = ports;
   let waitingForPerson: ((signedInAgain: boolean) => void)[] = [];
   let leaving = false;
-  let finishing: Promise<boolean> | undefined;
 
   const answerWaiting = (signedInAgain: boolean): void => {
     const waiting = waitingForPerson;
@@ -135,27 +135,12 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     answerWaiting(false);
   };
 
-  /** A new session takes the place of one that the service refuses to end. */
-  const endEarlier = async (): Promise<boolean> => {
-    const { error } = await call(logout, {});
-    if (error?.kind === 'unreachable') return false;
-    const isOver = error === undefined || (await enterAnonymously());
-    if (isOver) marker.left();
-    return isOver;
-  };
-
-  /**
-   * Ends a session whose sign-out the service has not heard of; its cookies are still good. Answers false while that
-   * session lives on: nothing may be asked for in the name of somebody who has left.
-   */
-  const finishSignOut = (): Promise<boolean> => {
-    const isDue = !leaving && marker.isLeaving() && personOf(ports.readSession()) === null;
-    if (!isDue) return Promise.resolve(true);
-    finishing ??= endEarlier().finally(() => {
-      finishing = undefined;
-    });
-    return finishing;
-  };
+  const finishSignOut = createEarlierSignOut({
+    call,
+    marker,
+    isNobodyHere: () => !leaving && personOf(ports.readSession()) === null,
+    enterAnonymously,
+  });
 
   const tryStart = async (): Promise<StartOutcome> => {
     if (!(await finishSignOut())) return { kind: 'failed', failure: { kind: 'unreachable' } };
