@@ -25,7 +25,7 @@ export const reportsApi = api.injectEndpoints({
       ...inPlace,
       keepUnusedDataFor: 30,
     }),
-    fieldValues: build.query({ ...endpoint(contract.getFieldValues), ...inPlace }),
+    reportFieldValues: build.query({ ...endpoint(contract.getFieldValues), ...inPlace }),
     createReport: build.mutation({
       ...endpoint(contract.createDataset),
       ...inPlace,

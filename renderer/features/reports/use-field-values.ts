@@ -15,7 +15,7 @@ export const useFieldValues = (
   wanted: boolean,
 ) => {
   const [prefix] = useDebouncedValue(typed.trim(), typingPause);
-  const { currentData } = reportsApi.useFieldValuesQuery(
+  const { currentData } = reportsApi.useReportFieldValuesQuery(
     { body: { dataSet, field, prefix } },
     { skip: !wanted },
   );
