@@ -36,6 +36,20 @@ const findPictured = async (): Promise<string> => {
   return rows[0]?.apn ?? '';
 };
 
+/** Somebody who owns 23 properties. */
+const givenOwnerOfMany = async (): Promise<number> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  const { rows } = await client.query<{ readonly owner: number }>(
+    `with owner as (select min(crm_id) as id from contact_idx where crm_id not in (select owner_crm_id from property where owner_crm_id is not null)
+                     and crm_id not in (select crm_id from account where crm_id is not null))
+     update property set owner_crm_id = owner.id from owner
+      where apn in (select apn from property order by apn desc limit 23) returning owner.id as owner`,
+  );
+  await client.end();
+  return rows[0]?.owner ?? 0;
+};
+
 const pinsOf = (page: Page) =>
   page.getByRole('region', { name: /Arrow keys move the map/ }).locator('.place-pin');
 
@@ -152,4 +166,19 @@ test('a case that is not public does not exist for visitors, nor does a page tha
   await expect(visitor.getByRole('heading', { name: 'No such case' })).toBeVisible();
   await expectAccessible(visitor);
   await visitor.close();
+});
+
+test('an owner of many properties shows them ten at a time', async ({ page }) => {
+  const owner = await givenOwnerOfMany();
+  await loginPage(page).signIn('staff');
+  await page.goto(`/#/crm/contact/view/${owner}`);
+  const card = page.getByRole('region', { name: 'Properties' });
+  await expect(card.getByRole('listitem')).toHaveCount(10);
+  const more = card.getByRole('button', { name: 'Show more properties' });
+  await more.press('Enter');
+  await expect(card.getByRole('listitem')).toHaveCount(20);
+  await more.press('Enter');
+  await expect(card.getByRole('listitem')).toHaveCount(23);
+  await expect(more).toBeHidden();
+  await expect(card).toBeFocused();
 });

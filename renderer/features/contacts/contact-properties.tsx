@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { showApn } from '#shared/rules/apn.ts';
 import { propertyPath } from '#renderer/session/places/place-paths.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './contact-detail.module.css';
 import { CardSkeleton, DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { useContactProperties } from './use-contact-detail.ts';
@@ -14,7 +15,7 @@ export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
   const { properties, count, failed, hasMore, loadingMore, retry, showMore } =
     useContactProperties(crmId);
   return (
-    <DetailCard title={t('detail.properties')} count={count} wide>
+    <DetailCard title={t('detail.properties')} count={count} wide takesFocus>
       {failed && (
         <p role="alert" className={classes.quiet}>
           {t('detail.propertiesFailed')}{' '}
@@ -53,7 +54,13 @@ export const ContactProperties = ({ crmId }: { readonly crmId: number }) => {
         </ul>
       )}
       {hasMore && (
-        <BusyButton variant="default" size="xs" loading={loadingMore} onClick={showMore}>
+        <BusyButton
+          ref={handFocusOut}
+          variant="default"
+          size="xs"
+          loading={loadingMore}
+          onClick={showMore}
+        >
           {t('detail.moreProperties')}
         </BusyButton>
       )}

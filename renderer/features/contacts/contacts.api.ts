@@ -1,11 +1,6 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { activeStates, categoriesAndTypes } from '#shared/contracts/case-type.ts';
-import {
-  contactCases,
-  contactDetail,
-  contactProperties,
-  contactsByIds,
-} from '#shared/contracts/crm-contact.ts';
+import { contactsByIds } from '#shared/contracts/crm-contact.ts';
 import {
   advancedSearch,
   countView,
@@ -51,19 +46,8 @@ export const contactsApi = api.injectEndpoints({
       keepUnusedDataFor: pageLifetime,
       providesTags: ['contact'],
     }),
-    contactDetail: build.query({
-      ...endpoint(contactDetail),
-      ...inPlace,
-      providesTags: ['contact'],
-    }),
     contactsByIds: build.query({
       ...endpoint(contactsByIds),
-      ...inPlace,
-      providesTags: ['contact'],
-    }),
-    contactCases: build.query({ ...endpoint(contactCases), ...inPlace, providesTags: ['contact'] }),
-    contactProperties: build.query({
-      ...endpoint(contactProperties),
       ...inPlace,
       providesTags: ['contact'],
     }),

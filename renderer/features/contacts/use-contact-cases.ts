@@ -6,7 +6,7 @@ import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { contactDetailApi } from './contact-detail.api.ts';
 
 export type Case = ReplyOf<typeof contactCases>['caseList'][number];
 
@@ -29,7 +29,7 @@ export const useContactCases = (crmId: number) => {
   const look = useFileLook();
   const exportFile = useExport();
   const sortFields = [{ key: sort.key, sortOrder: sort.order }];
-  const query = contactsApi.useContactCasesQuery({
+  const query = contactDetailApi.useContactCasesQuery({
     body: { crmId, sortFields, pageNumber: page, pageSize: size },
   });
   return {

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
-import { contactsApi } from './contacts.api.ts';
+import { contactDetailApi } from './contact-detail.api.ts';
 
 export type ContactView =
   | { readonly kind: 'loading' }
@@ -16,7 +16,7 @@ const idPattern = /^[1-9]\d{0,8}$/;
 /** One contact by the number in the address. */
 export const useContactDetail = (crmId: string): ContactView => {
   const valid = idPattern.test(crmId);
-  const { data, error, isFetching, refetch } = contactsApi.useContactDetailQuery(
+  const { data, error, isFetching, refetch } = contactDetailApi.useContactDetailQuery(
     valid ? { params: { crmId } } : skipToken,
     { refetchOnMountOrArgChange: 30 },
   );
@@ -33,24 +33,17 @@ export const useContactDetail = (crmId: string): ContactView => {
   }, [valid, crmId, data, error, isFetching, refetch]);
 };
 
-/** How many property cards come at a time. */
-const propertyStep = 12;
-
 /** The properties of a contact; more of them on demand. */
 export const useContactProperties = (crmId: number) => {
-  const [size, setSize] = useState(propertyStep);
-  const query = contactsApi.useContactPropertiesQuery({
-    body: { crmId, pageNumber: 1, pageSize: size },
-  });
-  const properties = query.data?.addressDetails;
-  const count = query.data?.count;
+  const query = contactDetailApi.useContactPropertiesInfiniteQuery(crmId);
+  const pages = query.data?.pages;
   return {
-    properties,
-    count,
+    properties: pages?.flatMap(({ addressDetails }) => addressDetails),
+    count: pages?.at(-1)?.count,
     failed: query.isError && !query.isFetching,
-    loadingMore: query.isFetching && properties !== undefined,
-    hasMore: count !== undefined && properties !== undefined && properties.length < count,
-    retry: () => void query.refetch(),
-    showMore: () => setSize((now) => Math.min(500, now + propertyStep)),
+    loadingMore: query.isFetching && pages !== undefined,
+    hasMore: query.hasNextPage,
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    showMore: () => void query.fetchNextPage(),
   };
 };

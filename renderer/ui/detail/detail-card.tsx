@@ -6,14 +6,27 @@ type DetailCardProps = {
   readonly title: string;
   readonly count?: number | undefined;
   readonly wide?: boolean;
+  /** Takes the focus of a control in it that leaves when it has been pressed. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 };
 
 /** A titled part of a page about one thing. */
-export const DetailCard = ({ title, count, wide = false, children }: DetailCardProps) => {
+export const DetailCard = ({
+  title,
+  count,
+  wide = false,
+  takesFocus = false,
+  children,
+}: DetailCardProps) => {
   const id = useId();
   return (
-    <section className={classes.card} data-wide={wide || undefined} aria-labelledby={id}>
+    <section
+      className={classes.card}
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <h2 id={id} className={classes.cardTitle}>
         {title}
         {count !== undefined && count > 0 && <span className={classes.cardCount}>{count}</span>}
