@@ -38,17 +38,31 @@ const credential = z
   .string()
   .check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512));
 
-export const passwordSignIn = z.object({
-  grantType: z.literal('password'),
-  username: credential,
-  password: credential,
-  authType: z._default(z.literal('selfSignup'), 'selfSignup'),
-  realm: z._default(z.literal('Citizen'), 'Citizen'),
-});
+/** A login panel sends the name as `email`. */
+const passwordSignIn = z
+  .object({
+    grantType: z._default(z.literal('password'), 'password'),
+    username: z.optional(credential),
+    email: z.optional(credential),
+    password: credential,
+    authType: z._default(z.literal('selfSignup'), 'selfSignup'),
+    realm: z._default(z.literal('Citizen'), 'Citizen'),
+  })
+  .check(
+    z.refine(({ username, email }) => username !== undefined || email !== undefined, {
+      path: ['username'],
+      error: 'Please fill this in.',
+    }),
+    z.meta({ anyOf: [{ required: ['username'] }, { required: ['email'] }] }),
+  );
+
+/** Whom a sign-in with a password names, URL-encoded. */
+export const nameOfSignIn = ({ username, email = '' }: z.output<typeof passwordSignIn>): string =>
+  username ?? email;
 
 /**
- * Sign-in with a password (both parts URL-encoded), as the anonymous application user, or by a refresh token.
- * A browser sends no refresh token: it travels in a cookie that scripts cannot read.
+ * Sign-in with a password (both parts URL-encoded), which is also meant where nothing is said; as the anonymous
+ * application user, or by a refresh token. A browser sends no refresh token: it travels in a cookie that scripts cannot read.
  */
 export const authenticateBody = z.discriminatedUnion('grantType', [
   passwordSignIn,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/define-call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
-import { currentSession } from '#shared/contracts/oauth.ts';
+import { authenticate, currentSession } from '#shared/contracts/oauth.ts';
 import { register } from '#shared/contracts/register.ts';
 import { holdsRight, type RightsMask } from '#shared/rules/rights-mask.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -161,5 +161,11 @@ describe('every call of the register', () => {
       const told = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(told).toMatchObject({ operationId: name });
     }
+    const signIn = ['requestBody', 'content', 'application/json', 'schema', 'oneOf', 0];
+    const byPassword = expect.objectContaining({
+      required: ['password'],
+      anyOf: [{ required: ['username'] }, { required: ['email'] }],
+    });
+    expect(paths[authenticate.path]?.['post']).toHaveProperty(signIn, byPassword);
   });
 });

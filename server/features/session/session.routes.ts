@@ -61,7 +61,8 @@ const bring = (session: SessionService, limits: SignInLimits, { audit }: RestApp
     const caller = callerOf(context, refreshTokenOf(request));
     switch (body.grantType) {
       case 'password': {
-        const username = decoded('username', body.username);
+        const path = body.username === undefined ? 'email' : 'username';
+        const username = decoded(path, contract.nameOfSignIn(body));
         const password = decoded('password', body.password);
         context.tellAudit({ target: audit.hashOf(username.trim().toLowerCase()) });
         await limits.byAddress(request);

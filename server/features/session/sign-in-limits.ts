@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { authenticateBody } from '#shared/contracts/oauth.ts';
+import { authenticateBody, nameOfSignIn } from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { createLimit } from '#server/http/rate-limit.ts';
 import type { SessionLimits } from './session-feature.ts';
@@ -13,7 +13,7 @@ const keyOf = (name: string): string =>
 const signInNameOf = (body: unknown): string => {
   const parsed = z.safeParse(authenticateBody, body);
   return parsed.success && parsed.data.grantType === 'password'
-    ? decodeURIComponent(parsed.data.username)
+    ? decodeURIComponent(nameOfSignIn(parsed.data))
     : '';
 };
 

@@ -32,6 +32,30 @@ describe('signing in with a password', () => {
     });
   });
 
+  test.each([
+    ['username', { authType: 'selfSignup', realm: 'Citizen' }],
+    ['email', {}],
+  ] as const)(
+    '%s names the person, and that it is a password need not be said',
+    async (name, more) => {
+      const body = {
+        [name]: encodeURIComponent(emailOf('staff')),
+        password: demoPassword,
+        ...more,
+      };
+      const { userProfilePojo } = await portal.stranger().calls(oauth.authenticate, { body });
+      expect(userProfilePojo?.emailAddress).toBe(emailOf('staff'));
+    },
+  );
+
+  test('nobody comes in without a name', async () => {
+    const answer = await portal
+      .stranger()
+      .calls(oauth.authenticate, { body: { password: demoPassword } });
+    expect(answer.http.status).toBe(400);
+    expect(answer.errors).toMatchObject([{ path: 'username' }]);
+  });
+
   test('the flags come from the configured role lists', async () => {
     const flagsOf = async (account: (typeof demoAccounts)[number]) => {
       const caller = await portal.as(account);
@@ -104,11 +128,13 @@ describe('signing in with a password', () => {
   });
 
   test.each(['%E0%A4%A', '100%', '%00'])('a part encoded as %s is named', async (broken) => {
-    const answer = await portal
-      .stranger()
-      .calls(oauth.authenticate, { body: passwordBody(broken, 'secret') });
-    expect(answer.http.status).toBe(400);
-    expect(answer.errors).toMatchObject([{ path: 'username', code: 'bad_encoding' }]);
+    for (const name of ['username', 'email']) {
+      const answer = await portal
+        .stranger()
+        .calls(oauth.authenticate, { body: { [name]: broken, password: 'secret' } });
+      expect(answer.http.status).toBe(400);
+      expect(answer.errors).toMatchObject([{ path: name, code: 'bad_encoding' }]);
+    }
   });
 
   test('a wrong password, an unknown address and a switched-off account get the same answer', async () => {
