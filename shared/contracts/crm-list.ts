@@ -254,7 +254,7 @@ const addResults = envelope({
   ),
 });
 
-/** 230 when the person is a member already. */
+/** 230 when the person is a member already, 404 when there is no such contact. */
 export const addListUser = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/add_user',
@@ -272,7 +272,7 @@ export const addListUser = defineCall({
   reply: addResults,
 });
 
-/** 230 when all of them are members already. */
+/** 230 when all of them who exist are members already, 404 when none of them exists. */
 export const addListUsers = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/add_multiple_user',

@@ -72,11 +72,31 @@ export const noteListAct = async (
 const jsonOf = ({ selection }: ListDetails): string | null =>
   selection === null ? null : JSON.stringify(selection);
 
-/** The default list is one for the whole portal: whoever sets it waits for whoever is setting another. */
-const unsetDefault = async ({ query }: Transaction, mailing: MailingConfig | undefined) => {
+/**
+ * The default list is one for the whole portal: whoever sets it waits for whoever is setting another, and does so before
+ * anything is locked that the other may wait for.
+ */
+const awaitDefault = async ({ query }: Transaction, mailing: MailingConfig | undefined) => {
   if (mailing?.defaultList !== true) return;
   await query("select pg_advisory_xact_lock(hashtext('default mailing list'))");
-  await query('update contact_list set default_list = false where default_list');
+};
+
+/** The list that was the default one has changed: whoever looks at it as it was is told before they take that back. */
+const unsetDefault = async (
+  { query }: Transaction,
+  id: number,
+  mailing: MailingConfig | undefined,
+) => {
+  if (mailing?.defaultList !== true) return;
+  // First what is shared, as whoever changes that list themselves does.
+  await query(
+    `update shared_item set version = version + 1, modified_on = now()
+      where id in (select item_id from contact_list where default_list and item_id <> $1)`,
+    [id],
+  );
+  await query('update contact_list set default_list = false where default_list and item_id <> $1', [
+    id,
+  ]);
 };
 
 export const createListRepository = (database: Database): ListStore => ({
@@ -148,7 +168,8 @@ export const createListRepository = (database: Database): ListStore => ({
         transaction,
         { kind: 'list', owner, content: details, requestKey },
         async (id, key) => {
-          await unsetDefault(transaction, details.mailing);
+          await awaitDefault(transaction, details.mailing);
+          await unsetDefault(transaction, id, details.mailing);
           await transaction.query(
             `insert into contact_list (item_id, is_mailing, default_list, verification_required, selection, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -168,8 +189,9 @@ export const createListRepository = (database: Database): ListStore => ({
 
   change: (id, version, details, actor) =>
     database.inTransaction(async (transaction) => {
+      await awaitDefault(transaction, details.mailing);
       if (!(await changeSharedItem(transaction, id, version, details))) return false;
-      await unsetDefault(transaction, details.mailing);
+      await unsetDefault(transaction, id, details.mailing);
       await transaction.query(
         `update contact_list set default_list = $2, verification_required = $3, selection = $4
           where item_id = $1`,

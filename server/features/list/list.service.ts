@@ -36,6 +36,13 @@ export type ListPorts = {
 
 const noList = (): ReplyError => notFound('There is no such list.');
 
+const noContacts = (howMany: number): ReplyError =>
+  notFound(
+    howMany === 1
+      ? 'This contact does not exist any more.'
+      : 'None of these contacts exists any more.',
+  );
+
 /** Without the list, its members would get a mail that they were to be spared. */
 const neededList = (subject: string): ReplyError =>
   new ReplyError(
@@ -182,14 +189,15 @@ export const createListService = ({
     return total;
   };
 
+  /** Gives the list as it was saved. */
   const changeDetails = async (
     person: PersonSession,
     list: StoredList,
     change: ListChange,
-  ): Promise<void> => {
+  ): Promise<StoredList> => {
     const { version, name, description, config, selection, mailingListConfig } = change;
     const parts = [name, description, config, selection, mailingListConfig];
-    if (parts.every((part) => part === undefined)) return;
+    if (parts.every((part) => part === undefined)) return list;
     if (version === undefined) {
       throw fault('version', 'required', 'Name the version that the change was made from.');
     }
@@ -212,6 +220,7 @@ export const createListService = ({
       throw new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this list meanwhile.');
     }
     if (details.mailing?.verificationRequired === true) askMembers();
+    return { ...list, ...details, version: version + 1 };
   };
 
   return {
@@ -263,10 +272,14 @@ export const createListService = ({
     update: async (person: PersonSession, change: ListChange, signal: AbortSignal) => {
       const list = await findToUpdate(person, change.id);
       const groups = await peopleOf(person, list, change);
-      await changeDetails(person, list, change);
+      const saved = await changeDetails(person, list, change);
       const { removeFromList } = change;
       const total = await changeMembers(person, list, { groups, removeFromList }, signal);
-      return { list: onWire(await find(person, list.id)), ...total };
+      const seen = await store.one(await readerOf(person), list.id);
+      // Who has just taken the list from themselves is told what they saved.
+      const memberCount = list.memberCount + total.added - total.removed;
+      const unseen = { ...saved, memberCount, updateAccess: false };
+      return { list: onWire(seen ?? unseen), ...total };
     },
 
     remove: async (person: PersonSession, id: number): Promise<void> => {
@@ -276,7 +289,7 @@ export const createListService = ({
       if (removal.kind === 'needed') throw neededList(removal.subject);
     },
 
-    /** Adds people one by one and says of each what came of it; 230 when all were members already. */
+    /** Adds people one by one and says of each what came of it; 230 when whoever there is was a member already. */
     addPeople: async (person: PersonSession, id: number, people: readonly MemberToAdd[]) => {
       const list = await findToUpdate(person, id);
       checkChosen(list);
@@ -285,8 +298,10 @@ export const createListService = ({
         throw forbidden('right missing: app-crm-contact CR');
       }
       const results = await members.addPeople(id, people, person.crmId);
+      const known = results.filter(({ outcome }) => outcome !== 'unknown');
+      if (known.length === 0) throw noContacts(results.length);
       if (list.mailing?.verificationRequired === true) askMembers();
-      const isOld = results.every(({ outcome }) => outcome === 'already');
+      const isOld = known.every(({ outcome }) => outcome === 'already');
       const status = isOld
         ? { code: ReplyCode.AlreadyAdded, message: 'User is already added.' }
         : { code: ReplyCode.Ok, message: 'User is added successfully.' };

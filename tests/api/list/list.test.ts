@@ -128,6 +128,11 @@ describe('people who are added one by one', () => {
     expect(mixed.results.map(({ outcome }) => outcome)).toEqual(['already', 'added', 'unknown']);
     const again = await add([{ crmId: first }, { crmId: second }]);
     expect(again.status).toEqual({ code: 230, message: 'User is already added.' });
+    const noneNew = await add([{ crmId: first }, { crmId: 999_999_999 }]);
+    expect(noneNew.status.code).toBe(230);
+    expect(noneNew.results.map(({ outcome }) => outcome)).toEqual(['already', 'unknown']);
+    const gone = await add([{ crmId: 999_999_998 }, { crmId: 999_999_999 }]);
+    expect(gone.status).toEqual({ code: 404, message: 'None of these contacts exists any more.' });
     const nobody = await add([]);
     expect(nobody).toMatchObject({
       http: { status: 400 },
@@ -253,6 +258,28 @@ describe('a list', () => {
       ['b default', false],
       ['C default', false],
     ]);
+    // Whoever opened it while it was the default one would take that back without a word.
+    const [, lost] = lists;
+    expect(lost?.version).toBe((other?.version ?? 0) + 2);
+    const asOpened = lost && { ...lost, version: lost.version - 1 };
+    expect((await setDefault(asOpened)).http.status).toBe(409);
+  });
+
+  test('that somebody takes from themselves is saved, and they are told what', async () => {
+    const admin = await portal.as('admin');
+    const list = await givenList(admin, { config: { staffUpdateAccess: true } });
+    const taken = await update({
+      id: list.id,
+      version: list.version,
+      config: { viewAll: false },
+      crmList: people.slice(0, 2),
+    });
+    expect(taken).toMatchObject({
+      http: { status: 200 },
+      added: 2,
+      list: { updateAccess: false, version: list.version + 1, memberCount: 2 },
+    });
+    expect((await update({ id: list.id, crmList: [] })).http.status).toBe(404);
   });
 
   test('that is deleted is gone for everybody, and its name stays for its mail', async () => {
