@@ -160,15 +160,15 @@ export const createNoteRepository = (database: Database): NoteStore => {
           const isOwn = requestKey !== null && (await wasEdited(id, requestKey, transaction));
           return isOwn ? 'done' : 'stale';
         }
+        const left = await transaction.query<{ readonly count: number }>(
+          'select count(*) from note_attachment where note_id = $1 and id <> all($2)',
+          [id, removed],
+        );
+        if ((left.rows[0]?.count ?? 0) + added.length > mostAttachments) return 'many';
         const gone = await transaction.query<{ readonly name: string }>(
           'delete from note_attachment where note_id = $1 and id = any($2) returning name',
           [id, removed],
         );
-        const left = await transaction.query<{ readonly count: number }>(
-          'select count(*) from note_attachment where note_id = $1',
-          [id],
-        );
-        if ((left.rows[0]?.count ?? 0) + added.length > mostAttachments) return 'many';
         await attach(transaction, id, added);
         await transaction.query(
           'update note set text = $2, version = version + 1, modified_on = now() where id = $1',

@@ -155,16 +155,20 @@ test('what is not what it says, empty, too large or too much is not attached', a
     'Full',
     Array.from({ length: 5 }, () => scan),
   );
-  const change = (files: readonly Sent[]) =>
+  const change = (files: readonly Sent[], removedAttachments: readonly string[] = []) =>
     send(
       staff,
       contract.updateNote,
-      { noteId: note.noteId, note: 'Full', version: note.version },
+      { noteId: note.noteId, note: 'Full', version: note.version, removedAttachments },
       files,
     );
   note = (await change(Array.from({ length: 5 }, () => scan))).note;
   expect(note.attachments).toHaveLength(10);
   expect((await change([scan])).errors?.[0]?.code).toBe('too_many');
+  // What is refused takes nothing away either.
+  const removed = note.attachments.slice(0, 1).map(({ attachmentId }) => attachmentId);
+  expect((await change([scan, scan], removed)).errors?.[0]?.code).toBe('too_many');
+  expect((await notesOf(crmId))[0]?.attachments).toHaveLength(10);
 });
 
 test('a change is kept with what stood there before, by whom and when; a stale one is refused', async () => {
