@@ -61,7 +61,7 @@ type AskRow = {
   readonly crm_id: number;
   readonly list_name: string;
   readonly first_name: string | null;
-  readonly email: string | null;
+  readonly email: string;
   readonly language: string | null;
 };
 
@@ -152,33 +152,36 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
     return rowCount > 0;
   },
 
-  askNext: (limit, ask) =>
+  askNext: (after, limit, ask) =>
     database.inTransaction(async ({ query }) => {
       const { rows } = await query<AskRow>(
         `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
-                case when not ${isBarred} then d.doc->>'emailAddress' end as email, p.primary_language as language
+                d.doc->>'emailAddress' as email, p.primary_language as language
            from contact_list l
            join shared_item s on s.id = l.item_id
            join list_member m on m.list_id = l.item_id and m.state = 'unconfirmed' and m.asked_on is null
            join contact_doc d on d.crm_id = m.crm_id
            left join profile p on p.crm_id = m.crm_id
-          where l.verification_required and l.deleted_on is null
-          order by m.list_id, m.crm_id limit $1 for update of m skip locked`,
-        [limit],
+          where l.verification_required and l.deleted_on is null and (m.list_id, m.crm_id) > ($1, $2)
+            and exists (select from contact_email e where e.crm_id = m.crm_id)
+            and btrim(d.doc->>'emailAddress') <> '' and not ${isBarred}
+          order by m.list_id, m.crm_id limit $3 for update of m skip locked`,
+        [after?.listId ?? 0, after?.crmId ?? 0, limit],
       );
       for (const row of rows) {
         const member: AskedMember = {
           listName: row.list_name,
           firstName: row.first_name ?? '',
-          emailAddress: row.email ?? '',
+          emailAddress: row.email,
           language: row.language ?? 'en',
         };
         const { tokenHash, now } = await ask(member);
         await query(
           'update list_member set asked_on = $3, token_hash = $4 where list_id = $1 and crm_id = $2',
-          [row.list_id, row.crm_id, now, tokenHash ?? null],
+          [row.list_id, row.crm_id, now, tokenHash],
         );
       }
-      return rows.length;
+      const last = rows.at(-1);
+      return last && { listId: last.list_id, crmId: last.crm_id };
     }),
 });

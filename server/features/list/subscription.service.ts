@@ -36,7 +36,6 @@ export type Confirmation = Membership & {
 export type AskedMember = {
   readonly listName: string;
   readonly firstName: string;
-  /** '' where there is none, or none that mail may go to. */
   readonly emailAddress: string;
   readonly language: string;
 };
@@ -49,13 +48,15 @@ export type SubscriptionStore = {
   readonly confirmation: (tokenHash: Buffer) => Promise<Confirmation | undefined>;
   /** False where the link was used meanwhile. */
   readonly confirm: (key: SubscriptionKey, tokenHash: Buffer) => Promise<boolean>;
-  /** Has the next members asked, each once, and gives how many they were. */
+  /**
+   * Has the next members after one asked, each once, who have an address that mail may go to. Gives the last of them,
+   * undefined where there was nobody.
+   */
   readonly askNext: (
+    after: SubscriptionKey | undefined,
     limit: number,
-    ask: (
-      member: AskedMember,
-    ) => Promise<{ readonly tokenHash: Buffer | undefined; readonly now: Date }>,
-  ) => Promise<number>;
+    ask: (member: AskedMember) => Promise<{ readonly tokenHash: Buffer; readonly now: Date }>,
+  ) => Promise<SubscriptionKey | undefined>;
 };
 
 export type SubscriptionPorts = {
@@ -145,8 +146,6 @@ export const createSubscriptionService = ({
   ) => ({ name, emailHint: hintOf(emailAddress), state });
 
   const ask = async ({ listName, firstName, emailAddress, language }: AskedMember) => {
-    // Nobody can be asked without an address that mail may go to; they are not tried again either.
-    if (emailAddress === '') return { tokenHash: undefined, now: now() };
     const token = randomBytes(32).toString('base64url');
     await sendMail({
       template: 'list-confirmation',
@@ -192,9 +191,10 @@ export const createSubscriptionService = ({
       return shown(confirmation, 'subscribed');
     },
 
-    /** Asks everybody who has joined a list that requires it and was not asked yet. */
+    /** Asks everybody who has joined a list that requires it and was not asked yet, the others once they can be. */
     askMembers: async (): Promise<void> => {
-      while ((await store.askNext(askedAtOnce, ask)) > 0);
+      let last = await store.askNext(undefined, askedAtOnce, ask);
+      while (last !== undefined) last = await store.askNext(last, askedAtOnce, ask);
     },
   };
 };

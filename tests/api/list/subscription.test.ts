@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { crmIdOf, givenList } from './list-world.ts';
+import { added, detailsOf } from '../contact-edit/contact-care-world.ts';
 import { givenPeople } from '../duplicate/duplicate-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -122,15 +124,29 @@ test('nobody is asked in the trash, at a suppressed address, or at one that has 
   // Whoever comes last is asked: all the others were looked at before.
   await join(list.id, 'Zoe', 'zoe@example.org');
   await mail.mailTo('zoe@example.org');
-  const open = async () =>
-    (
-      await database.query('select from list_member where list_id = $1 and asked_on is null', [
-        list.id,
-      ])
-    ).rowCount;
-  await expect.poll(open).toBe(0);
   const asked = mail.taken.flatMap(({ recipients }) => recipients);
   for (const name of ['tess', 'sam', 'shared']) expect(asked).not.toContain(`${name}@example.org`);
+});
+
+test('who has no address that mail may go to is asked once there is one', async () => {
+  const list = await givenList(staff, { mailingListConfig: { verificationRequired: true } });
+  const { crmId } = await added(staff, { userFirstName: 'Nora' });
+  const body = { mailingListId: list.id, crmId };
+  await staff.calls(contract.addListUser, { body });
+  await staff.calls(setSuppressed, { body: { email: 'ben@example.org', suppressed: true } });
+  const newcomers = { mailingListId: list.id, lastName: 'Newcomer' };
+  for (const firstName of ['Ben', 'Max']) {
+    const emailAddress = `${firstName.toLowerCase()}@example.org`;
+    await staff.calls(contract.addListUser, { body: { ...newcomers, firstName, emailAddress } });
+  }
+  await mail.mailTo('max@example.org');
+
+  const emailIdList = [{ emailId: 'nora@example.org', primary: true }];
+  const details = await detailsOf(staff, crmId);
+  await staff.calls(updateOwnerDetails, { body: { ...details, emailIdList } });
+  await staff.calls(setSuppressed, { body: { email: 'ben@example.org', suppressed: false } });
+  await staff.calls(contract.addListUser, { body });
+  for (const name of ['nora', 'ben']) await mail.mailTo(`${name}@example.org`);
 });
 
 describe('by the link of a mail, without a sign-in,', () => {

@@ -1,0 +1,1 @@
+-- A portal that asks nobody without an address says so of them by itself.
