@@ -5,7 +5,6 @@ import type { userTypes } from '#shared/contracts/contact-schemas.ts';
 import type { RegistrationDetails, RegistrationField } from '#shared/rules/registration.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
@@ -17,6 +16,7 @@ import {
   settledText,
   usualConfig,
 } from './register-details.ts';
+import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
 import { useStateDraft } from './use-draft.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
 
@@ -25,17 +25,10 @@ export type UserType = (typeof userTypes)[number];
 type Reply = ReplyOf<typeof citizenRegistration>;
 
 export type RegistrationOptions = {
-  /** `others`: by an administrator, with roles. */
-  readonly mode: 'self' | 'others';
+  readonly mode: RegistrationMode;
   /** Told the address when the person is registered. */
   readonly onDone: (email: string) => void;
 };
-
-/** Failures that say nothing about the form: it stays as it is. */
-const isPassing = (failure: CallFailure): boolean =>
-  failure.kind !== 'refused' ||
-  failure.code === ReplyCode.TooManyRequests ||
-  failure.code >= ReplyCode.Unexpected;
 
 const noPassword = { next: '', again: '' };
 
@@ -114,9 +107,10 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
 
   const fail = (error: unknown): void => {
     setRoles([]);
-    const passing = !isCallFailure(error) || isPassing(error);
-    setFailureText(passing ? passwordFailure(error, tAccount) : t('failures.refused'));
-    if (!passing) reset();
+    const { keepsForm, sentence } = failedRegistration(error, mode);
+    const ours = keepsForm ? passwordFailure(error, tAccount) : t('failures.refused');
+    setFailureText(sentence ?? ours);
+    if (!keepsForm) reset();
   };
 
   const send = async (): Promise<void> => {

@@ -5,21 +5,20 @@ import { envelope } from '#shared/contract/envelope.ts';
 
 const roles = envelope({ userRoles: z.array(z.object({ roleName: z.string() })) });
 
-const mayView = right('app-crm-contact', 'VW');
-
 /** Every role that a contact can have, people without an account included. */
 export const allRoles = defineCall({
   method: 'GET',
   path: '/rest/idm/user/v1/get_allrole',
   summary: 'Roles, Non_registered_Citizen included',
-  access: mayView,
+  access: right('app-crm-contact', 'VW'),
   reply: roles,
 });
 
+/** What whoever registers somebody can choose from: no role that may do more than they may themselves. */
 export const roleList = defineCall({
   method: 'GET',
   path: '/rest/idm/user/v1/get_role_list',
-  summary: 'Roles that an account can have',
-  access: mayView,
+  summary: 'Roles that the caller may give to an account',
+  access: right('manage-user', 'CR'),
   reply: roles,
 });

@@ -31,6 +31,21 @@ export const holdsRight = <Letter extends string>(
   return held !== undefined && letters.length > 0 && letters.every((one) => held.includes(one));
 };
 
+type Giver<Letter extends string> = {
+  readonly roles: readonly string[];
+  readonly rights: RightsMask<Letter>;
+};
+
+/** Nobody gives a role that may do more than they may themselves. A key without letters grants nothing. */
+export const mayGiveRole = <Letter extends string>(
+  giver: Giver<Letter>,
+  role: { readonly name: string; readonly rights: readonly RoleRight<Letter>[] },
+): boolean =>
+  (role.name !== 'SuperAdmin' || giver.roles.includes('SuperAdmin')) &&
+  role.rights.every(
+    ({ rightKey, letters }) => letters.length === 0 || holdsRight(giver.rights, rightKey, letters),
+  );
+
 /** Six flags in their order on the wire: create, edit, delete, view, approve, reject. */
 export type RightFlags = readonly [boolean, boolean, boolean, boolean, boolean, boolean];
 

@@ -5,5 +5,7 @@ import type { IdmUserService } from './idm-user.service.ts';
 export const idmUserRoutes = (app: RestApp, users: IdmUserService): void => {
   route(app, contract.allRoles, async () => ({ userRoles: await users.allRoles() }));
 
-  route(app, contract.roleList, async () => ({ userRoles: await users.accountRoles() }));
+  route(app, contract.roleList, async (_, { session }) => ({
+    userRoles: await users.accountRoles(session),
+  }));
 };

@@ -1,5 +1,13 @@
+import type { RightLetter } from '#shared/contract/access.ts';
+import { mayGiveRole, type RoleRight } from '#shared/rules/rights-mask.ts';
+import type { PersonSession } from '#server/http/session.ts';
+
 /** `forAccount` is false for a role that only a contact can have. */
-export type Role = { readonly name: string; readonly forAccount: boolean };
+export type Role = {
+  readonly name: string;
+  readonly forAccount: boolean;
+  readonly rights: readonly RoleRight<RightLetter>[];
+};
 
 export type RoleStore = { readonly list: () => Promise<readonly Role[]> };
 
@@ -9,7 +17,9 @@ export const createIdmUserService = (store: RoleStore) => ({
   /** Every role that a contact can have, people without an account included. */
   allRoles: async () => (await store.list()).map(named),
 
-  accountRoles: async () => (await store.list()).filter(({ forAccount }) => forAccount).map(named),
+  /** The roles that this person may give to an account. */
+  accountRoles: async (giver: PersonSession) =>
+    (await store.list()).filter((role) => role.forAccount && mayGiveRole(giver, role)).map(named),
 });
 
 export type IdmUserService = ReturnType<typeof createIdmUserService>;

@@ -6,7 +6,7 @@ import type { citizenRegistration, signup } from '#shared/contracts/account.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type SettingName, settingValue } from '#shared/rules/portal-settings.ts';
 import type { ProfileConfig } from '#shared/rules/registration.ts';
-import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { mayGiveRole } from '#shared/rules/rights-mask.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
@@ -201,19 +201,12 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     return {};
   };
 
-  const checkRoles = async (
-    { roles, rights }: PersonSession,
-    asked: readonly string[],
-  ): Promise<void> => {
+  const checkRoles = async (giver: PersonSession, asked: readonly string[]): Promise<void> => {
     const known = await store.accountRoles(asked);
     if (asked.some((name) => known.every((role) => role.name !== name))) {
       throw fault('userGroup', 'unknown', 'There is no such role.');
     }
-    const tooHigh = known.find(
-      (role) =>
-        (role.name === 'SuperAdmin' && !roles.includes('SuperAdmin')) ||
-        role.rights.some(({ rightKey, letters }) => !holdsRight(rights, rightKey, letters)),
-    );
+    const tooHigh = known.find((role) => !mayGiveRole(giver, role));
     if (tooHigh === undefined) return;
     throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role ${tooHigh.name}.`);
   };

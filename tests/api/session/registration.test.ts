@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as account from '#shared/contracts/account.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { roleList } from '#shared/contracts/idm-user.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
@@ -251,6 +252,31 @@ describe('an administrator', () => {
       const answer = await signUp(newAddress(), roles, 'superadmin');
       expect(answer.errors).toMatchObject([{ path: 'userGroup', code: 'unknown' }]);
     }
+  });
+
+  test('is offered the roles that are theirs to give, and only whoever may register people is', async () => {
+    const offeredTo = async (who: 'admin' | 'superadmin' | 'staff') => {
+      const { http, userRoles = [] } = await (await portal.as(who)).calls(roleList);
+      return http.status === 200 ? userRoles.map(({ roleName }) => roleName) : http.status;
+    };
+    const offered = await offeredTo('superadmin');
+    expect(offered).toEqual(expect.arrayContaining(['SuperAdmin', 'Admin', 'Staff', 'Citizen']));
+    expect(await offeredTo('admin')).toEqual(
+      expect.arrayContaining(['Admin', 'Staff', 'Viewer', 'Citizen']),
+    );
+    expect(await offeredTo('admin')).not.toContain('SuperAdmin');
+    expect(await offeredTo('staff')).toBe(403);
+  });
+
+  test('may give a role from which a right was taken altogether', async () => {
+    const { rows } = await portal.database.query(
+      `update role_right set letters = '{}' where role_id = (select id from role where name = 'Owner')
+         and right_key = (select min(right_key) from role_right
+                           where role_id = (select id from role where name = 'Owner'))
+       returning right_key`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await signUp(newAddress(), ['Owner'], 'superadmin')).status.code).toBe(200);
   });
 
   test('registers a person anew who has not confirmed the address: the later mail counts', async () => {

@@ -4,6 +4,7 @@ import {
   flagsOfLetters,
   holdsRight,
   lettersOfFlags,
+  mayGiveRole,
   unionOfRights,
 } from '#shared/rules/rights-mask.ts';
 import { roleFlags, roleFlagsBySettings, roleListOf } from '#shared/rules/role-flags.ts';
@@ -45,6 +46,16 @@ describe('a rights mask', () => {
         }
       }),
     );
+  });
+
+  test('lets a person give no role that may do more', () => {
+    const giver = { roles: ['Admin'], rights: { a: ['CR', 'VW'] } };
+    const mayGive = (name: string, ...rights: { rightKey: string; letters: string[] }[]) =>
+      mayGiveRole(giver, { name, rights });
+    expect(mayGive('Staff', { rightKey: 'a', letters: ['VW'] })).toBe(true);
+    expect(mayGive('Staff', { rightKey: 'a', letters: ['VW', 'DL'] })).toBe(false);
+    expect(mayGive('Staff', { rightKey: 'b', letters: [] })).toBe(true);
+    expect(mayGive('SuperAdmin')).toBe(false);
   });
 
   test.each([
