@@ -19,8 +19,11 @@ export type ClaimedRecipient = KnownPerson & {
   readonly firstTryOn: Date;
 };
 
-/** What became of the next send whose time has come: its recipients are written down, or a person has to look at it. */
-export type Preparation = 'none' | 'prepared' | HeldSend;
+/**
+ * What became of the next send whose time has come: its recipients are written down, somebody else was faster to deal with
+ * it, or a person has to look at it.
+ */
+export type Preparation = 'none' | 'prepared' | 'overtaken' | HeldSend;
 
 /** How an attempt ended; `on` is when the next one is due. */
 export type Settlement = {

@@ -1,10 +1,7 @@
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
-import {
-  type FindContacts,
-  type RecipientSource,
-  writeRecipients,
-} from './recipients.repository.ts';
+import { createPreparation } from './preparation.repository.ts';
+import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
 import { allowance } from './throttle.ts';
@@ -14,16 +11,6 @@ const lockSpace = 7_364_118;
 
 /** Rows of one statement that changes many: short enough that nobody waits for it. */
 const drainRows = 5000;
-
-type WaitingRow = {
-  readonly id: number;
-  readonly source: RecipientSource;
-  readonly excluded_list_ids: readonly number[];
-  readonly resend_of: number | null;
-  readonly sender_crm_id: number | null;
-  readonly list_id: number | null;
-  readonly subject: string;
-};
 
 type OpenRow = {
   readonly id: number;
@@ -209,33 +196,7 @@ export const createSenderRepository = (
       return rowCount;
     },
 
-    prepareNext: (now) =>
-      database.long.inTransaction(async (transaction) => {
-        const { rows } = await transaction.query<WaitingRow>(
-          `select id, source, excluded_list_ids, resend_of, sender_crm_id, list_id, subject from mail_send
-            where state = 'waiting' and start_on <= $1
-            order by start_on, id limit 1 for no key update skip locked`,
-          [now],
-        );
-        const [row] = rows;
-        if (row === undefined) return 'none';
-        const send = {
-          id: row.id,
-          source: row.source,
-          excludedListIds: row.excluded_list_ids,
-          resendOf: row.resend_of,
-        };
-        if (!(await writeRecipients(transaction, send, findContacts, now))) {
-          // Rather nobody than somebody who was to be left out: it waits until a person has looked at it.
-          await transaction.query(`update mail_send set state = 'paused' where id = $1`, [row.id]);
-          return { senderCrmId: row.sender_crm_id, listId: row.list_id, subject: row.subject };
-        }
-        await transaction.query(
-          `update mail_send set state = 'running', prepared_on = $2, source = null where id = $1`,
-          [row.id, now],
-        );
-        return 'prepared';
-      }),
+    prepareNext: createPreparation(database, findContacts),
 
     drainCancelled: async (now) => {
       const { rowCount } = await database.query(

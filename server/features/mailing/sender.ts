@@ -74,6 +74,7 @@ export const createSender = (parts: SenderParts) => {
   const texts = new Map<number, Promise<SendTexts>>();
   let place: Awaited<ReturnType<SenderStore['enter']>> | undefined;
   let running: Promise<void> | undefined;
+  let preparing: Promise<void> | undefined;
   let isStopped = false;
   let isWoken = false;
   let endPause = (): void => undefined;
@@ -203,19 +204,29 @@ export const createSender = (parts: SenderParts) => {
     inFlight.add(work);
   };
 
-  /** What is on its way goes on, whatever keeps the next send from beginning; that is tried again later. */
-  const prepare = async (moment: Date): Promise<void> => {
-    if (ticks() < preparesFrom) return;
+  /** Whatever keeps a send from beginning is tried again later. */
+  const prepareDue = async (): Promise<void> => {
     try {
       while (!isStopped) {
-        const next = await store.prepareNext(moment);
+        const next = await store.prepareNext(now());
         if (next === 'none') return;
-        if (next !== 'prepared') onHeld(next);
+        if (typeof next !== 'string') onHeld(next);
+        wake();
       }
     } catch (error) {
       onError(error);
       preparesFrom = ticks() + horizon;
     }
+  };
+
+  /** Beside the rest: other mails go on, however long it takes to write down who gets the next one. */
+  const prepare = async (moment: Date): Promise<void> => {
+    if (preparing !== undefined || ticks() < preparesFrom) return;
+    const start = await store.nextStart();
+    if (start === null || start > moment) return;
+    preparing = prepareDue().finally(() => {
+      preparing = undefined;
+    });
   };
 
   const keepHouse = async (): Promise<void> => {
@@ -252,7 +263,7 @@ export const createSender = (parts: SenderParts) => {
   const untilNext = async (): Promise<number | undefined> => {
     const [sends, start] = await Promise.all([
       store.openSends(),
-      ticks() < preparesFrom ? null : store.nextStart(),
+      preparing !== undefined || ticks() < preparesFrom ? null : store.nextStart(),
     ]);
     const moments = [...sends.map(({ dueOn }) => dueOn), start].filter((on) => on !== null);
     const quiet = quietUntil - ticks();
@@ -272,20 +283,25 @@ export const createSender = (parts: SenderParts) => {
       };
     });
 
+  const woken = (): Promise<void> =>
+    new Promise((resume) => {
+      endPause = resume;
+    });
+
   const work = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false;
       if (ticks() - keptOn >= housekeepingPause) await keepHouse();
       if ((await claimMore()) > 0) continue;
       if (inFlight.size > 0) {
-        await Promise.race(inFlight);
+        if (!isWoken) await Promise.race([...inFlight, woken()]);
         continue;
       }
       await keepHouse();
       const wait = await untilNext();
       if (isWoken || isStopped) continue;
-      if (wait === undefined) return;
-      await pause(Math.min(wait, second));
+      if (wait === undefined && preparing === undefined) return;
+      await pause(Math.min(wait ?? second, second));
     }
   };
 
@@ -310,7 +326,7 @@ export const createSender = (parts: SenderParts) => {
     stop: async (): Promise<void> => {
       isStopped = true;
       endPause();
-      const ended = Promise.all([running, ...inFlight]);
+      const ended = Promise.all([running, preparing, ...inFlight]);
       await Promise.race([ended, pauseFor(stopPatience, undefined, { ref: false })]);
       courier.close();
       await place?.release().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as contract from '#shared/contracts/mailing.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { startWorkerProcess } from '#tests/support/worker-process.ts';
@@ -7,6 +8,7 @@ import {
   ended,
   givenMailingList,
   givenPeople,
+  givenSend,
   greeting,
   numbered,
   until,
@@ -82,4 +84,42 @@ test('two processes, one of them killed in between, send each person exactly one
   expect(reached).toHaveLength(counts.sent);
   expect(new Set(reached).size).toBe(counts.sent);
   expect(await second.stop()).toBe(0);
+});
+
+test('a mail is held, goes on or is cancelled while its recipients are being written down', {
+  timeout: 60_000,
+}, async () => {
+  const staff = await portal.as('staff');
+  const people = await givenPeople(portal, numbered('held', 5));
+  const listId = await givenMailingList(portal, staff, people);
+  const second = await startWorkerProcess(settingsOf());
+  onTestFinished(second.kill);
+  const areBeingPrepared = (count: number) =>
+    expect
+      .poll(() => lockWaits(portal.database, 'with person as materialized'), { timeout: 10_000 })
+      .toBe(count);
+  const params = (sendId: number) => ({ params: { sendId: String(sendId) } });
+  const { cancelled, held } = await portal.database.inTransaction(async ({ query }) => {
+    await query('lock table list_member in access exclusive mode');
+    const first = await givenSend(staff, { listId });
+    await areBeingPrepared(1);
+    const other = await givenSend(staff, { listId });
+    await areBeingPrepared(2);
+    const answers = [
+      await staff.calls(contract.cancelSend, params(first)),
+      await staff.calls(contract.pauseSend, params(other)),
+      await staff.calls(contract.resumeSend, params(other)),
+      await staff.calls(contract.pauseSend, params(other)),
+    ];
+    const states = answers.map(({ send }) => send.state);
+    expect(states).toEqual(['cancelled', 'paused', 'preparing', 'paused']);
+    return { cancelled: first, held: other };
+  });
+  const ready = await until(staff, held, ({ counts }) => counts.queued === people.length);
+  expect(ready.state).toBe('paused');
+  await staff.calls(contract.resumeSend, params(held));
+  expect((await ended(staff, held)).counts).toMatchObject({ selected: 5, sent: 5 });
+  expect((await ended(staff, cancelled)).counts.selected).toBe(0);
+  const reached = mail.taken.flatMap((one) => one.recipients).filter((to) => to.startsWith('held'));
+  expect(reached.sort()).toEqual(numbered('held', 5).map(({ email }) => email));
 });

@@ -4,6 +4,7 @@ import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import type { Answer } from '#tests/support/smtp.ts';
@@ -242,6 +243,24 @@ describe('a send that takes a while', () => {
     expect(counts.sent).toBeLessThan(40);
     const late = await staff.calls(contract.resumeSend, { params });
     expect(late.http.status).toBe(409);
+  });
+
+  test('goes on while the recipients of another one are being written down', async () => {
+    const listOf = async (name: string, count: number) =>
+      givenMailingList(portal, staff, await givenPeople(portal, numbered(name, count)));
+    const [going, next] = [await listOf('going', 5), await listOf('next', 1)];
+    const sendId = await send({ listId: going, ...slow });
+    await until(staff, sendId, ({ counts }) => counts.sent >= 1);
+    const nextId = await portal.database.inTransaction(async ({ query }) => {
+      await query('lock table list_member in access exclusive mode');
+      const waiting = await send({ listId: next });
+      await expect
+        .poll(() => lockWaits(portal.database, 'with person as materialized'), { timeout: 10_000 })
+        .toBe(1);
+      expect((await ended(staff, sendId)).counts.sent).toBe(5);
+      return waiting;
+    });
+    expect((await ended(staff, nextId)).counts.sent).toBe(1);
   });
 
   test('that is scheduled waits for its time in the time zone of the portal', async () => {
