@@ -1,6 +1,7 @@
 import type { Querying } from '../database.ts';
 import type { IndexedContact } from './contact-rows.ts';
 import { saveContacts } from './contact-writer.ts';
+import { holdContacts } from './hold-contacts.ts';
 
 /** Gives the searchable form of a contact's document: `indexContact` of the shared rules. */
 export type IndexDocument = (doc: object) => IndexedContact;
@@ -58,10 +59,7 @@ export const trashContacts = async (
   crmIds: readonly number[],
   { changeSetId, mergedInto }: { readonly changeSetId: number; readonly mergedInto?: number },
 ): Promise<TrashOutcome> => {
-  await transaction.query(
-    'select from contact_doc where crm_id = any($1) order by crm_id for update',
-    [crmIds],
-  );
+  await holdContacts(transaction, crmIds, 'remove');
   const { rows } = await transaction.query<Candidate>(candidatesSql, [crmIds]);
   const refused: { crmId: number; reason: TrashRefusal }[] = [];
   const trashed: number[] = [];

@@ -2,6 +2,7 @@ import type { Lane, Transaction } from '../database.ts';
 import { type Act, joinChangeSet, openChangeSet } from './change-set.ts';
 import type { IndexDocument } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
+import { holdContacts } from './hold-contacts.ts';
 
 type Versioned = { readonly crmId: number; readonly version: number };
 
@@ -23,10 +24,10 @@ export const editContact = <Doc extends Versioned>(
   { act, contact, index, alongside }: ContactEdit<Doc>,
 ): Promise<Doc | undefined> =>
   database.inTransaction(async (transaction) => {
+    await holdContacts(transaction, [contact.crmId], 'change');
     const { rows } = await transaction.query<{ readonly version: number }>(
       `select (doc ->> 'version')::int as version from contact_doc d
-        where crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)
-          for update`,
+        where crm_id = $1 and not exists (select from contact_trash t where t.crm_id = d.crm_id)`,
       [contact.crmId],
     );
     if (rows[0]?.version !== contact.version) return undefined;

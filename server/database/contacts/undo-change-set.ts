@@ -2,6 +2,7 @@ import type { Lane, Transaction } from '../database.ts';
 import { type Act, inChangeSet } from './change-set.ts';
 import { type IndexDocument, restoreContacts, trashContacts } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
+import { holdContacts } from './hold-contacts.ts';
 
 /** Why a contact stays as it is: changed since, in the trash for another reason, or somebody who can sign in by now. */
 export type UndoRefusal = 'changed' | 'trashed' | 'account';
@@ -185,10 +186,7 @@ export const undoChangeSet = async (
         const batches = transaction.batches<Changed>(contactsSql, [changeSetId], batchSize);
         for await (const batch of batches) {
           const ids = batch.map(({ crm_id }) => crm_id);
-          await transaction.query(
-            'select from contact_doc where crm_id = any($1) order by crm_id for update',
-            [ids],
-          );
+          await holdContacts(transaction, ids, 'remove');
           const { rows } = await transaction.query<Now>(nowSql, [
             ids,
             batch.map(({ first }) => first),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { asCsvText, csvLine } from '#server/files/csv/csv-writer.ts';
 import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
@@ -35,12 +36,12 @@ const batchSize = 250;
 
 type Row = { readonly crm_id: number; readonly doc: Contact; readonly is_there: boolean };
 
-const nextSql = `
-  select r.crm_id, d.doc, exists (select from contact_idx i where i.crm_id = r.crm_id) as is_there
-    from bulk_edit_row r join contact_doc d using (crm_id)
-   where r.task_id = $1 and r.crm_id > $2
-   order by r.crm_id limit $3
-     for no key update of d`;
+const nextSql =
+  'select crm_id from bulk_edit_row where task_id = $1 and crm_id > $2 order by crm_id limit $3';
+
+const contactsSql = `
+  select d.crm_id, d.doc, exists (select from contact_idx i where i.crm_id = d.crm_id) as is_there
+    from contact_doc d where d.crm_id = any($1) order by d.crm_id`;
 
 /** Changes the next contacts; null when there are none. */
 const editNext = async (
@@ -49,9 +50,16 @@ const editNext = async (
   changes: readonly BulkChange[],
   from: Reached,
 ): Promise<Reached | null> => {
-  const { rows } = await transaction.query<Row>(nextSql, [taskId, from.after, batchSize]);
-  const last = rows.at(-1);
+  const next = await transaction.query<{ readonly crm_id: number }>(nextSql, [
+    taskId,
+    from.after,
+    batchSize,
+  ]);
+  const crmIds = next.rows.map(({ crm_id }) => crm_id);
+  const last = crmIds.at(-1);
   if (last === undefined) return null;
+  await holdContacts(transaction, crmIds, 'change');
+  const { rows } = await transaction.query<Row>(contactsSql, [crmIds]);
   const moment = new Date().toISOString();
   const edited: Contact[] = [];
   const problems: { readonly crmId: number; readonly problem: Problem }[] = [];
@@ -81,12 +89,12 @@ const editNext = async (
       problems.map(({ crmId }) => crmId),
       problems.map(({ problem }) => problem),
       from.after,
-      last.crm_id,
+      last,
     ],
   );
   return {
     ...from,
-    after: last.crm_id,
+    after: last,
     changed: from.changed + edited.length,
     same: from.same + rows.length - edited.length - problems.length,
     failed: from.failed + problems.length,

@@ -1,6 +1,7 @@
 import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import { trashContacts } from '#server/database/contacts/contact-trash.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import { moveReferences, moveReferencesBack } from '#server/database/contacts/merge-references.ts';
 import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,10 +11,10 @@ import type { MergeStore } from './merge.service.ts';
 
 type Row = { readonly doc: Contact; readonly is_there: boolean; readonly has_account: boolean };
 
-const lockSql = `
+const bothSql = `
   select d.doc, exists (select from contact_idx i where i.crm_id = d.crm_id) as is_there,
          exists (select from account a where a.crm_id = d.crm_id) as has_account
-    from contact_doc d where d.crm_id = any($1) order by d.crm_id for update`;
+    from contact_doc d where d.crm_id = any($1)`;
 
 const nameOf = ({ firstName, lastName, crmId }: Contact): string =>
   [firstName, lastName].filter(Boolean).join(' ') || String(crmId);
@@ -22,7 +23,9 @@ const nameOf = ({ firstName, lastName, crmId }: Contact): string =>
 export const createMergeRepository = (database: Database): MergeStore => ({
   merge: ({ survivor, loser, actor }, judge) =>
     database.inTransaction(async (outer) => {
-      const { rows } = await outer.query<Row>(lockSql, [[survivor, loser]]);
+      const both = [survivor, loser];
+      await holdContacts(outer, both, 'remove');
+      const { rows } = await outer.query<Row>(bothSql, [both]);
       const of = (crmId: number) => {
         const row = rows.find(({ doc }) => doc.crmId === crmId);
         return row?.is_there === true

@@ -85,7 +85,8 @@ export type BatchStore = {
   readonly querying: Querying;
   /** Rows below a line that have not been imported. */
   readonly rows: (id: string, afterLine: number, limit: number) => Promise<readonly KeptRow[]>;
-  readonly findContacts: (wanted: WantedContacts) => Promise<readonly Contact[]>;
+  /** To change them means to hold them until the batch ends. */
+  readonly findContacts: (wanted: WantedContacts, toChange: boolean) => Promise<readonly Contact[]>;
   readonly takeNumbers: (howMany: number) => Promise<readonly number[]>;
   readonly saveContacts: (contacts: readonly Contact[]) => Promise<void>;
   /** Keeps what is wrong with rows and, once they are imported, what became of them. */

@@ -32,17 +32,18 @@ const judgeNext = async (
   { id, mode }: KeptImport,
   read: ReturnType<typeof rowReader>,
   line: number,
-  takesNumbers: boolean,
+  isCheck: boolean,
 ) => {
   const rows = await batch.rows(id, line, batchSize);
   const last = rows.at(-1);
   if (last === undefined) return null;
   const drafted = rows.map((row) => ({ ...row, draft: read(row.line, row.cells) }));
-  const known = await batch.findContacts(wantedOf(drafted.flatMap(({ draft }) => draft.contacts)));
+  const wanted = wantedOf(drafted.flatMap(({ draft }) => draft.contacts));
+  const known = await batch.findContacts(wanted, !isCheck);
   // A check makes nothing, so it needs numbers that nobody else gets only for telling its contacts apart.
-  const numbers = takesNumbers
-    ? await batch.takeNumbers(rows.length)
-    : rows.map((_, index) => -1 - index);
+  const numbers = isCheck
+    ? rows.map((_, index) => -1 - index)
+    : await batch.takeNumbers(rows.length);
   const judged = judgeBatch(drafted, known, mode, { now: new Date().toISOString(), numbers });
   return { ...judged, line: last.line };
 };
@@ -69,7 +70,7 @@ export const checkKind = (work: DeskWork): TaskKind => ({
     if (task.reached === null) await work.reopen(kept.id);
     const end = await inSteps(signal, (task.reached as At | null) ?? start, (at) =>
       work.inBatch(async (batch) => {
-        const next = await judgeNext(batch, kept, read, at.line, false);
+        const next = await judgeNext(batch, kept, read, at.line, true);
         if (next === null) {
           await batch.keepExpected(kept.id, at.tally);
           return null;
@@ -117,7 +118,7 @@ export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'
     const end = await inSteps(signal, (task.reached as At | null) ?? start, (at) =>
       work.inBatch(async (batch) => {
         changeSetId = await batch.inChangeSet(changeSetId, act);
-        const next = await judgeNext(batch, kept, read, at.line, true);
+        const next = await judgeNext(batch, kept, read, at.line, false);
         if (next === null) return null;
         if (next.contacts.length > 0) await batch.saveContacts(next.contacts);
         await batch.judge(kept.id, next.rows, { imported: true });

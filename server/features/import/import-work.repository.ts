@@ -18,7 +18,7 @@ const batchOn = (transaction: Transaction): BatchStore => ({
     return rows.map(rowOf);
   },
 
-  findContacts: (wanted) => findContacts(transaction, wanted),
+  findContacts: (wanted, toChange) => findContacts(transaction, wanted, toChange),
 
   takeNumbers: (howMany) => nextContactNumbers(transaction, howMany),
 

@@ -1,4 +1,5 @@
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { type Contact, userTypes } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -12,31 +13,39 @@ import type { KnownNames } from './read-people.ts';
 /** One import at a time: two could each make the same contact. */
 export const importLock = 7_364_201;
 
-const contactsSql = `
-  select d.doc from contact_doc d where d.crm_id in (
-    select a.crm_id from contact_attr a
-    where a.key_id = any(array(select id from custom_field_key where name = $1 or name like $1 || ' %'))
-      and a.v = any($2::text[])
-    union
-    select e.crm_id from contact_email e where e.email = any($3::text[])
-    union
-    select i.crm_id from unnest($4::text[], $5::text[]) as wanted (fn, ln)
-    join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn
-  )`;
+const numbersSql = `
+  select a.crm_id from contact_attr a
+   where a.key_id = any(array(select id from custom_field_key where name = $1 or name like $1 || ' %'))
+     and a.v = any($2::text[])
+  union
+  select e.crm_id from contact_email e where e.email = any($3::text[])
+  union
+  select i.crm_id from unnest($4::text[], $5::text[]) as wanted (fn, ln)
+    join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn`;
 
-/** The contacts that drafts could be about. */
+const contactsSql = `
+  select d.doc from contact_doc d join contact_idx i using (crm_id) where d.crm_id = any($1)`;
+
+/**
+ * The contacts that drafts could be about.
+ * @param toChange whether they are held, so that nobody changes them until the transaction ends
+ */
 export const findContacts = async (
-  { query }: Querying,
+  querying: Querying,
   { sourceIds, emails, names }: WantedContacts,
+  toChange: boolean,
 ): Promise<readonly Contact[]> => {
   const unique = [...new Map(names.map((name) => [JSON.stringify(name), name])).values()];
-  const { rows } = await query<{ doc: Contact }>(contactsSql, [
+  const found = await querying.query<{ crm_id: number }>(numbersSql, [
     sourceField,
     sourceIds.map(foldText),
     emails.map(foldText),
     unique.map(({ firstName }) => firstName),
     unique.map(({ lastName }) => lastName),
   ]);
+  const crmIds = found.rows.map(({ crm_id }) => crm_id);
+  if (toChange) await holdContacts(querying, crmIds, 'change');
+  const { rows } = await querying.query<{ doc: Contact }>(contactsSql, [crmIds]);
   return rows.map(({ doc }) => doc);
 };
 
@@ -56,8 +65,8 @@ export const namesOf = async ({ query }: Querying): Promise<KnownNames> => {
 export const createImportRepository = (database: Database, timeZone: string): ImportStore => {
   const cases = createCaseWriter();
 
-  const batchOn = (transaction: Transaction): ImportBatch => ({
-    findContacts: (wanted) => findContacts(transaction, wanted),
+  const batchOn = (transaction: Transaction, isDryRun: boolean): ImportBatch => ({
+    findContacts: (wanted) => findContacts(transaction, wanted, !isDryRun),
     takeNumbers: (howMany) => nextContactNumbers(transaction, howMany),
     saveContacts: async (contacts) => {
       if (contacts.length === 0) return;
@@ -81,7 +90,7 @@ export const createImportRepository = (database: Database, timeZone: string): Im
   const oneByOne: InBatch = (work) =>
     database.long.inTransaction(async (transaction) => {
       await prepare(transaction);
-      return work(batchOn(transaction));
+      return work(batchOn(transaction, false));
     });
 
   const dryRun = async <Result>(work: (inBatch: InBatch) => Promise<Result>): Promise<Result> => {
@@ -90,7 +99,7 @@ export const createImportRepository = (database: Database, timeZone: string): Im
     await database.long
       .inTransaction(async (transaction) => {
         await prepare(transaction);
-        result = { value: await work((batchWork) => batchWork(batchOn(transaction))) };
+        result = { value: await work((batchWork) => batchWork(batchOn(transaction, true))) };
         throw takenBack;
       })
       .catch((error: unknown) => {

@@ -12,6 +12,7 @@ import * as tasks from '#shared/contracts/task.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -207,14 +208,7 @@ test('whoever began a bulk edit stops it, while it runs and while it waits', asy
     const { tasks: open } = await staff.calls(tasks.taskList, { body: { open: true } });
     return open.map(({ id, state }) => [id, state]);
   };
-  const waiting = async (): Promise<number> => {
-    const { rows } = await database.query<{ readonly count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%bulk_edit_row%'`,
-    );
-    return rows[0]?.count ?? 0;
-  };
+  const waiting = () => lockWaits(database, 'contact_doc');
   const soon = { interval: 10, timeout: 10_000 };
   const stopped = await database.inTransaction(async ({ query }) => {
     // Somebody holds the first contact of the first batch: both workers wait for it.

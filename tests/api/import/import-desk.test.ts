@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { utils, write } from 'xlsx';
 import { importLock } from '#server/features/import/import.repository.ts';
 import * as contract from '#shared/contracts/contact-import.ts';
+import { updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import { taskDetail, taskFile, undoTask } from '#shared/contracts/task.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { inTurn } from '#tests/support/in-turn.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
 
@@ -187,6 +189,35 @@ test('rows make contacts, change them or do both, as is asked', async () => {
   const updated = await check(one, 'update');
   expect(updated.expected).toMatchObject({ added: 0, changed: 1, leftOut: 1 });
   expect((await check(one, 'both')).expected).toMatchObject({ added: 1, changed: 1, leftOut: 0 });
+});
+
+test('what somebody saves while a batch begins is kept', async () => {
+  const file = (phone: string) =>
+    csv('First name,Last name,E-mail,Phone', `Ny,Turnimport,ny.turnimport@example.org,${phone}`);
+  const { import: first } = await upload(staff, file(''));
+  await check(first);
+  await start(first.id);
+  const found = async () => {
+    const fields = [{ key: 'lastName', operation: 'EQ' as const, value: 'Turnimport' }];
+    return (await staff.calls(crmView.queryView, { body: { fields } })).userList;
+  };
+  const [{ crmId, version } = { crmId: 0, version: 0 }] = await found();
+  const { import: second } = await upload(staff, file('(213) 555-0145'));
+  await check(second);
+  const [saved, task] = await inTurn(
+    portal.database,
+    crmId,
+    () =>
+      staff.calls(updateRoleBasedData, {
+        body: { crmId, version, userType: 'Owner', userRole: ['Landlord'] },
+      }),
+    () => start(second.id),
+  );
+  expect(saved.status.code).toBe(200);
+  expect(task.counts).toMatchObject({ added: 0, changed: 1 });
+  expect(await found()).toMatchObject([
+    { userType: 'Owner', userRole: ['Landlord'], phoneNumberFull: '2135550145', version: 3 },
+  ]);
 });
 
 test('what cannot be imported is said by name, and nothing is kept twice', async () => {
