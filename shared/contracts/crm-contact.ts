@@ -3,7 +3,7 @@ import { anySession, right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSchema, contactSchema, propertySchema } from './contact-schemas.ts';
-import { idNumber, idText, pageNumber, pageSize } from './schemas.ts';
+import { idNumber, idText, pageNumber, pageSize, sortOrder } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -53,7 +53,7 @@ export type CaseColumn = (typeof caseColumns)[number];
 /** `unit` is the unit number or, where there is none, the APN. */
 export const caseSortFields = z._default(
   z
-    .array(z.object({ key: z.enum(caseColumns), sortOrder: z.enum(['ASC', 'DESC']) }))
+    .array(z.object({ key: z.enum(caseColumns), sortOrder: sortOrder('ASC') }))
     .check(z.maxLength(3)),
   [],
 );

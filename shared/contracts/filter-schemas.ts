@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
-import { dayText, idNumber, pageNumber, pageSize, text } from './schemas.ts';
+import { dayText, idNumber, pageNumber, pageSize, sortOrder, text } from './schemas.ts';
 
 const fieldKey = z.string().check(
   z.maxLength(200),
@@ -27,19 +27,7 @@ const conditionSchema = z.object({
 
 export type ConditionInput = z.infer<typeof conditionSchema>;
 
-export const sortFieldSchema = z.object({
-  key: fieldKey,
-  sortOrder: z._default(
-    z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((order: string) => order.toUpperCase()),
-        z.enum(['ASC', 'DESC']),
-      ),
-    ),
-    'ASC',
-  ),
-});
+export const sortFieldSchema = z.object({ key: fieldKey, sortOrder: sortOrder('ASC') });
 
 /** What a person writes to find contacts, and what a saved view or a dynamic list keeps. */
 export const contactConditions = {

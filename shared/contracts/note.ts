@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
-import { idNumber, idText, momentText } from './schemas.ts';
+import { idNumber, idText, momentText, sortOrder } from './schemas.ts';
 
 /** Notes belong to the contact desk and go by its letters. */
 export const noteKey = 'app-crm-contact';
@@ -99,7 +99,7 @@ export const notesOfContact = defineCall({
   query: z.object({
     ...pageQuery,
     sort: z._default(z.enum(noteSorts), 'createdOn'),
-    sortOrder: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+    sortOrder: sortOrder('DESC'),
   }),
   reply: envelope({ crmNotes: z.array(noteSchema), count: z.int() }),
 });

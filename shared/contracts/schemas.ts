@@ -43,6 +43,19 @@ export const localeText = z
 /** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
 export const momentText = z.string();
 
+/** Which way an order goes, in letters of any size; the usual one where nothing is said. */
+export const sortOrder = (usual: 'ASC' | 'DESC') =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((order: string) => order.toUpperCase()),
+        z.enum(['ASC', 'DESC']),
+      ),
+    ),
+    usual,
+  );
+
 export const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(100_000_000)), 1);
 
 /** At most 500 rows a page; the answer to more is an export. */

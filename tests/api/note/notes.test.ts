@@ -40,7 +40,7 @@ test('a note comes back as it was written, newest first, with who wrote it', asy
 
   const page = await staff.calls(contract.notesOfContact, {
     params: { crmId: String(crmId) },
-    query: { pageNumber: '2', sort: 'createdOn', sortOrder: 'ASC' },
+    query: { pageNumber: '2', sort: 'createdOn', sortOrder: 'asc' },
   });
   expect(page.count).toBe(written.length);
   expect(page.crmNotes.map(({ note }) => note)).toEqual(written.slice(10, 20));

@@ -91,6 +91,10 @@ describe('the cases of a property', () => {
       ids: ['PL-1'],
       count: 4,
     });
+    const inOrder = async (sortField: object) =>
+      (await casesOf(staff, { sortFields: [{ key: 'caseId', ...sortField }], pageSize: 1 })).ids;
+    expect(await inOrder({ sortOrder: 'desc' })).toEqual(['PL-4']);
+    expect(await inOrder({})).toEqual(['PL-1']);
   });
 
   test('have units by number, with as many cases as the reader sees', async () => {
