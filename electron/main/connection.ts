@@ -111,7 +111,8 @@ export const createConnection = (ports: ConnectionPorts) => {
 
   const setServer = async (text: string): Promise<ServerAnswer> => {
     const setting = readServer();
-    if (setting.kind === 'set' && setting.source !== 'person') {
+    const isManaged = setting.kind === 'set' && setting.source !== 'person';
+    if (isManaged || policy.ServerUrl !== undefined) {
       return { kind: 'refused', reason: 'managed' };
     }
     const answer = await probeServer(fetch, text);

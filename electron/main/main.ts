@@ -51,6 +51,7 @@ const readMachinePolicy = (): Promise<Policy> => {
   const run = promisify(execFile);
   return readPolicy({
     platform: process.platform,
+    systemRoot: process.env.SystemRoot ?? 'C:\\Windows',
     // For trying a policy out; an installed client hears of no other place than the system's own.
     triedOut: app.isPackaged ? undefined : process.env.PORTAL_POLICY_FILE,
     readFile: (path) => readFile(path, 'utf8'),

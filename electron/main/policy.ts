@@ -1,10 +1,13 @@
-import { type Policy, policySchema } from '#shared/ipc/policy.ts';
+import { type Policy, policySchema, switchableFeatures } from '#shared/ipc/policy.ts';
 import * as z from 'zod/mini';
+import { parseServerAddress } from './server-address.ts';
 
 export type PolicyPorts = {
   /** A JSON file that stands in for the system's own place. */
   readonly triedOut?: string | undefined;
   readonly platform: NodeJS.Platform;
+  /** Windows: the folder of the operating system. */
+  readonly systemRoot: string;
   readonly readFile: (path: string) => Promise<string>;
   readonly lstat: (
     path: string,
@@ -20,23 +23,36 @@ export const policyPlaces = {
   linux: '/etc/community-portal/policy.json',
 } as const;
 
+/** Windows itself keeps policies here, so that the key is always there. */
+const allWindowsPolicies = 'HKLM\\Software\\Policies';
+
 const groupOrOthersMayWrite = 0o022;
 
 const isMissing = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
+/** What is known of a file; null where there is none. */
+const find = ({ lstat }: PolicyPorts, place: string) =>
+  lstat(place).catch((failure: unknown) => {
+    if (isMissing(failure)) return null;
+    throw failure;
+  });
+
 /** Linux has no policy store: a file counts when root alone could have written it. */
-const readLinux = async ({ lstat, readFile }: PolicyPorts): Promise<unknown> => {
+const readLinux = async (ports: PolicyPorts): Promise<unknown> => {
   const place = policyPlaces.linux;
-  const { uid, mode, ...stat } = await lstat(place).then((found) => ({
-    uid: found.uid,
-    mode: found.mode,
-    isFile: found.isFile(),
-  }));
-  if (!stat.isFile || uid !== 0 || (mode & groupOrOthersMayWrite) !== 0) {
+  const found = await find(ports, place);
+  if (found === null) return {};
+  if (!found.isFile() || found.uid !== 0 || (found.mode & groupOrOthersMayWrite) !== 0) {
     throw new Error(`${place} is not a file that root alone may write`);
   }
-  return JSON.parse(await readFile(place));
+  return JSON.parse(await ports.readFile(place));
+};
+
+const readMacos = async (ports: PolicyPorts): Promise<unknown> => {
+  const place = policyPlaces.macos;
+  if ((await find(ports, place)) === null) return {};
+  return JSON.parse(await ports.run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', place]));
 };
 
 /** `reg query` prints `    Name    REG_SZ    value`; lists are REG_MULTI_SZ with `\0` between the entries. */
@@ -53,63 +69,96 @@ export const parseRegistry = (printed: string): Record<string, unknown> => {
   return values;
 };
 
+const readWindows = async ({ run, systemRoot }: PolicyPorts): Promise<unknown> => {
+  const query = (key: string) => run(`${systemRoot}\\System32\\reg.exe`, ['query', key, '/reg:64']);
+  try {
+    return parseRegistry(await query(policyPlaces.windows));
+  } catch (failure) {
+    // It fails just so where there is no such key: only the list of all keys tells an unmanaged machine.
+    const keys = (await query(allWindowsPolicies)).split(/\r?\n/);
+    const isThere = keys.some((key) => /\\Community Portal\s*$/i.test(key));
+    if (isThere) throw failure;
+    return {};
+  }
+};
+
 const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
   if (ports.triedOut !== undefined) return JSON.parse(await ports.readFile(ports.triedOut));
   switch (ports.platform) {
     case 'win32':
-      // Exit code 1, no such key, is the normal case of an unmanaged machine.
-      return parseRegistry(
-        await ports.run('reg.exe', ['query', policyPlaces.windows, '/reg:64']).catch(() => ''),
-      );
-    case 'darwin': {
-      await ports.lstat(policyPlaces.macos);
-      const args = ['-convert', 'json', '-o', '-', policyPlaces.macos];
-      return JSON.parse(await ports.run('/usr/bin/plutil', args));
-    }
+      return readWindows(ports);
+    case 'darwin':
+      return readMacos(ports);
     default:
       return readLinux(ports);
   }
 };
 
-/** What a value with a slip in it counts as: never less strict than what may have been meant. */
+/** What counts where a policy is there that cannot be read: never less strict than what may have been meant. */
 const strictest: Policy = {
   RememberSignIn: false,
   UpdateMode: 'off',
   OfflineCopies: false,
   NotificationDetail: 'brief',
+  DisabledFeatures: [...switchableFeatures],
 };
 
-/** The value as it stands; of a list with a slip in it, the entries that can be read. */
-const readableValue = (schema: z.ZodMiniType, value: unknown): unknown => {
+/** What a value with a slip in it counts as. Without an address the client has no portal, and nobody sets another. */
+const insteadOfSlip: Policy = { ...strictest, ServerUrl: '' };
+
+const isAddress = (text: string): boolean => parseServerAddress(text).kind === 'address';
+
+/** The policy as IT writes it, before the values with a slip are replaced. */
+const writtenPolicy = z.extend(policySchema, {
+  ServerUrl: z.optional(
+    z.string().check(z.refine(isAddress, { error: 'Not the address of a portal' })),
+  ),
+});
+
+const written: Readonly<Record<string, z.ZodMiniType>> = writtenPolicy.shape;
+
+/** A single text stands for a list of one. */
+const withLists = (given: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const listed = ([key, value]: [string, unknown]): [string, unknown] => {
+    const schema = written[key];
+    const isList = schema !== undefined && z.safeParse(schema, []).success;
+    return [key, isList && typeof value === 'string' ? [value] : value];
+  };
+  return Object.fromEntries(Object.entries(given).map(listed));
+};
+
+/** The value as it stands or what counts instead; of a list of what is allowed, the entries that can be read. */
+const readableValue = (key: string, schema: z.ZodMiniType, value: unknown): unknown => {
   const whole = z.safeParse(schema, value);
   if (whole.success) return whole.data;
-  if (!Array.isArray(value)) return undefined;
+  const instead = insteadOfSlip[key as keyof Policy];
+  if (instead !== undefined || !Array.isArray(value)) return instead;
   const entries = value.filter((entry) => z.safeParse(schema, [entry]).success);
   return entries.length === 0 ? undefined : entries;
 };
 
 /** What can be read of a policy with a slip in it. One wrong value must not lift what the others forbid. */
-const readableParts = (place: unknown): Policy => {
-  const given = z.safeParse(z.record(z.string(), z.unknown()), place).data ?? {};
+const readableParts = (given: Readonly<Record<string, unknown>>): Policy => {
   const parts: Record<string, unknown> = {};
-  for (const [key, schema] of Object.entries(policySchema.shape)) {
+  for (const [key, schema] of Object.entries(written)) {
     if (given[key] === undefined) continue;
-    const value = readableValue(schema, given[key]) ?? strictest[key as keyof Policy];
+    const value = readableValue(key, schema, given[key]);
     if (value !== undefined) parts[key] = value;
   }
   return z.parse(policySchema, parts);
 };
 
-/** The policy of this machine; an empty one where there is none or it cannot be trusted. */
+/** The policy of this machine; an empty one where there is none, the strictest where it cannot be read or trusted. */
 export const readPolicy = async (ports: PolicyPorts): Promise<Policy> => {
   try {
-    const place = await readPlace(ports);
-    const parsed = z.safeParse(policySchema, place);
+    const place = z.parse(z.record(z.string(), z.unknown()), await readPlace(ports));
+    const given = withLists(place);
+    const parsed = z.safeParse(writtenPolicy, given);
     if (parsed.success) return parsed.data;
     ports.report(`The policy is not as it should be: ${z.prettifyError(parsed.error)}`);
-    return readableParts(place);
+    return readableParts(given);
   } catch (failure) {
-    if (!isMissing(failure)) ports.report(`The policy is ignored: ${String(failure)}`);
+    ports.report(`The policy cannot be read, so the strictest one holds: ${String(failure)}`);
+    return strictest;
   }
-  return {};
 };

@@ -35,7 +35,10 @@ export const parseServerAddress = (text: string): Parsed => {
   return { kind: 'address', url: url.origin };
 };
 
-/** The address in force: policy before environment before the person's own. An unusable one counts as missing. */
+/**
+ * The address in force: policy before environment before the person's own. An unusable one of the policy leaves none:
+ * people whose portal IT decides must not end at another. Elsewhere it is passed over.
+ */
 export const chooseServer = (given: {
   readonly policy: string | undefined;
   readonly environment: string | undefined;
@@ -43,9 +46,10 @@ export const chooseServer = (given: {
 }): ServerSetting => {
   for (const source of ['policy', 'environment', 'person'] as const) {
     const text = given[source];
-    if (text === undefined || text === '') continue;
+    if (text === undefined) continue;
     const parsed = parseServerAddress(text);
     if (parsed.kind === 'address') return { kind: 'set', url: parsed.url, source };
+    if (source === 'policy') break;
   }
   return { kind: 'missing' };
 };

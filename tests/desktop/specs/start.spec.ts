@@ -169,6 +169,25 @@ test('an address set by IT cannot be changed by the page', async ({ page }) => {
   expect(answer).toEqual({ kind: 'refused', reason: 'managed' });
 });
 
+test('where the address set by IT cannot be read, no other one takes its place', async ({
+  launch,
+  server,
+  folder,
+}) => {
+  const policy = join(folder, 'policy.json');
+  writeFileSync(policy, '{"ServerUrl":"http://portal.example.org"}');
+  const page = await (await launch({ env: { PORTAL_POLICY_FILE: policy } })).firstWindow();
+  const outcome = await page.evaluate(async (url) => {
+    const { desktop } = (globalThis as unknown as PageGlobals).platform;
+    const answer = await desktop?.setServer(url);
+    return { answer, server: (await desktop?.readAppInfo())?.server };
+  }, server.url);
+  expect(outcome).toEqual({
+    answer: { kind: 'refused', reason: 'managed' },
+    server: { kind: 'missing' },
+  });
+});
+
 test('settings that a crash has broken do not stop the start', async ({ launch, folder }) => {
   writeFileSync(join(folder, 'settings.json'), '{"window": {"bounds"');
   const page = await (await launch()).firstWindow();

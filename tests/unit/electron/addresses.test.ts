@@ -30,12 +30,12 @@ test.for([
   expect(parseServerAddress(text)).toEqual({ kind: 'refused', reason });
 });
 
-test('policy wins over the environment, and that over the person; what cannot be used is passed over', () => {
+test('policy wins over the environment, and that over the person', () => {
   const person = 'person.example.org';
   expect(
     chooseServer({ policy: 'https://it.example.org', environment: 'env.example.org', person }),
   ).toEqual({ kind: 'set', url: 'https://it.example.org', source: 'policy' });
-  expect(chooseServer({ policy: 'http://it.example.org', environment: '', person })).toEqual({
+  expect(chooseServer({ policy: undefined, environment: '', person })).toEqual({
     kind: 'set',
     url: 'https://person.example.org',
     source: 'person',
@@ -44,6 +44,14 @@ test('policy wins over the environment, and that over the person; what cannot be
     kind: 'missing',
   });
 });
+
+test.for(['http://it.example.org', ''])(
+  'the address %j of a policy lets no other one win',
+  (policy) => {
+    const others = { environment: 'env.example.org', person: 'person.example.org' };
+    expect(chooseServer({ policy, ...others })).toEqual({ kind: 'missing' });
+  },
+);
 
 test('an address counts only when a portal answers there', async () => {
   const healthy = { status: { code: 200, message: 'Success' } };

@@ -11,11 +11,13 @@ import {
   readPolicy,
 } from '#electron/main/policy.ts';
 import { textsFor } from '#electron/main/texts.ts';
+import { switchableFeatures } from '#shared/ipc/policy.ts';
 
 const policyPorts = (wishes: Partial<PolicyPorts> = {}): PolicyPorts & { reports: string[] } => {
   const reports: string[] = [];
   return {
     platform: 'linux',
+    systemRoot: 'C:\\Windows',
     lstat: async () => ({ uid: 0, mode: 0o100644, isFile: () => true }),
     readFile: async () => '{"ServerUrl":"https://it.example.org","RememberSignIn":false}',
     run: () => Promise.reject(new Error('not on this platform')),
@@ -23,6 +25,15 @@ const policyPorts = (wishes: Partial<PolicyPorts> = {}): PolicyPorts & { reports
     reports,
     ...wishes,
   };
+};
+
+/** What holds where nobody knows what IT wanted. */
+const strictest = {
+  RememberSignIn: false,
+  UpdateMode: 'off',
+  OfflineCopies: false,
+  NotificationDetail: 'brief',
+  DisabledFeatures: [...switchableFeatures],
 };
 
 test('on Linux a policy of root’s own counts', async () => {
@@ -37,22 +48,51 @@ test.for([
   ['a file that a group may write', { uid: 0, mode: 0o100664, isFile: () => true }],
   ['a file that all may write', { uid: 0, mode: 0o100646, isFile: () => true }],
   ['a link or a folder', { uid: 0, mode: 0o120777, isFile: () => false }],
-] as const)('%s does not', async ([, found]) => {
+] as const)('%s counts as the strictest', async ([, found]) => {
   const ports = policyPorts({ lstat: async () => found });
-  expect(await readPolicy(ports)).toEqual({});
+  expect(await readPolicy(ports)).toEqual(strictest);
   expect(ports.reports).toHaveLength(1);
 });
 
 test('one wrong value of a policy lifts nothing that the others forbid', async () => {
   const text =
-    '{"ServerUrl":"https://portal.example.org","HelpHosts":"help.example.org","RememberSignIn":"no"}';
+    '{"ServerUrl":"https://portal.example.org","HelpHosts":["help.example.org",7],"RememberSignIn":"no"}';
   const ports = policyPorts({ readFile: async () => text });
   expect(await readPolicy(ports)).toEqual({
     ServerUrl: 'https://portal.example.org',
+    HelpHosts: ['help.example.org'],
     RememberSignIn: false,
   });
   expect(ports.reports).toHaveLength(1);
 });
+
+test('a single text stands for a list of one', async () => {
+  const text = '{"HelpHosts":"help.example.org","DisabledFeatures":"saving"}';
+  const ports = policyPorts({ readFile: async () => text });
+  expect(await readPolicy(ports)).toEqual({
+    HelpHosts: ['help.example.org'],
+    DisabledFeatures: ['saving'],
+  });
+  expect(ports.reports).toEqual([]);
+});
+
+test.for(['["saving","severalWindow"]', '"all"', '7'])(
+  'DisabledFeatures %s, with a slip in it, switches everything off that can be',
+  async (value) => {
+    const ports = policyPorts({ readFile: async () => `{"DisabledFeatures":${value}}` });
+    expect(await readPolicy(ports)).toEqual({ DisabledFeatures: [...switchableFeatures] });
+    expect(ports.reports).toHaveLength(1);
+  },
+);
+
+test.for(['"http://portal.example.org"', '"https://portal.example.org/desk"', '""', '7'])(
+  'the address %s is told, and leaves a managed client without a portal',
+  async (value) => {
+    const ports = policyPorts({ readFile: async () => `{"ServerUrl":${value}}` });
+    expect(await readPolicy(ports)).toEqual({ ServerUrl: '' });
+    expect(ports.reports).toEqual([expect.stringContaining('ServerUrl')]);
+  },
+);
 
 test('a machine without a policy is nothing to report', async () => {
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
@@ -61,14 +101,18 @@ test('a machine without a policy is nothing to report', async () => {
   expect(ports.reports).toEqual([]);
 });
 
-test.for(['{', '{"ServerUrl":7}', '{"HelpHosts":["https://evil.example.org/"]}'])(
-  'the policy %s is ignored and reported',
-  async (text) => {
-    const ports = policyPorts({ readFile: async () => text });
-    expect(await readPolicy(ports)).toEqual({});
-    expect(ports.reports).toHaveLength(1);
-  },
-);
+test('hosts of which none can be read are none', async () => {
+  const text = '{"HelpHosts":["https://evil.example.org/"]}';
+  const ports = policyPorts({ readFile: async () => text });
+  expect(await readPolicy(ports)).toEqual({});
+  expect(ports.reports).toHaveLength(1);
+});
+
+test.for(['{', '[]', 'null'])('a policy that reads %s counts as the strictest', async (text) => {
+  const ports = policyPorts({ readFile: async () => text });
+  expect(await readPolicy(ports)).toEqual(strictest);
+  expect(ports.reports).toHaveLength(1);
+});
 
 const printed = [
   '',
@@ -93,13 +137,51 @@ test('on Windows the registry is read', async () => {
     HelpHosts: ['help.example.org', 'wiki.example.org'],
     RememberSignIn: false,
   });
-  expect(asked).toEqual(['reg.exe', 'query', policyPlaces.windows, '/reg:64']);
+  const program = 'C:\\Windows\\System32\\reg.exe';
+  expect(asked).toEqual([program, 'query', policyPlaces.windows, '/reg:64']);
   expect(parseRegistry('ERROR: The system was unable to find the key.')).toEqual({});
+});
+
+/** Windows on which our own key cannot be read, and the list of all policies reads as given. */
+const windowsWith = (listed: () => Promise<string>) =>
+  policyPorts({
+    platform: 'win32',
+    run: (_program, args) =>
+      args.includes(policyPlaces.windows) ? Promise.reject(new Error('exit code 1')) : listed(),
+  });
+
+test('Windows without our key is a machine without a policy', async () => {
+  const ports = windowsWith(
+    async () => '\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Microsoft\r\n',
+  );
+  expect(await readPolicy(ports)).toEqual({});
+  expect(ports.reports).toEqual([]);
+});
+
+test.for([
+  [
+    'a key that is there and cannot be read',
+    async () => '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Community Portal\r\n',
+  ],
+  [
+    'a registry that nobody may read',
+    () => Promise.reject(new Error('Registry editing has been disabled')),
+  ],
+  [
+    'a program that is not there',
+    () => Promise.reject(Object.assign(new Error('spawn'), { code: 'ENOENT' })),
+  ],
+] as const)('on Windows %s counts as the strictest policy', async ([, listed]) => {
+  const ports = windowsWith(listed);
+  expect(await readPolicy(ports)).toEqual(strictest);
+  expect(ports.reports).toHaveLength(1);
 });
 
 test('on macOS the managed preferences are', async () => {
   const ports = policyPorts({ platform: 'darwin', run: async () => '{"RememberSignIn":true}' });
   expect(await readPolicy(ports)).toEqual({ RememberSignIn: true });
+  const failing = policyPorts({ platform: 'darwin' });
+  expect(await readPolicy(failing)).toEqual(strictest);
 });
 
 test.for([
