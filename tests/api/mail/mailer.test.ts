@@ -103,11 +103,15 @@ describe('a mail', () => {
     const mailer = overSmtp();
     await mailer.send(resetMail('es@example.org', 'es'));
     await mailer.send(resetMail('ko@example.org', 'ko'));
+    await mailer.send(resetMail('de@example.org', 'de'));
     await mailer.sendDue();
     expect((await server.mailTo('es@example.org')).headers.get('subject')).toBe(
       'Elija una nueva contraseña para el portal',
     );
-    expect((await server.mailTo('ko@example.org')).headers.get('subject')).toMatch(/^Choose/);
+    expect((await server.mailTo('ko@example.org')).headers.get('subject')).toBe(
+      '포털: 새 비밀번호를 정해 주십시오',
+    );
+    expect((await server.mailTo('de@example.org')).headers.get('subject')).toMatch(/^Choose/);
   });
 
   test('without a mail server stays in the portal, readable', async () => {
