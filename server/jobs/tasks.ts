@@ -229,7 +229,7 @@ export const createTasks = async ({
       {
         name: 'purge-tasks',
         cron: '13 4 * * *',
-        work: () => taskStore.purge(database, keptSince()),
+        work: () => taskStore.purge(database.long, keptSince()),
       },
     ] satisfies readonly RegularJob[],
     /** Lets go of what runs: another process, or the next start, goes on with it. */

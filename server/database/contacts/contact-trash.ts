@@ -83,7 +83,7 @@ export const trashContacts = async (
 
 /**
  * Takes contacts out of the trash as a part of an act: searches find them again, by their documents as they are now.
- * For some hundreds at a time; call it inside the act's transaction. Gives those that were in the trash.
+ * For some hundreds at a time; call it inside the act's transaction, which holds them. Gives those that were in the trash.
  */
 export const restoreContacts = async (
   transaction: Querying,
@@ -105,22 +105,29 @@ export const restoreContacts = async (
   return restored;
 };
 
+const mayGoSql =
+  't.trashed_on < $1 and not exists (select from account a where a.crm_id = t.crm_id)';
+
 /**
  * Deletes for good what has been in the trash since before a moment, at most `most` contacts; gives how many.
- * What others keep about them (mails, cases, properties) stays, without the name.
+ * What others keep about them (mails, cases, properties) stays, without the name. Whom somebody holds may be on the way
+ * out of the trash, and is passed over.
  */
 export const purgeTrash = async (
-  querying: Querying,
+  transaction: Querying,
   before: Date,
   most: number,
 ): Promise<number> => {
-  const { rowCount } = await querying.query(
-    `delete from contact_doc where crm_id in (
-       select t.crm_id from contact_trash t
-        where t.trashed_on < $1
-          and not exists (select from account a where a.crm_id = t.crm_id)
-        order by t.trashed_on, t.crm_id limit $2)`,
+  const { rows } = await transaction.query<{ readonly crm_id: number }>(
+    `select d.crm_id from contact_trash t join contact_doc d using (crm_id) where ${mayGoSql}
+      order by t.trashed_on, t.crm_id limit $2 for update of d skip locked`,
     [before, most],
+  );
+  // Asked again: one may have come out just before it was held.
+  const { rowCount } = await transaction.query(
+    `delete from contact_doc d using contact_trash t
+      where t.crm_id = d.crm_id and d.crm_id = any($2) and ${mayGoSql}`,
+    [before, rows.map(({ crm_id }) => crm_id)],
   );
   return rowCount;
 };

@@ -5,6 +5,7 @@ import {
   trashContacts,
 } from '#server/database/contacts/contact-trash.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
@@ -58,6 +59,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
 
   takeOut: (crmIds, actor) =>
     inChangeSet(database, { kind: 'restore', actor }, async (transaction, changeSetId) => {
+      await holdContacts(transaction, crmIds, 'change');
       const names = await namesOf(transaction, crmIds);
       const { rows } = await transaction.query<{ readonly crm_id: number }>(
         `select crm_id from contact_trash where crm_id = any($1) and merged_into is not null`,
@@ -98,5 +100,6 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
     return { trash: rows.map(trashedOf), count: counted.rows[0]?.count ?? 0 };
   },
 
-  purge: (before) => purgeTrash(database, before, 500),
+  purge: (before) =>
+    database.long.inTransaction((transaction) => purgeTrash(transaction, before, 500)),
 });

@@ -170,6 +170,6 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
   },
 
   purge: async (before) => {
-    await database.query('delete from contact_import where created_on < $1', [before]);
+    await database.long.query('delete from contact_import where created_on < $1', [before]);
   },
 });

@@ -6,6 +6,7 @@ import { readSettings } from '#server/settings.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { deleteDashboard, restoreDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { deleteInbox, inboxList, restoreInbox } from '#shared/contracts/inbox.ts';
@@ -14,6 +15,7 @@ import { taskDetail } from '#shared/contracts/task.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
@@ -215,4 +217,24 @@ test('a contact of the trash goes for good after the days of the setting, its ca
   const auditor = await portal.as('superadmin');
   const { acts } = await auditor.calls(auditLog, { body: { act: 'contact.purge' } });
   expect(acts).toMatchObject([{ target: '1 contacts' }]);
+});
+
+test('whom somebody is just taking out of the trash does not go for good', async () => {
+  const { crmId } = await added(admin);
+  await admin.calls(trashContacts, { body: { crmIds: [crmId] } });
+  await portal.database.query(
+    `update contact_trash set trashed_on = now() - interval '91 days' where crm_id = $1`,
+    [crmId],
+  );
+  const waiting = () => lockWaits(portal.database, 'contact_doc');
+  const begun = await portal.database.inTransaction(async ({ query }) => {
+    await query('select from contact_doc where crm_id = $1 for no key update', [crmId]);
+    const restoring = admin.calls(restoreContacts, { body: { crmIds: [crmId] } });
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+    await night('purge-contact-trash');
+    return { restoring };
+  });
+  expect((await begun.restoring).restored).toEqual([crmId]);
+  const params = { crmId: String(crmId) };
+  expect((await admin.calls(contactDetail, { params })).user.crmId).toBe(crmId);
 });
