@@ -69,7 +69,11 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
     if (listId !== undefined) {
       const list = await listOf(session, listId);
       if (!list.updateAccess) throw noRight('no update access to the list');
-      if (selection !== undefined) await checkSelection(selection, session);
+      if (selection !== undefined) {
+        // How many a filter finds would tell what contacts keep to whoever may not look at them.
+        if (!mayViewContacts(session)) throw noRight(`right missing: ${contactRight} VW`);
+        await checkSelection(selection, session);
+      }
       const chosen = chosenOf({ crmList, selection });
       return {
         source: { kind: 'list', listId, ...(chosen && { chosen }) },

@@ -76,6 +76,21 @@ describe('who may send', () => {
     expect([await looksAt(own), await looksAt(crmId)]).toEqual([200, 403]);
     const body = { ...greeting, crmList: [crmId] };
     expect((await mailer.calls(contract.sendMail, { body })).http.status).toBe(403);
+    const listId = await givenMailingList(portal, staff, [crmId]);
+    await portal.database.query('update shared_item set owner_crm_id = $2 where id = $1', [
+      listId,
+      own,
+    ]);
+    const counts = async (choice: object) =>
+      (await mailer.calls(contract.mailRecipients, { body: { listId, ...choice } })).http.status;
+    const address = { key: 'emailAddress', value: 'stranger0@example.org', operation: 'EQ' };
+    const filtered = { selection: { listId, fields: [address] } };
+    expect([await counts({}), await counts({ crmList: [crmId] })]).toEqual([200, 200]);
+    expect(await counts(filtered)).toBe(403);
+    const sent = await mailer.calls(contract.sendMail, {
+      body: { ...greeting, listId, ...filtered },
+    });
+    expect(sent.http.status).toBe(403);
     const nobody = { ...greeting, crmId: 2_000_000_000 };
     expect((await staff.calls(contract.previewMail, { body: nobody })).http.status).toBe(404);
   });
