@@ -66,7 +66,7 @@ export const ownSources: readonly PersonSource[] = [
   about('mail_recipient', byContact, 'send_id email state reason words first_try_on modified_on'),
   about(
     'mail_send_text',
-    'r.send_id in (select send_id from mail_recipient where crm_id = any($1))',
+    `r.send_id in (select send_id from mail_recipient where crm_id = any($1) and state in ('sent', 'bounced'))`,
     'send_id language subject html plain',
   ),
   about('mail_suppression', 'r.email = any($3)', 'email reason words created_on'),

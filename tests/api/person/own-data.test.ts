@@ -60,6 +60,20 @@ test('a person saves what the portal keeps about them: no secret, no note of sta
        from account where username = $1`,
     [mine],
   );
+  for (const state of ['sent', 'bounced', 'queued', 'skipped']) {
+    await database.query(
+      `with made as (
+         insert into mail_send (kind, source, subject, created_on, start_on, prepared_on, state)
+         values ('contacts', '{}', $2, now(), now(), now(), 'paused') returning id
+       ), said as (
+         insert into mail_send_text (send_id, language, is_fallback, subject, html, plain)
+         select id, 'en', true, $2, '', '' from made
+       )
+       insert into mail_recipient (send_id, crm_id, email, due_on, modified_on, state, reason)
+       select id, $1, $3, now(), now(), $2, case $2 when 'skipped' then 'excluded' end from made`,
+      [crmId, state, mine],
+    );
+  }
 
   const answer = await ask(citizen);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -71,6 +85,8 @@ test('a person saves what the portal keeps about them: no secret, no note of sta
   expect(tables['account']).toMatchObject([{ username: mine }]);
   expect(tables['contact_doc']).toMatchObject([{ crm_id: crmId }]);
   expect(tables['mail']).toMatchObject([{ subject: 'For me' }]);
+  const texts = (tables['mail_send_text'] ?? []).map(({ subject }) => subject);
+  expect(texts.sort()).toEqual(['bounced', 'sent']);
   expect(tables['client_log']).toMatchObject([{ function_source: 'search' }]);
   expect(Object.keys(tables)).toEqual(
     expect.arrayContaining(['contact_change', 'profile', 'session', 'audit_log']),
