@@ -1,5 +1,6 @@
 import Store from 'electron-store';
 import type { QuietHours, Zoom } from '#shared/ipc/desktop-settings.ts';
+import { lastingSettings } from './lasting-settings.ts';
 import type { KeptWindows } from './window-bounds.ts';
 
 /** What outlives the application, in a plain JSON file: nothing secret, nothing about contacts. */
@@ -28,10 +29,11 @@ export type SettingsStore = {
 };
 
 /** A file that cannot be read, after a crash or a hand edit, counts as empty: settings must never stop a start. */
-export const openSettings = (): SettingsStore => {
+export const openSettings = (report: (sentence: string) => void): SettingsStore => {
   const store = new Store<KeptSettings>({ name: 'settings', clearInvalidConfig: true });
-  return {
+  const file: SettingsStore = {
     read: () => store.store,
     change: (settings) => store.set(settings),
   };
+  return lastingSettings(file, report);
 };

@@ -173,7 +173,7 @@ const listenForLinks = (): void => {
   });
 
   const open = async (): Promise<void> => {
-    const settings = openSettings();
+    const settings = openSettings(report);
     // The direction of native menus follows the language that Chromium starts with.
     const { language } = settings.read();
     if (language !== undefined) app.commandLine.appendSwitch('lang', language);
