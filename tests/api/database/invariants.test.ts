@@ -200,3 +200,18 @@ test('the database makes the same totals of any grid as the form does', async ()
   );
   await fc.assert(property, fuzz(12));
 });
+
+test('whatever names a contact or a task is found by an index, so that thousands can be deleted in a night', async () => {
+  const { query } = await givenFilled();
+  const { rows } = await query<{ readonly name: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as name
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('contact_doc'::regclass, 'task'::regclass)
+        and not exists (select from pg_index i
+                         where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
+                           and (i.indpred is null
+                                or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
+      order by 1`,
+  );
+  expect(rows).toEqual([]);
+});

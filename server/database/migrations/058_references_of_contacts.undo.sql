@@ -1,0 +1,11 @@
+drop index duplicate_task;
+drop index contact_import_task;
+drop index view_log_actor;
+drop index note_any_of_contact;
+drop index list_log_actor;
+drop index duplicate_decided_by;
+drop index crm_mail_template_modified_by;
+drop index contact_trash_merged_into;
+drop index change_set_actor;
+drop index bulk_edit_row_contact;
+drop index additional_contact_created_by;
