@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
+import { keptWords } from './server-words.ts';
 
 /** What another mail server says became of a mail. */
 export type DeliveryStatus = {
@@ -29,15 +30,13 @@ const field = (text: string, name: string): string | undefined =>
 const isAction = (text: string): text is DeliveryStatus['action'] =>
   ['failed', 'delayed', 'delivered', 'relayed', 'expanded'].includes(text);
 
-const longestWords = 500;
-
 /** The part of one recipient: ours is one recipient per mail. */
 const statusOf = (report: string): DeliveryStatus | undefined => {
   const action = field(report, 'Action')?.toLowerCase() ?? '';
   const code = /\d\.\d{1,3}\.\d{1,3}/.exec(field(report, 'Status') ?? '')?.[0];
   if (!isAction(action) || code === undefined) return undefined;
   const words = (field(report, 'Diagnostic-Code') ?? '').replace(/^smtp; */i, '');
-  return { action, code, words: words.slice(0, longestWords) };
+  return { action, code, words: keptWords(words) };
 };
 
 const partsOf = (attachments: readonly Attachment[], ...types: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Courier, HandOver, Outcome, Parcel } from './courier.ts';
+import { keptWords } from './server-words.ts';
 
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -11,8 +12,6 @@ const idleLimit = 20_000;
 /** Mails over one connection: some servers take no more. */
 const connectionLimit = 500;
 
-const longestWords = 500;
-
 type SmtpError = Error & {
   readonly code?: string | undefined;
   readonly command?: string | undefined;
@@ -20,8 +19,7 @@ type SmtpError = Error & {
   readonly responseCode?: number | undefined;
 };
 
-const wordsOf = (error: SmtpError): string =>
-  (error.response ?? error.message).slice(0, longestWords);
+const wordsOf = (error: SmtpError): string => keptWords(error.response ?? error.message);
 
 type Letter = {
   readonly stream: Readable;
@@ -111,7 +109,7 @@ const sendOver = (open: Open, parcel: Parcel): Promise<Outcome> =>
       },
       letter.stream,
       (error, info) => {
-        if (error === null) resolve({ kind: 'taken', words: info.response.slice(0, longestWords) });
+        if (error === null) resolve({ kind: 'taken', words: keptWords(info.response) });
         else fail(error);
       },
     );

@@ -1,5 +1,6 @@
 import type { Refusal } from './mail-policy.ts';
 import type { Attachment } from './mail-store.ts';
+import { keptWords } from './server-words.ts';
 
 export type Letter = {
   /** The same at each attempt: whoever gets a mail twice can tell that it is one. */
@@ -31,10 +32,6 @@ type SmtpError = Error & { readonly code?: string; readonly responseCode?: numbe
 const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && code !== 'EAUTH';
 
-const longestWords = 500;
-
-const wordsOf = (error: SmtpError): string => error.message.slice(0, longestWords);
-
 /** Hands mail to the server of an address such as `smtps://user:password@mail.example.org:465`. */
 export const createSmtpTransport = (url: string, from: string): Transport => {
   // Fetched with the first mail: the start of the portal can spare the 60 ms.
@@ -64,10 +61,10 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        return { kind: 'taken', words: response.slice(0, longestWords) };
+        return { kind: 'taken', words: keptWords(response) };
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        return { kind: 'refused', final: isFinal(error), words: wordsOf(error) };
+        return { kind: 'refused', final: isFinal(error), words: keptWords(error.message) };
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

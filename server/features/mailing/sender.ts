@@ -2,11 +2,13 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Courier, Outcome } from '#server/mail/courier.ts';
 import { namesDeadAddress } from '#server/mail/delivery-status.ts';
 import { afterRefusal } from '#server/mail/mail-policy.ts';
+import { keptWords } from '#server/mail/server-words.ts';
 import { createBatches } from './batches.ts';
 import type { MailMaker } from './mail-maker.ts';
 import type { SendTexts } from './mail-text.ts';
 import type { FinishedSend, HeldSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
+import { createSettling } from './settling.ts';
 
 export type SenderParts = {
   readonly store: SenderStore;
@@ -85,25 +87,7 @@ export const createSender = (parts: SenderParts) => {
 
   const handOver = createBatches(store.handOver);
 
-  /** What became of a mail must be written down, however long the database is away. */
-  const settleBatch = async (settlements: readonly Settlement[]) => {
-    for (;;) {
-      try {
-        await store.settle(settlements, now());
-        return settlements;
-      } catch (error) {
-        onError(error);
-        if (isStopped) return settlements;
-        await pauseFor(second, undefined, { ref: false });
-      }
-    }
-  };
-
-  // Apart: what was sent can be written down at leisure, what was refused cannot.
-  const settleSent = createBatches(settleBatch);
-  const settleRefused = createBatches(settleBatch);
-  const settle = (settlement: Settlement): Promise<Settlement> =>
-    settlement.state === 'sent' ? settleSent(settlement) : settleRefused(settlement);
+  const settle = createSettling({ store, isStopped: () => isStopped, onError, now });
 
   const textsOf = (sendId: number): Promise<SendTexts> => {
     const kept = texts.get(sendId);
@@ -195,7 +179,7 @@ export const createSender = (parts: SenderParts) => {
   ): Promise<void> =>
     attempt(recipient, send, worker).catch(async (error: unknown) => {
       onError(error);
-      const words = error instanceof Error ? error.message : 'unknown';
+      const words = error instanceof Error ? keptWords(error.message) : 'unknown';
       await settle(settlementOf(recipient, { kind: 'unreachable', words }));
     });
 
