@@ -10,6 +10,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './change-password-dialog.module.css';
+import { ChoosePasswordDialog } from './choose-password-dialog.tsx';
 import { useSessionKeeper } from './keeper-context.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -37,11 +38,9 @@ const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
 
 type ChangePasswordDialogProps = { readonly person: Person; readonly onClose: () => void };
 
-/** Changes one's own password; everybody who is signed in with it elsewhere is signed out. */
-export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
+const KnownPasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
-  useOpener();
   const form = useChangePassword(person, () => {
     toast.success(t('change.done'));
     onClose();
@@ -80,6 +79,19 @@ export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogPr
         }
       />
     </Modal>
+  );
+};
+
+/**
+ * Changes one's own password; everybody who is signed in with it elsewhere is signed out. Who has none gets a link to
+ * choose one.
+ */
+export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
+  useOpener();
+  return person.hasPassword ? (
+    <KnownPasswordDialog person={person} onClose={onClose} />
+  ) : (
+    <ChoosePasswordDialog email={person.emailAddress} onClose={onClose} />
   );
 };
 

@@ -8,13 +8,13 @@ import { passwordFailure } from './password-failure.ts';
 /** `recover`: a link to choose a new password. `resend`: the mail that confirms an address, once more. */
 export type ForgotMode = 'recover' | 'resend';
 
-/** Asks for a mail; the same is said whether or not there is such an account. */
-export const useForgotPassword = (mode: ForgotMode, onClose: () => void) => {
+/** Asks for a mail; the same is said whether or not there is such an account. `known` is the address to begin with. */
+export const useForgotPassword = (mode: ForgotMode, onClose: () => void, known = '') => {
   const { t } = useTranslation('account');
   const [recover, recovering] = accountApi.useRecoverPasswordMutation();
   const [resend, resending] = accountApi.useResendConfirmationMutation();
   const isLoading = recovering.isLoading || resending.isLoading;
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [invalid, setInvalid] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const send = async (userId: string): Promise<void> => {

@@ -28,6 +28,8 @@ export const personSchema = z.object({
   isVendor: z.boolean(),
   isCitizen: z.boolean(),
   rights: z.record(z.string(), z.array(z.enum(rightLetters))),
+  /** False for people who came by a provider and have chosen none. */
+  hasPassword: z.boolean(),
   /** Where the photo is served; left out for people without one. */
   userProfilePath: z.optional(z.string()),
 });

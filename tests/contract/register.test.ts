@@ -162,7 +162,7 @@ describe('every call of the register', () => {
       expect(told).toMatchObject({ operationId: name });
     }
     const signIn = ['requestBody', 'content', 'application/json', 'schema', 'oneOf', 0];
-    const byPassword = expect.objectContaining({
+    const byPassword: unknown = expect.objectContaining({
       required: ['password'],
       anyOf: [{ required: ['username'] }, { required: ['email'] }],
     });

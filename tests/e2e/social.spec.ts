@@ -100,6 +100,16 @@ test('the first provider knows everything: one press, and the person is where th
   await answerProvider(page, 'ada');
   await expect(shell(page).account).toBeVisible();
   await expect(page).toHaveURL(/#\/citizen\/dashboard\?tab=1$/);
+  await shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  // There is none that could be changed.
+  const dialog = page.getByRole('dialog', { name: 'Choose a password' });
+  await expect(dialog).toContainText('a link to ada@example.net');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  const told = page.getByRole('dialog', { name: 'Reset link' });
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key.startsWith('portal.social.'))).toEqual([]);
   expect(violations).toEqual([]);

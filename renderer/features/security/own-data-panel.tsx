@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './security.module.css';
 import { useOwnData } from './use-own-data.ts';
@@ -21,9 +19,6 @@ const AskPassword = (props: ComponentProps<typeof PasswordDialog>) => {
 /** What the portal keeps about the person, to save; and whom to ask for what the file does not hold. */
 export const OwnDataPanel = () => {
   const { t } = useTranslation('security');
-  const { settings } = useSelector(selectPortal);
-  // How people who came by a social sign-in get a password.
-  const way = settings['forgotPasswordLink'] === 'false' ? 'noLink' : 'forgotten';
   const { asking, begin, save, close, ...dialog } = useOwnData();
   return (
     <section className={`${classes.card} ${classes.ownData}`} aria-labelledby="own-data">
@@ -44,7 +39,7 @@ export const OwnDataPanel = () => {
           <AskPassword
             {...dialog}
             title={t('ownData.save')}
-            text={t('ownData.askPassword', { way: t(`ownData.${way}`) })}
+            text={t('ownData.askPassword')}
             onPassword={save}
             onClose={close}
           />

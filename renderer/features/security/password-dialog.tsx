@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Text.layer.css';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ChoosePasswordDialog } from '#renderer/session/choose-password-dialog.tsx';
+import { usePerson } from '#renderer/session/rights.ts';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useOnlyField } from './use-only-field.ts';
@@ -16,13 +18,7 @@ type PasswordDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks people for their password before what only they may do. */
-export const PasswordDialog = ({
-  text,
-  clearFailure,
-  onPassword,
-  ...step
-}: PasswordDialogProps) => {
+const KnownPasswordDialog = ({ text, clearFailure, onPassword, ...step }: PasswordDialogProps) => {
   const { t } = useTranslation('security');
   const { t: tAccount } = useTranslation('account');
   const { field, submit } = useOnlyField(clearFailure, onPassword);
@@ -41,5 +37,15 @@ export const PasswordDialog = ({
         data-autofocus
       />
     </StepDialog>
+  );
+};
+
+/** Asks people for their password before what only they may do; who has none needs one first. */
+export const PasswordDialog = (props: PasswordDialogProps) => {
+  const person = usePerson();
+  return person?.hasPassword === false ? (
+    <ChoosePasswordDialog email={person.emailAddress} onClose={props.onClose} />
+  ) : (
+    <KnownPasswordDialog {...props} />
   );
 };

@@ -40,6 +40,10 @@ export const createPasswordCheck = ({
   const gate = createGate();
   return async (account, password, { path, language }) => {
     const name = account.username;
+    // Nothing can be guessed here, so nothing counts as a guess.
+    if (account.passwordHash === undefined) {
+      throw fault(path, 'noPassword', 'Your account has no password yet.');
+    }
     const check = async (): Promise<void> => {
       const moment = now();
       await refuseLocked(locks, name, moment);

@@ -49,6 +49,7 @@ export const createPersonReader = ({ readSettings }: PersonPorts) => {
       rights: Object.fromEntries(
         Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),
       ),
+      hasPassword: account.passwordHash !== undefined,
       ...(names?.userProfilePath === undefined ? {} : { userProfilePath: names.userProfilePath }),
     };
   };

@@ -256,7 +256,7 @@ describe('an administrator', () => {
 
   test('is offered the roles that are theirs to give, and only whoever may register people is', async () => {
     const offeredTo = async (who: 'admin' | 'superadmin' | 'staff') => {
-      const { http, userRoles = [] } = await (await portal.as(who)).calls(roleList);
+      const { http, userRoles } = await (await portal.as(who)).calls(roleList);
       return http.status === 200 ? userRoles.map(({ roleName }) => roleName) : http.status;
     };
     const offered = await offeredTo('superadmin');

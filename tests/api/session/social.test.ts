@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
+import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
+import { setMailCode } from '#shared/contracts/security.ts';
 import * as social from '#shared/contracts/social.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
+import { inNewestMail } from '#tests/support/portal-mail.ts';
 import { appIds, secret, type SocialWorld, startSocialWorld } from './social-world.ts';
 
 let world: SocialWorld;
@@ -90,6 +93,26 @@ describe('a person whom the portal has never seen', () => {
       });
       expect(answer.http.status).toBe(401);
     }
+  });
+
+  test('has no password to give: asking for it counts no failure, and a link leads to one', async () => {
+    const email = 'ada@example.net';
+    const signUp = async () =>
+      world.signUp({ source: 'Alpha', ...(await world.ticketFor('Alpha', 'ada')) });
+    const { access_token: accessToken = '', userProfilePojo } = await signUp();
+    expect(userProfilePojo?.hasPassword).toBe(false);
+    const { address } = world.portal;
+    const caller = createCaller({ address, client: 'api', accessToken });
+    for (let time = 0; time < 11; time += 1) {
+      const answer = await caller.calls(setMailCode, {
+        body: { enabled: true, password: demoPassword },
+      });
+      expect(answer.errors).toMatchObject([{ path: 'password', code: 'noPassword' }]);
+    }
+    await caller.calls(recoverPassword, { body: { userId: email } });
+    const token = await inNewestMail(world.portal, email, 'password-reset', /token=([\w-]+)/);
+    await caller.calls(resetPassword, { body: { token, newPassword: 'Quiet-Harbor-71' } });
+    expect((await signUp()).userProfilePojo?.hasPassword).toBe(true);
   });
 
   test('is asked for what the provider does not tell, and goes on with the same ticket', async () => {

@@ -16,6 +16,7 @@ const personNamed = (firstName: string, crmId: number): Person => ({
   isStaff: true,
   isVendor: false,
   isCitizen: false,
+  hasPassword: true,
   rights: {},
 });
 

@@ -16,6 +16,7 @@ const nobody = {
   isStaff: false,
   isVendor: false,
   isCitizen: false,
+  hasPassword: true,
   rights: {},
 } satisfies Person;
 
