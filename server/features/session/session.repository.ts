@@ -257,19 +257,26 @@ export const createSessionRepository = (database: Database): SessionStore => ({
   },
 
   recordFailure: async (username, now) => {
-    const windowStart = after(now, -lockOut.window);
     const { rows } = await database.query<{ readonly failures: number }>(
-      `insert into sign_in_failure as known (username_hash, failures, window_started_on)
-       values ($1, 1, $2)
-       on conflict (username_hash) do update set
-         failures = case when known.window_started_on <= $3 or known.locked_until <= $2
-                         then 1 else known.failures + 1 end,
-         window_started_on = case when known.window_started_on <= $3 or known.locked_until <= $2
-                                  then $2 else known.window_started_on end,
-         locked_until = case when known.window_started_on <= $3 or known.locked_until <= $2 then null
-                             when known.failures + 1 >= $4 then $5 else known.locked_until end
+      // Count and beginning are kept for releases that know no more of the failures.
+      `insert into sign_in_failure as known (username_hash, failures, window_started_on, failed_on)
+       values ($1, 1, $2, array[$2::timestamptz])
+       on conflict (username_hash) do update
+         set (failures, window_started_on, failed_on, locked_until) = (
+           select count(*), min(moment), array_agg(moment),
+                  case when count(*) >= $4 then $5::timestamptz
+                       when known.locked_until > $2 then known.locked_until end
+             from unnest(known.failed_on || $2::timestamptz) moment
+            where moment = $2
+               or (moment > $3 and coalesce(known.locked_until > $2, true)))
        returning failures`,
-      [hashOf(username), now, windowStart, lockOut.failures, after(now, lockOut.lock)],
+      [
+        hashOf(username),
+        now,
+        after(now, -lockOut.window),
+        lockOut.failures,
+        after(now, lockOut.lock),
+      ],
     );
     return rows[0]?.failures === lockOut.failures;
   },

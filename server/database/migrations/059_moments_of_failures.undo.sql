@@ -1,0 +1,1 @@
+alter table sign_in_failure drop column failed_on;
