@@ -2,8 +2,8 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { audienceOf } from './page-table.ts';
 import { hasRight } from './rights.ts';
 
-/** A place inside this application: a path of the hash router, without the hash. */
-const ownRoute = /^\/(?![/\\])[\w./?=&%+*-]*$/;
+/** A place inside this application: a path of the hash router, without the hash, and all that `encodeURIComponent` leaves. */
+const ownRoute = /^\/(?![/\\])[\w./?=&%+*!~'()-]*$/;
 
 /**
  * Takes an address from outside (server, cookie, link) only when it is a route of this application.

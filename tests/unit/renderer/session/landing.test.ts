@@ -3,16 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { ownRouteOf, routeAfterSignIn } from '#renderer/session/landing.ts';
 
 describe('a route from outside', () => {
-  test.each(['/crm/contact', '#/crm/contact?page=2', '/'])('%s is ours', (address) => {
+  test.each([
+    '/crm/contact',
+    '#/crm/contact?page=2',
+    '/',
+    `/search?keyword=${encodeURIComponent('O’Neil & "Söhne" (old)! ~1 it\'s_*.-')}`,
+  ])('%s is ours', (address) => {
     expect(ownRouteOf(address)).toBe(address.replace('#', ''));
   });
 
-  test.each(['https://example.org/', '//example.org', '/\\example.org', 'data:text/html,x', ''])(
-    '“%s” is not ours',
-    (address) => {
-      expect(ownRouteOf(address)).toBeNull();
-    },
-  );
+  test.each([
+    'https://example.org/',
+    '//example.org',
+    '/\\example.org',
+    '/a:b',
+    'data:text/html,x',
+    '',
+  ])('“%s” is not ours', (address) => {
+    expect(ownRouteOf(address)).toBeNull();
+  });
 });
 
 describe('after signing in', () => {
