@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Pool, type PoolClient } from 'pg';
 import { type Hold, openHold } from './hold.ts';
 import { type Cancel, configOf, type LaneSettings, openLane, processOf } from './lane.ts';
+import { longPlaces } from './long-places.ts';
 import { openListener } from './listener.ts';
 import { openReading } from './reading.ts';
 
@@ -96,6 +97,9 @@ export type DatabaseOptions = {
   readonly onLost?: (error: Error) => void;
 };
 
+/** Connections of the long lane that neither exports nor tasks ever take: one of them for the mail that is prepared. */
+const othersLong = 3;
+
 /** Milliseconds until a connection must be there: to the one that nothing works without, and to a replica. */
 const connectPatience = 30_000;
 const replicaPatience = 5_000;
@@ -113,7 +117,7 @@ export const openDatabase = (
     short: { connections: 6, statementTimeout: 10_000 },
     heavy: { connections: Math.max(4, availableParallelism()), statementTimeout: 30_000 },
     wide: { connections: 1, statementTimeout: 30_000, helpers: 2 },
-    long: { connections: 4, statementTimeout: 0 },
+    long: { connections: longPlaces.exports + longPlaces.tasks + othersLong, statementTimeout: 0 },
   } satisfies Record<string, LaneSettings>;
   const pools: Pool[] = [];
   const poolFor = (settings: LaneSettings, address = url, patience = connectPatience): Pool => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { Database, Querying } from '#server/database/database.ts';
+import { longPlaces } from '#server/database/long-places.ts';
 import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import type { RegularJob } from './queue.ts';
 import { type Task, type TaskOutcome, taskStore, type TaskWish } from './task-store.ts';
@@ -93,8 +94,8 @@ type TasksParts = {
   readonly onEnd?: (task: Task, words: Texts | undefined) => Promise<void>;
 };
 
-/** Tasks that one process works on at a time: the others of its long connections are for exports. */
-const places = 2;
+/** Tasks that one process works on at a time. */
+const places = longPlaces.tasks;
 
 /** Milliseconds. */
 const beatInterval = 5_000;

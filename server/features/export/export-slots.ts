@@ -1,3 +1,4 @@
+import { longPlaces } from '#server/database/long-places.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 
@@ -11,7 +12,11 @@ export type ExportLimits = {
 };
 
 /** Two keep the machine busy; the others take their turn. */
-export const defaultLimits: ExportLimits = { running: 2, perPerson: 2, waiting: 20 };
+export const defaultLimits: ExportLimits = {
+  running: longPlaces.exports,
+  perPerson: 2,
+  waiting: 20,
+};
 
 const retryAfter = 10;
 
