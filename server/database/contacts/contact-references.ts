@@ -116,3 +116,10 @@ export const contactReferences: readonly ContactReference[] = [
   left('stays', 'organization_comment', 'created_by'),
   move('organization_comment_read', 'crm_id', { unique: ['comment_id'] }),
 ];
+
+/** That nothing belongs to a contact which a merge would move: what it is itself and what it has done do not count. */
+export const nothingRefersTo = (crmId: string): string =>
+  contactReferences
+    .filter(({ on }) => on === 'move')
+    .map(({ table, column }) => `not exists (select from ${table} r where r.${column} = ${crmId})`)
+    .join(' and ');

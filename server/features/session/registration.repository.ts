@@ -1,4 +1,8 @@
+import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
+import { nothingRefersTo } from '#server/database/contacts/contact-references.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
+import { moveReferences } from '#server/database/contacts/merge-references.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -81,20 +85,48 @@ const readContact = async ({ query }: Transaction, crmId: number): Promise<Conta
   return rows[0]?.doc;
 };
 
-/** Contacts with the address that are nobody's account yet. More than a few are a shared address. */
-const othersWith = async (
-  { query }: Transaction,
+const othersSql = `contact_email e where e.email = $1 and e.crm_id <> $2
+  and not exists (select from account a where a.crm_id = e.crm_id)`;
+
+/**
+ * The contact of a registration, and those with its address that are nobody's account yet; all of them are held. More
+ * than a few are a shared address.
+ */
+const ownAndOthers = async (
+  transaction: Transaction,
   email: string,
   ownCrmId: number,
-): Promise<readonly Contact[]> => {
-  const { rows } = await query<{ readonly doc: Contact }>(
-    `select d.doc from contact_email e join contact_doc d using (crm_id)
-      where e.email = $1 and e.crm_id <> $2
-        and not exists (select from account a where a.crm_id = e.crm_id)
-      order by d.crm_id limit 50 for update of d`,
-    [foldText(email), ownCrmId],
+): Promise<{ readonly own: Contact | undefined; readonly others: readonly Contact[] }> => {
+  const values = [foldText(email), ownCrmId];
+  const found = await transaction.query<{ readonly crm_id: number }>(
+    `select e.crm_id from ${othersSql} order by e.crm_id limit 50`,
+    values,
   );
-  return rows.map(({ doc }) => doc);
+  const crmIds = found.rows.map(({ crm_id }) => crm_id);
+  await holdContacts(transaction, [ownCrmId, ...crmIds], 'remove');
+  const own = await readContact(transaction, ownCrmId);
+  const { rows } = await transaction.query<{ readonly doc: Contact }>(
+    `select d.doc from contact_doc d
+      where d.crm_id = any($3) and d.crm_id in (select e.crm_id from ${othersSql}) order by d.crm_id`,
+    [...values, crmIds],
+  );
+  return { own, others: rows.map(({ doc }) => doc) };
+};
+
+/** Gives the account, and whatever somebody has attached to its contact meanwhile, to the contact that was known before. */
+const becomeKnown = async (
+  transaction: Transaction,
+  accountId: number,
+  { own, known }: { readonly own: number; readonly known: number },
+): Promise<void> => {
+  const { query } = transaction;
+  await query('update account set crm_id = $2 where id = $1', [accountId, known]);
+  const changeSetId = await openChangeSet(transaction, { kind: 'registration', actor: undefined });
+  await joinChangeSet(transaction, changeSetId);
+  await moveReferences(transaction, { changeSetId, survivor: known, loser: own });
+  // Nobody parts the two again: what a merge keeps for that would outlive what it tells of.
+  await query('delete from merge_step where change_set_id = $1', [changeSetId]);
+  await query('delete from contact_doc where crm_id = $1', [own]);
 };
 
 const confirm = async (transaction: Transaction, accountId: number, now: Date): Promise<void> => {
@@ -109,20 +141,17 @@ const confirm = async (transaction: Transaction, accountId: number, now: Date): 
     [accountId, now],
   );
   const [account] = rows;
-  const own = account && (await readContact(transaction, account.crm_id));
-  if (account === undefined || own === undefined) return;
-  const known =
-    // Somebody has worked with the new contact meanwhile: it stays.
-    own.version > 1
-      ? undefined
-      : knownContact(own, await othersWith(transaction, account.username, own.crmId));
+  if (account === undefined) return;
+  const { own, others } = await ownAndOthers(transaction, account.username, account.crm_id);
+  if (own === undefined) return;
+  // Somebody has changed the new contact meanwhile: it stays.
+  const known = own.version > 1 ? undefined : knownContact(own, others);
   if (known === undefined) {
     await save(transaction, confirmedContact(own, account.username, now));
     return;
   }
+  await becomeKnown(transaction, accountId, { own: own.crmId, known: known.crmId });
   await save(transaction, confirmedContact(joinedContact(known, own), account.username, now));
-  await query('update account set crm_id = $2 where id = $1', [accountId, known.crmId]);
-  await query('delete from contact_doc where crm_id = $1', [own.crmId]);
 };
 
 /** Accounts that come from a registration, each made together with its contact. */
@@ -244,16 +273,22 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
   },
 
   purge: async (before) => {
-    await database.long.query(
-      `with gone as (
-         delete from account
+    await database.long.inTransaction(async (transaction) => {
+      const { rows } = await transaction.query<{ readonly crm_id: number }>(
+        `delete from account
           where confirmed_on is null and registered_on < $1 and not force_password_update
-          returning crm_id
-       )
-       delete from contact_doc d using gone
-        where d.crm_id = gone.crm_id and (d.doc->>'version')::int = 1`,
-      [before],
-    );
+          returning crm_id`,
+        [before],
+      );
+      const crmIds = rows.map(({ crm_id }) => crm_id);
+      await holdContacts(transaction, crmIds, 'remove');
+      // Whom somebody has worked with meanwhile stays as a contact.
+      await transaction.query(
+        `delete from contact_doc d
+          where crm_id = any($1) and (doc->>'version')::int = 1 and ${nothingRefersTo('d.crm_id')}`,
+        [crmIds],
+      );
+    });
     await database.long.query(
       'update account set decoy_hash = null, decoy_on = null where decoy_on < $1',
       [before],

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createRegistrationRepository } from '#server/features/session/registration.repository.ts';
+import { addAdditionalContact, additionalContacts } from '#shared/contracts/additional-contact.ts';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { contactHistory } from '#shared/contracts/crm-contact-history.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { addNote, notesOfContact } from '#shared/contracts/note.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
+import { inTurn } from '#tests/support/in-turn.ts';
+import { minute, newAddress, startRegistrationWorld } from './registration-world.ts';
+
+const { portal, register, linkOf, verify, signIn } = await startRegistrationWorld();
+const [staff, admin] = [await portal.as('staff'), await portal.as('admin')];
+
+/** The contacts with an address, newest first. */
+const contactsWith = async (email: string): Promise<readonly number[]> => {
+  const { rows } = await portal.database.query<{ readonly crm_id: number }>(
+    'select crm_id from contact_email where email = $1 order by crm_id desc',
+    [email],
+  );
+  return rows.map(({ crm_id }) => crm_id);
+};
+
+const registered = async (email: string): Promise<number> => {
+  await register(email);
+  const [own = 0] = await contactsWith(email);
+  return own;
+};
+
+const knownAs = (email: string): Promise<number> =>
+  givenContact(portal, { email, firstName: 'Ada', lastName: 'Lovelace' });
+
+const notesOf = async (crmId: number): Promise<readonly string[]> => {
+  const { crmNotes } = await staff.calls(notesOfContact, { params: { crmId: String(crmId) } });
+  return crmNotes.map(({ note }) => note);
+};
+
+const forget = () =>
+  createRegistrationRepository(portal.database).purge(new Date(Date.now() + minute));
+
+test('what staff attached to the new contact belongs to the known one that it becomes', async () => {
+  const email = newAddress();
+  const known = await knownAs(email);
+  const own = await registered(email);
+  await staff.calls(addNote, { body: { userCrmId: known, note: 'Known for years' } });
+  await staff.calls(addNote, { body: { userCrmId: own, note: 'Called about a permit' } });
+  await staff.calls(addAdditionalContact, {
+    body: { crmId: own, firstName: 'Byron', lastName: 'Lovelace', mobileNo: '213.555.0142' },
+  });
+  await verify(await linkOf(email));
+  expect((await signIn(email)).crmId).toBe(known);
+  expect(await contactsWith(email)).toEqual([known]);
+  expect(await notesOf(known)).toEqual(['Called about a permit', 'Known for years']);
+  const people = await staff.calls(additionalContacts, { body: { crmId: known } });
+  expect(people.additionalContacts).toMatchObject([{ firstName: 'Byron' }]);
+  const { history } = await staff.calls(contactHistory, { params: { crmId: String(known) } });
+  expect(history[0]?.kind).toBe('registration');
+  const { rowCount } = await portal.database.query(
+    'select from merge_step where before::text like $1',
+    ['%Called about a permit%'],
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('a known contact that is just going into the trash is left there', async () => {
+  const email = newAddress();
+  const known = await knownAs(email);
+  const own = await registered(email);
+  const token = await linkOf(email);
+  await inTurn(
+    portal.database,
+    known,
+    () => admin.calls(trashContacts, { body: { crmIds: [known] } }),
+    () => verify(token),
+  );
+  expect((await signIn(email)).crmId).toBe(own);
+  expect(await contactsWith(email)).toEqual([own]);
+});
+
+test('a forgotten registration leaves the contact that somebody has worked with', async () => {
+  const [email, other] = [newAddress(), newAddress()];
+  const [noted] = [await registered(email), await registered(other)];
+  await staff.calls(addNote, { body: { userCrmId: noted, note: 'Called about a permit' } });
+  await forget();
+  expect(await contactsWith(other)).toEqual([]);
+  expect(await notesOf(noted)).toEqual(['Called about a permit']);
+  const { user } = await staff.calls(contactDetail, { params: { crmId: String(noted) } });
+  expect(user.crmId).toBe(noted);
+  expect((await signIn(email)).http.status).toBe(401);
+});
