@@ -53,7 +53,7 @@ test('what staff attached to the new contact belongs to the known one that it be
   expect(await notesOf(known)).toEqual(['Called about a permit', 'Known for years']);
   const people = await staff.calls(additionalContacts, { body: { crmId: known } });
   expect(people.additionalContacts).toMatchObject([{ firstName: 'Byron' }]);
-  const { history } = await staff.calls(contactHistory, { params: { crmId: String(known) } });
+  const { history } = await staff.calls(contactHistory, { body: { crmId: known } });
   expect(history[0]?.kind).toBe('registration');
   const { rowCount } = await portal.database.query(
     'select from merge_step where before::text like $1',
