@@ -45,7 +45,7 @@ export const createDesk = (ports: DeskPorts) => {
     },
     report,
   });
-  void desktopSettings.obeyPolicy();
+  void desktopSettings.settleLogin();
 
   const windows = createWindows({
     ...ports,

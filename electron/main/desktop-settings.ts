@@ -74,9 +74,10 @@ export const createDesktopSettings = (ports: DesktopSettingsPorts) => {
     zoom,
     notices,
     keepsInTray,
-    /** The machine does what IT says, whatever was set before. */
-    obeyPolicy: async (): Promise<void> => {
+    /** At each start: the machine does what IT says, whatever was set before, and starts this very program. */
+    settleLogin: async (): Promise<void> => {
       try {
+        await loginItem.follow();
         if (managedOpenAtLogin !== undefined && managedOpenAtLogin !== (await loginItem.isOn())) {
           await loginItem.set(managedOpenAtLogin);
         }

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 export type LoginItem = {
   readonly isOn: () => Promise<boolean>;
   readonly set: (on: boolean) => Promise<void>;
+  /** Where it is on, lets it start the program where that lies now: an update or a person may have moved it. */
+  readonly follow: () => Promise<void>;
 };
 
 export type AutostartPorts = {
@@ -12,7 +14,8 @@ export type AutostartPorts = {
   readonly name: string;
   /** The program and the words after it. */
   readonly command: readonly string[];
-  readonly exists: (path: string) => Promise<boolean>;
+  /** Null where there is no such file. */
+  readonly read: (path: string) => Promise<string | null>;
   readonly makeFolder: (path: string) => Promise<unknown>;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
@@ -22,22 +25,31 @@ export type AutostartPorts = {
 const wordOf = (word: string): string =>
   `"${word.replace(/["`$\\]/g, '\\$&')}"`.replaceAll('\\', '\\\\').replaceAll('%', '%%');
 
+const execLine = (command: readonly string[]): string => `Exec=${command.map(wordOf).join(' ')}`;
+
 export const autostartEntry = ({ name, command }: Pick<AutostartPorts, 'command' | 'name'>) =>
   [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${name}`,
-    `Exec=${command.map(wordOf).join(' ')}`,
+    execLine(command),
     'Terminal=false',
     '',
   ].join('\n');
 
 /** Linux has no call for it: desktops start what lies in the person's autostart folder. */
 export const createAutostart = (ports: AutostartPorts): LoginItem => ({
-  isOn: () => ports.exists(ports.place),
+  isOn: async () => (await ports.read(ports.place)) !== null,
   set: async (on) => {
     if (!on) return ports.remove(ports.place);
     await ports.makeFolder(dirname(ports.place));
     return ports.write(ports.place, autostartEntry(ports));
+  },
+  follow: async () => {
+    const entry = await ports.read(ports.place);
+    if (entry === null) return;
+    // The other lines may be the person's: desktops write into the entry that it is not wanted for a time.
+    const followed = entry.replace(/^Exec=.*$/m, () => execLine(ports.command));
+    if (followed !== entry) await ports.write(ports.place, followed);
   },
 });

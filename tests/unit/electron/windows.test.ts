@@ -205,6 +205,7 @@ const settingsOf = (managedOpenAtLogin: boolean | undefined, isOn: boolean) => {
       set: async (wanted) => {
         on = wanted;
       },
+      follow: async () => undefined,
     },
     policy: managedOpenAtLogin === undefined ? {} : { OpenAtLogin: managedOpenAtLogin },
     onChange: (changed) => heard.push(changed),
@@ -219,7 +220,7 @@ test('a person decides about opening at login, unless IT has', async () => {
   expect(own.heard).toMatchObject([{ openAtLogin: true, zoom: 1 }]);
 
   const forbidden = settingsOf(false, true);
-  await forbidden.keeper.obeyPolicy();
+  await forbidden.keeper.settleLogin();
   expect(forbidden.isOn()).toBe(false);
   await forbidden.keeper.change({ openAtLogin: true });
   expect(forbidden.isOn()).toBe(false);
@@ -232,17 +233,20 @@ test('zoom goes by the steps of the browsers and stops at the last', () => {
   expect(nextZoom(0.5, 'out')).toBe(0.5);
 });
 
-test('on Linux the client starts by an entry of the autostart folder, whatever its folder is called', async () => {
-  const files = new Map<string, string>();
-  const item = createAutostart({
+const autostartOf = (files: Map<string, string>, ...command: string[]) =>
+  createAutostart({
     place: '/home/ana/.config/autostart/community-portal.desktop',
     name: 'Community Portal',
-    command: ['/opt/Community "Portal" 100%/portal', '$HOME'],
-    exists: async (path) => files.has(path),
+    command,
+    read: async (path) => files.get(path) ?? null,
     makeFolder: async () => undefined,
     write: async (path, text) => void files.set(path, text),
     remove: async (path) => void files.delete(path),
   });
+
+test('on Linux the client starts by an entry of the autostart folder, whatever its folder is called', async () => {
+  const files = new Map<string, string>();
+  const item = autostartOf(files, '/opt/Community "Portal" 100%/portal', '$HOME');
   expect(await item.isOn()).toBe(false);
   await item.set(true);
   expect([...files.values()][0]).toContain(
@@ -252,6 +256,21 @@ test('on Linux the client starts by an entry of the autostart folder, whatever i
   await item.set(false);
   expect(files.size).toBe(0);
   expect(autostartEntry({ name: 'P', command: ['/p'] })).toMatch(/^\[Desktop Entry\]\n/);
+});
+
+test('the entry of the autostart folder follows the program, and says what else it said', async () => {
+  const files = new Map<string, string>();
+  const [older, newer] = ['/home/ana/portal-2.5.1.AppImage', '/home/ana/portal-$&-9.0.0.AppImage'];
+  const updated = autostartOf(files, newer);
+  await updated.follow();
+  expect(files.size).toBe(0);
+  await autostartOf(files, older).set(true);
+  const [place = '', entry = ''] = [...files][0] ?? [];
+  files.set(place, `${entry}Hidden=true\n`);
+  await updated.follow();
+  expect(files.get(place)).toBe(
+    `${autostartEntry({ name: 'Community Portal', command: [newer] })}Hidden=true\n`,
+  );
 });
 
 test('menus and dialogs speak the language that is chosen in the portal', () => {
