@@ -154,7 +154,8 @@ const start = async (
   });
   followLink(firstRoute);
   const isBusy = () => saver.running() > 0;
-  startUpdating({ ...connection, policy, texts, isBusy, report });
+  const reopen = () => windows.focusOn();
+  startUpdating({ ...connection, policy, texts, isBusy, reopen, report });
   return followLink;
 };
 

@@ -23,13 +23,25 @@ const configure = (updater: AppUpdater, { UpdateUrl, UpdateChannel }: FeedWishes
   updater.allowDowngrade = false;
 };
 
-/** The port to a given electron-updater. `restart` runs its argument when all windows have closed. */
+export type InstallPorts = {
+  /** Runs its argument when all windows have closed. */
+  readonly restart: (install: () => void) => void;
+  /** Hears of an installation that failed; `isRestart` unless the person was leaving anyway. */
+  readonly onFailed: (failure: unknown, isRestart: boolean) => void;
+};
+
+/** The port to a given electron-updater. */
 export const updaterOf = (
   updater: AppUpdater,
   wishes: FeedWishes,
-  restart: (install: () => void) => void,
+  { restart, onFailed }: InstallPorts,
 ): Updater => {
   configure(updater, wishes);
+  let isRestart = false;
+  const install = () => {
+    isRestart = true;
+    updater.quitAndInstall(true, true);
+  };
   return {
     check: async () => {
       const found = await updater.checkForUpdates();
@@ -37,8 +49,13 @@ export const updaterOf = (
     },
     download: async () => {
       await updater.downloadUpdate();
+      // What went wrong up to here was thrown; an installation says it in this way alone.
+      updater.on('error', (failure) => {
+        onFailed(failure, isRestart);
+        isRestart = false;
+      });
     },
-    restart: () => restart(() => updater.quitAndInstall(true, true)),
+    restart: () => restart(install),
   };
 };
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Policy } from '#shared/ipc/policy.ts';
 import { describeFailure } from './log.ts';
 
@@ -95,6 +96,8 @@ export type Installation = {
   readonly isInApplications: boolean;
   /** Linux: the file that was started, where it is an AppImage. */
   readonly appImage: string | undefined;
+  /** Whether this person may write in that folder. */
+  readonly mayWrite: (folder: string) => boolean;
 };
 
 /**
@@ -114,6 +117,9 @@ export const mayUpdateItself = (installation: Installation): boolean => {
     case 'darwin':
       return isInApplications;
     default:
-      return appImage !== undefined && appImage !== '';
+      // Who could not put a new file in the place of the old one would be offered it again and again.
+      return (
+        appImage !== undefined && appImage !== '' && installation.mayWrite(posix.dirname(appImage))
+      );
   }
 };

@@ -1,6 +1,8 @@
+import { accessSync, constants } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog, type Event, type Session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
+import { describeFailure } from './log.ts';
 import type { Texts } from './texts.ts';
 import { loadUpdater, updaterOf } from './update-feed.ts';
 import { createUpdates, mayUpdateItself, type UpdateQuestion } from './updates.ts';
@@ -48,18 +50,29 @@ const installAfterWindows = (install: () => void): void => {
   app.quit();
 };
 
+const mayWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export type UpdatingPorts = {
   readonly policy: Policy;
   readonly texts: Texts;
   readonly isBusy: () => boolean;
   /** The updater's own session goes the same way as all others. */
   readonly applyNetworkPolicy: (session: Session) => Promise<void>;
+  /** Brings back a window where none is left. */
+  readonly reopen: () => void;
   readonly report: (sentence: string) => void;
 };
 
 /** Keeps this installation up to date, where IT and the kind of installation leave that to it. */
 export const startUpdating = (ports: UpdatingPorts): void => {
-  const { policy, texts, isBusy, report } = ports;
+  const { policy, texts, isBusy, reopen, report } = ports;
   const { UpdateMode: mode = 'notify' } = policy;
   /** An `app-update.yml`, for trying updates out; an installed client knows its own alone. */
   const triedOut = app.isPackaged ? undefined : process.env.PORTAL_UPDATE_CONFIG;
@@ -72,8 +85,14 @@ export const startUpdating = (ports: UpdatingPorts): void => {
       localAppData: process.env.LOCALAPPDATA,
       isInApplications: process.platform === 'darwin' && app.isInApplicationsFolder(),
       appImage: process.env.APPIMAGE,
+      mayWrite,
     });
   if (mode === 'off' || !mayUpdate) return;
+
+  const onFailed = (failure: unknown, isRestart: boolean): void => {
+    report(`The new version could not be installed: ${describeFailure(failure)}`);
+    if (isRestart) reopen();
+  };
 
   const updates = createUpdates({
     mode,
@@ -84,7 +103,7 @@ export const startUpdating = (ports: UpdatingPorts): void => {
         updater.updateConfigPath = triedOut;
       }
       await ports.applyNetworkPolicy(updater.netSession);
-      return updaterOf(updater, policy, installAfterWindows);
+      return updaterOf(updater, policy, { restart: installAfterWindows, onFailed });
     },
     ask: askIn(texts),
     isBusy,

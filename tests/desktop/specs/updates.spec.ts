@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Offer, startUpdateFeed } from '#tests/support/update-feed.ts';
-import { type DesktopApp, expect, test as base } from '../fixtures/desktop-test.ts';
+import {
+  type DesktopApp,
+  expect,
+  type PageGlobals,
+  test as base,
+} from '../fixtures/desktop-test.ts';
 
 type Updating = {
   readonly offer: Offer;
+  /** What the AppImage is called. */
+  readonly imageName: string;
   /** The client as an AppImage that finds that offer; what it asks is answered with yes. */
   readonly updating: { readonly app: DesktopApp; readonly image: string };
 };
@@ -29,12 +36,13 @@ const answerQuestions = (app: DesktopApp): Promise<void> =>
 
 const test = base.extend<Updating>({
   offer: [{ version: '9.0.0' }, { option: true }],
-  updating: async ({ launch, folder, offer }, use) => {
+  imageName: ['portal.AppImage', { option: true }],
+  updating: async ({ launch, folder, offer, imageName }, use) => {
     const opened = Promise.withResolvers<void>();
     const feed = await startUpdateFeed(offer, opened.promise);
     const config = join(folder, 'app-update.yml');
     await writeFile(config, `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: updates\n`);
-    const image = join(folder, 'portal.AppImage');
+    const image = join(folder, imageName);
     await writeFile(image, 'the old version');
     const app = await launch({
       env: {
@@ -53,6 +61,15 @@ const test = base.extend<Updating>({
 const askedOf = (app: DesktopApp): Promise<readonly string[]> =>
   app.evaluate(() => Reflect.get(globalThis, 'asked') as readonly string[]);
 
+/** Waits until the new version is here, and says that it may be installed now. */
+const restart = async (app: DesktopApp): Promise<void> => {
+  await expect.poll(() => askedOf(app)).toContain('Version 9.0.0 is ready.');
+  await app.evaluate(() => {
+    const go = Reflect.get(globalThis, 'go') as () => void;
+    go();
+  });
+};
+
 test('a new version is offered, brought, and takes the place of the old one', async ({
   updating: { app, image },
 }) => {
@@ -67,12 +84,53 @@ test('a new version is offered, brought, and takes the place of the old one', as
       'Later',
     ]);
   expect(await readFile(image, 'utf8')).toBe('the old version');
-  await app.evaluate(() => {
-    const go = Reflect.get(globalThis, 'go') as () => void;
-    go();
-  });
+  await restart(app);
   await expect.poll(() => existsSync(join(image, '..', 'started'))).toBe(true);
   expect(await readFile(join(image, '..', 'started'), 'utf8')).toBe('9.0.0');
+});
+
+test('an installation that fails is told to the log, and a window comes back', async ({
+  updating: { app, image },
+  folder,
+}) => {
+  // Nothing is left that the new version could take the place of.
+  await rm(image);
+  await restart(app);
+  const log = join(folder, 'logs', 'portal.log');
+  const told = async () => (existsSync(log) ? readFile(log, 'utf8') : '');
+  await expect.poll(told).toContain('The new version could not be installed: Error ENOENT');
+  const windows = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+    );
+  await expect.poll(windows).toEqual([true]);
+});
+
+test.describe('with its version in its name', () => {
+  test.use({ imageName: 'portal-2.5.1.AppImage' });
+
+  test('the new version is the one that opens at login', async ({
+    updating: { app, image },
+    folder,
+    launch,
+  }) => {
+    const page = await app.firstWindow();
+    await page.evaluate(() =>
+      (globalThis as unknown as PageGlobals).platform.desktop?.changeSettings({
+        openAtLogin: true,
+      }),
+    );
+    const entry = join(folder, '.config', 'autostart', 'community-portal.desktop');
+    expect(await readFile(entry, 'utf8')).toContain(image);
+    const ended = new Promise((resolve) => app.process().once('exit', resolve));
+    await restart(app);
+    await ended;
+    const newer = join(folder, 'portal-9.0.0.AppImage');
+    expect([existsSync(image), existsSync(newer)]).toEqual([false, true]);
+
+    await launch({ env: { APPIMAGE: newer } });
+    await expect.poll(() => readFile(entry, 'utf8')).toContain(newer);
+  });
 });
 
 test.describe('with a checksum of another file', () => {

@@ -42,7 +42,7 @@ const updaterIn = async (wishes: FeedWishes = {}) => {
     onQuit: () => undefined,
   });
   Object.assign(updater, { httpExecutor: new NodeHttpExecutor() });
-  return updaterOf(updater, wishes, () => undefined);
+  return updaterOf(updater, wishes, { restart: () => undefined, onFailed: () => undefined });
 };
 
 test('a newer version is found where the package says', async () => {

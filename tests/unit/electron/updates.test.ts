@@ -130,6 +130,7 @@ const installed: Installation = {
   localAppData: 'C:\\Users\\Ana\\AppData\\Local',
   isInApplications: false,
   appImage: undefined,
+  mayWrite: (folder) => folder === '/home/ana',
 };
 
 test.for<readonly [string, Partial<Installation>]>([
@@ -146,6 +147,7 @@ test.for<readonly [string, Partial<Installation>]>([
   ['no such folder', { localAppData: '' }],
   ['macOS, on the disk image', { platform: 'darwin' }],
   ['deb or rpm', { platform: 'linux' }],
+  ['AppImage in a folder of root', { platform: 'linux', appImage: '/opt/portal.AppImage' }],
   ['started from sources', { isPackaged: false }],
 ])('an installation is left to IT: %s', ([, wishes]) => {
   expect(mayUpdateItself({ ...installed, ...wishes })).toBe(false);
