@@ -150,10 +150,11 @@ export const createRestProxy = (ports: RestProxyPorts) => {
       if (renewal.kind === 'refused') return failure(401, 'Please sign in.');
       return Response.error();
     }
+    const take = tokens.beginSignIn();
     const reply = await client.sendPlain(request);
     if (!reply.ok) return forPage(reply);
     const answer = await jsonOf(reply);
-    const rest = await tokens.accept(answer);
+    const rest = await take(answer);
     if (rest !== null) {
       if (await meet(rest)) packForStart(request.headers);
       return Response.json(rest);

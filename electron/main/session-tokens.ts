@@ -31,6 +31,12 @@ export type Renewal =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };
 
+/**
+ * Takes the tokens out of a sign-in reply and answers the rest; null when it is no such reply, or when another server
+ * was set meanwhile: that one must never see them.
+ */
+export type TakeReply = (reply: unknown) => Promise<Readonly<Record<string, unknown>> | null>;
+
 export type SessionTokens = {
   /**
    * The token for the next call, renewed when it is about to end; null without a session.
@@ -40,8 +46,8 @@ export type SessionTokens = {
   /** After a 401 for `refused`: answers whether there is a newer token to try once more with. */
   readonly renewAfter: (refused: string) => Promise<boolean>;
   readonly renew: () => Promise<Renewal>;
-  /** Takes the tokens out of a sign-in reply and answers the rest; null when it is no such reply. */
-  readonly accept: (reply: unknown) => Promise<Readonly<Record<string, unknown>> | null>;
+  /** Before a sign-in is sent: what takes its reply. */
+  readonly beginSignIn: () => TakeReply;
   /** Ends the session on this machine, wherever it was kept. */
   readonly forget: () => Promise<void>;
   /** Lets go of the tokens in memory, as after a change of the server. What is kept stays. */
@@ -77,10 +83,9 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
   /** Moves on with every sign-in and sign-out, so that a late renewal cannot bring an old session back. */
   let generation = 0;
 
-  const accept: SessionTokens['accept'] = async (reply) => {
+  const accept = async (reply: unknown, server: string | null) => {
     const parsed = z.safeParse(tokenReply, reply);
-    const server = ports.server();
-    if (!parsed.success || server === null) return null;
+    if (!parsed.success || server === null || server !== ports.server()) return null;
     const { access_token: access, refresh_token: refresh, ...rest } = parsed.data;
     const lifeMs = rest.expires_in * 1000;
     tokens = { access, refresh, renewAt: ports.now() + Math.max(lifeMs - leewayMs, lifeMs / 2) };
@@ -125,7 +130,7 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
     }
     if (asked !== generation) return { kind: 'refused' };
     if (response.ok) {
-      const rest = await accept(reply);
+      const rest = await accept(reply, server);
       return rest === null ? { kind: 'unreachable' } : { kind: 'renewed', reply: rest };
     }
     // Too many tries, a restart, a proxy's page: the token may still be good. Only the service's own no ends the session.
@@ -144,7 +149,10 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
   };
 
   return {
-    accept,
+    beginSignIn: () => {
+      const server = ports.server();
+      return (reply) => accept(reply, server);
+    },
     forget,
     renew,
     release: () => {

@@ -27,18 +27,20 @@ const signedIn = {
 const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = noCopies) => {
   const sent: Sent[] = [];
   const events: string[] = [];
+  const portal = { address: origin };
+  const server = () => portal.address;
   const fetch = async (url: string, init: RequestInit) => {
     sent.push({ url, init });
     return service({ url, init });
   };
   const tokens = createSessionTokens({
     fetch,
-    server: () => origin,
+    server,
     now: () => 0,
     onLost: () => void events.push('lost'),
     kept: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   });
-  const client = createPortalClient({ fetch, server: () => origin, tokens });
+  const client = createPortalClient({ fetch, server, tokens });
   const onSignedOut = async () => void events.push('signed out');
   const presence = createPresence();
   const line = createLine({ ask: async () => true, now: () => 0 });
@@ -53,7 +55,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
     onSignedOut,
   });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
-  return { ask, tokens, presence, sent, events };
+  return { ask, tokens, presence, sent, events, portal };
 };
 
 const grant = (number: number) => ({
@@ -68,7 +70,7 @@ const bearerOf = (sent: Sent | undefined) => headersOf(sent).get('authorization'
 
 test('a call goes out with the token and the client’s name, and without what a page may not say', async () => {
   const { ask, tokens, sent } = setUp(() => Response.json({}));
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   await ask('/rest/crm/contact/v1/x?page=2', {
     headers: {
       accept: 'application/json',
@@ -111,7 +113,7 @@ test('an ended token is renewed and the call, body and all, is sent once more', 
     const good = new Headers(init.headers).get('authorization') === 'Bearer access-2';
     return new Response(null, { status: good ? 200 : 401 });
   });
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   const reply = await ask('/rest/x', { method: 'POST', body: '{"a":1}' });
   expect(reply.status).toBe(200);
   expect(sent.map(bearerOf)).toEqual(['Bearer access-1', null, 'Bearer access-2']);
@@ -124,14 +126,14 @@ test('a second 401 is handed on, not tried for ever', async () => {
       ? Response.json(grant(2))
       : Response.json({ status: { code: 401, message: 'No' } }, { status: 401 }),
   );
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   expect((await ask('/rest/x')).status).toBe(401);
   expect(sent).toHaveLength(3);
 });
 
 test('a page that asks for a renewal gets one, without the tokens', async () => {
   const { ask, tokens } = setUp(() => Response.json(grant(2)));
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   const reply = await ask(authenticate.path, {
     method: 'POST',
     body: JSON.stringify({ grantType: 'refresh_token' }),
@@ -162,6 +164,20 @@ test.for(['not json', '[]', '{"access_token":"secret","expires_in":1}'])(
   },
 );
 
+test('a sign-in that is answered after another server was set signs nobody in there', async () => {
+  const { ask, tokens, sent, portal } = setUp(({ url }) => {
+    if (!url.endsWith(authenticate.path)) return Response.json({});
+    portal.address = 'https://other.example.org';
+    return Response.json(grant(1));
+  });
+  const reply = await ask(authenticate.path, { method: 'POST', body: '{}' });
+  expect(reply.status).toBe(502);
+  expect(await tokens.access()).toBeNull();
+  await ask('/rest/x');
+  expect(sent.at(-1)?.url).toBe('https://other.example.org/rest/x');
+  expect(bearerOf(sent.at(-1))).toBeNull();
+});
+
 test.for([
   '/rest/oauth/other',
   '/rest/OAuth/authenticate',
@@ -186,7 +202,7 @@ test.for(['/rest/..%2freadyz', '/rest/a/%2e%2e%2f%2e%2e%2freadyz', '/rest/%', '/
 
 test('signing out ends the session here even when the service cannot be reached', async () => {
   const { ask, tokens, events } = setUp(() => Promise.reject(new TypeError('fetch failed')));
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   expect((await ask(logout.path, { method: 'POST' })).type).toBe('error');
   expect(await tokens.access()).toBeNull();
   expect(events).toEqual(['signed out']);

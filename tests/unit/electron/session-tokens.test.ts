@@ -61,7 +61,7 @@ const refused: Answer = { status: 401, body: { status: { code: 401, message: 'Ex
 
 test('a sign-in keeps the tokens and hands out the rest', async () => {
   const { tokens, vault } = setUp();
-  const rest = await tokens.accept(grant(1));
+  const rest = await tokens.beginSignIn()(grant(1));
   expect(JSON.stringify(rest)).not.toMatch(/access-|refresh-/);
   expect(rest).toMatchObject({ expires_in: 900, anonymous: false });
   expect(await tokens.access()).toBe('access-1');
@@ -70,8 +70,8 @@ test('a sign-in keeps the tokens and hands out the rest', async () => {
 
 test('each person has an entry of their own, and the one before is gone with them', async () => {
   const { tokens, vault } = setUp();
-  await tokens.accept(grant(1));
-  await tokens.accept({ ...grant(2), crmId: 8 });
+  await tokens.beginSignIn()(grant(1));
+  await tokens.beginSignIn()({ ...grant(2), crmId: 8 });
   expect([...vault.values()].toSorted()).toEqual([`${server} #8`, 'refresh-2']);
   await tokens.forget();
   expect(vault.size).toBe(0);
@@ -79,15 +79,15 @@ test('each person has an entry of their own, and the one before is gone with the
 
 test('the anonymous user stays in memory', async () => {
   const { tokens, vault } = setUp();
-  await tokens.accept(grant(1, true));
+  await tokens.beginSignIn()(grant(1, true));
   expect(await tokens.access()).toBe('access-1');
   expect(vault.size).toBe(0);
 });
 
 test('a reply of another form is not taken for a sign-in', async () => {
   const { tokens } = setUp();
-  expect(await tokens.accept({ access_token: 'x' })).toBeNull();
-  expect(await tokens.accept(null)).toBeNull();
+  expect(await tokens.beginSignIn()({ access_token: 'x' })).toBeNull();
+  expect(await tokens.beginSignIn()(null)).toBeNull();
   expect(await tokens.access()).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test('without a session the vault is asked once, and the service never', async (
 
 test('a token is renewed shortly before it ends, once for all who ask', async () => {
   const { tokens, sent, pass } = setUp([ok(2)]);
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   pass(869);
   expect(await tokens.access()).toBe('access-1');
   pass(2);
@@ -125,7 +125,7 @@ test('a token is renewed shortly before it ends, once for all who ask', async ()
 
 test('who comes with an older token finds the newer one without another renewal', async () => {
   const { tokens, sent } = setUp([ok(2)]);
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   expect(await tokens.renewAfter('access-1')).toBe(true);
   expect(await tokens.renewAfter('access-1')).toBe(true);
   expect(sent).toHaveLength(1);
@@ -133,7 +133,7 @@ test('who comes with an older token finds the newer one without another renewal'
 
 test('a renewal that cannot be made is no lost session', async () => {
   const { tokens } = setUp(['no network']);
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   await expect(tokens.renewAfter('access-1')).rejects.toThrow(Unreachable);
 });
 
@@ -160,7 +160,7 @@ test.for<[string, Answer]>([
 
 test('a token that has not ended is used while the service cannot renew it', async () => {
   const { tokens, pass } = setUp(['no network']);
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   pass(880);
   expect(await tokens.access()).toBe('access-1');
 });
@@ -179,7 +179,7 @@ test('a renewal that comes back after the sign-out does not bring the session ba
     }),
     fetch: () => gate.promise,
   });
-  await tokens.accept(grant(1));
+  await tokens.beginSignIn()(grant(1));
   const renewal = tokens.renew();
   await tokens.forget();
   gate.resolve(Response.json(grant(2)));
