@@ -51,7 +51,7 @@ export const differenceSchema = z.object({
 });
 
 /** Why one contact cannot be changed in the way that is wished for. */
-export const bulkProblems = ['noAddress', 'noEmail', 'noRole', 'gone'] as const;
+export const bulkProblems = ['noAddress', 'noEmail', 'noRole', 'account', 'gone'] as const;
 
 export const bulkPreview = defineCall({
   method: 'POST',

@@ -41,7 +41,7 @@ export type Difference = {
   readonly after: string;
 };
 
-export type Problem = 'noAddress' | 'noEmail' | 'noRole';
+export type Problem = 'noAddress' | 'noEmail' | 'noRole' | 'account';
 
 export type Edited<Contact> =
   | {
@@ -177,10 +177,14 @@ const shownValue = (contact: EditableContact, change: Change): string => {
   }
 };
 
+/** What belongs to the account of a person who has one, and is changed there alone. */
+const accountFields: ReadonlySet<string> = new Set(['userType', 'userRole']);
+
 /** Applies changes to one contact, one after the other: all of them or, where one cannot be made, none. */
 export const applyChanges = <Contact extends EditableContact>(
   contact: Contact,
   changes: readonly Change[],
+  { hasAccount }: { readonly hasAccount: boolean } = { hasAccount: false },
 ): Edited<Contact> => {
   let edited = contact;
   for (const change of changes) {
@@ -196,6 +200,9 @@ export const applyChanges = <Contact extends EditableContact>(
       after: shownValue(edited, change),
     }))
     .filter(({ before, after }) => before !== after);
+  if (hasAccount && differences.some(({ field }) => accountFields.has(field))) {
+    return { kind: 'problem', problem: 'account' };
+  }
   return differences.length === 0
     ? { kind: 'same' }
     : { kind: 'changed', contact: edited, differences };

@@ -34,13 +34,19 @@ type Problem = (typeof bulkProblems)[number];
 /** Contacts of one transaction: some tenths of a second. */
 const batchSize = 250;
 
-type Row = { readonly crm_id: number; readonly doc: Contact; readonly is_there: boolean };
+type Row = {
+  readonly crm_id: number;
+  readonly doc: Contact;
+  readonly is_there: boolean;
+  readonly has_account: boolean;
+};
 
 const nextSql =
   'select crm_id from bulk_edit_row where task_id = $1 and crm_id > $2 order by crm_id limit $3';
 
 const contactsSql = `
-  select d.crm_id, d.doc, exists (select from contact_idx i where i.crm_id = d.crm_id) as is_there
+  select d.crm_id, d.doc, exists (select from contact_idx i where i.crm_id = d.crm_id) as is_there,
+         exists (select from account a where a.crm_id = d.crm_id) as has_account
     from contact_doc d where d.crm_id = any($1) order by d.crm_id`;
 
 /** Changes the next contacts; null when there are none. */
@@ -63,8 +69,8 @@ const editNext = async (
   const moment = new Date().toISOString();
   const edited: Contact[] = [];
   const problems: { readonly crmId: number; readonly problem: Problem }[] = [];
-  for (const { crm_id: crmId, doc, is_there: isThere } of rows) {
-    const outcome = applyChanges(doc, changes);
+  for (const { crm_id: crmId, doc, is_there: isThere, has_account: hasAccount } of rows) {
+    const outcome = applyChanges(doc, changes, { hasAccount });
     if (!isThere) problems.push({ crmId, problem: 'gone' });
     else if (outcome.kind === 'problem') problems.push({ crmId, problem: outcome.problem });
     else if (outcome.kind === 'changed') {
@@ -105,6 +111,7 @@ const reasons: Readonly<Record<Problem, string>> = {
   noAddress: 'The contact has no address.',
   noEmail: 'The contact has no e-mail address.',
   noRole: 'The contact would be left without a role.',
+  account: 'This belongs to the account of the contact and is changed there.',
   gone: 'The contact is in the trash.',
 };
 

@@ -45,13 +45,17 @@ export const createBulkEditRepository = (
     const { ids, count } = await selectContacts({ selection, asker, sortFields: [], crmIds });
     const [counted, { rows }] = await Promise.all([
       database.heavy.query<{ readonly count: number }>(count.text, count.values),
-      database.heavy.query<{ readonly doc: Contact }>(
-        `select d.doc from (${ids.text} limit ${Math.trunc(first)}) as chosen (crm_id)
+      database.heavy.query<{ readonly doc: Contact; readonly has_account: boolean }>(
+        `select d.doc, exists (select from account a where a.crm_id = d.crm_id) as has_account
+           from (${ids.text} limit ${Math.trunc(first)}) as chosen (crm_id)
            join contact_doc d using (crm_id) order by d.crm_id`,
         ids.values,
       ),
     ]);
-    return { count: counted.rows[0]?.count ?? 0, contacts: rows.map(({ doc }) => doc) };
+    return {
+      count: counted.rows[0]?.count ?? 0,
+      contacts: rows.map(({ doc, has_account: hasAccount }) => ({ contact: doc, hasAccount })),
+    };
   },
 
   begin: async ({ selection, crmIds, changes, title, requestKey }, asker) => {

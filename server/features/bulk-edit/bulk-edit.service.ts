@@ -25,7 +25,10 @@ export type BulkEditPorts = {
     chosen: Chosen,
     person: PersonSession,
     first: number,
-  ) => Promise<{ readonly count: number; readonly contacts: readonly Contact[] }>;
+  ) => Promise<{
+    readonly count: number;
+    readonly contacts: readonly { readonly contact: Contact; readonly hasAccount: boolean }[];
+  }>;
   /** Keeps the chosen contacts and begins the work on them. */
   readonly begin: (
     wish: Chosen & {
@@ -80,8 +83,8 @@ export const createBulkEditService = (ports: BulkEditPorts) => {
     preview: async ({ changes, ...chosen }: Wish, person: PersonSession) => {
       await check(changes);
       const { count, contacts } = await ports.look(chosen, person, shown);
-      const rows = contacts.map((contact) => {
-        const edited = applyChanges(contact, changes);
+      const rows = contacts.map(({ contact, hasAccount }) => {
+        const edited = applyChanges(contact, changes, { hasAccount });
         return {
           crmId: contact.crmId,
           name: nameOf(contact),

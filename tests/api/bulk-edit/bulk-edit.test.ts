@@ -139,16 +139,41 @@ test('a bulk edit shows what it will do, does it, tells of it, and is undone but
 
 test('what a filter selects is changed as it was chosen, though the change leaves the filter', async () => {
   const selection = { fields: [{ key: 'userType', operation: 'EQ' as const, value: 'Vendor' }] };
-  const { count } = await staff.calls(countView, { body: selection });
+  const { count = 0 } = await staff.calls(countView, { body: selection });
   const { task } = await staff.calls(contract.startBulkEdit, {
     body: { selection, changes: [{ field: 'userType', value: 'Owner' }] },
   });
   const ended = await endedTask(staff, task.id);
-  expect(ended.counts).toEqual({ changed: count, same: 0, failed: 0 });
-  expect((await staff.calls(countView, { body: selection })).count).toBe(0);
+  // One of them signs in, and stays.
+  expect(ended.counts).toEqual({ changed: count - 1, same: 0, failed: 1 });
+  expect((await staff.calls(countView, { body: selection })).count).toBe(1);
   const undo = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
   await endedTask(staff, undo.task.id);
   expect((await staff.calls(countView, { body: selection })).count).toBe(count);
+});
+
+test('user type and roles of people with an account stay with it, as the preview says', async () => {
+  const { crmId } = await personOf(await portal.as('citizen'));
+  const [before] = await contactsOf([crmId]);
+  const [other = 0] = await givenContacts("d.doc ->> 'userType' <> 'Vendor'", 1);
+  for (const change of [
+    { field: 'userType', value: 'Vendor' },
+    { field: 'addRoles', value: ['Inspector'] },
+  ] as const satisfies readonly contract.BulkChange[]) {
+    const changes = [change, { field: 'appId', value: 'PERMIT' }];
+    const body = { selection: {}, crmIds: [crmId, other], changes } as const;
+    const preview = await staff.calls(contract.bulkPreview, { body });
+    expect(preview.rows.find((row) => row.crmId === crmId)).toMatchObject({
+      differences: [],
+      problem: 'account',
+    });
+    const { task } = await staff.calls(contract.startBulkEdit, { body });
+    const ended = await endedTask(staff, task.id);
+    expect(ended.counts, change.field).toMatchObject({ failed: 1 });
+    const file = await staff.downloads(tasks.taskFile, { params: { taskId: task.id } });
+    expect(await file.text()).toContain('This belongs to the account of the contact');
+  }
+  expect(await contactsOf([crmId])).toEqual([before]);
 });
 
 test('nobody sees or stops the work of another, and who may not edit begins none', async () => {

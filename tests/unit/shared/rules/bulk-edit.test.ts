@@ -67,6 +67,26 @@ describe('a bulk edit', () => {
     expect(applyChanges({ ...ana, userRole: [] }, [all])).toEqual({ kind: 'same' });
   });
 
+  test('leaves to the account what belongs to it', () => {
+    const type: Change = { field: 'userType', value: 'Vendor' };
+    const roles: Change = { field: 'addRoles', value: ['Member'] };
+    const hasAccount = { hasAccount: true };
+    for (const changes of [
+      [type],
+      [roles],
+      [{ field: 'removeRoles', value: ['Owner'] } as const],
+    ]) {
+      expect(applyChanges(ana, changes, hasAccount)).toEqual({
+        kind: 'problem',
+        problem: 'account',
+      });
+    }
+    const known: Change = { field: 'addRoles', value: ['Owner'] };
+    expect(applyChanges(ana, [known], hasAccount)).toEqual({ kind: 'same' });
+    const town: Change = { field: 'city', value: 'Albany' };
+    expect(applyChanges(ana, [known, town], hasAccount)).toMatchObject({ kind: 'changed' });
+  });
+
   test('verifies the first of all e-mail addresses, and no other', () => {
     const edited = after({ field: 'emailVerified', value: true });
     expect(edited.emailVerified).toBe(true);
