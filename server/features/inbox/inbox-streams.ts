@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { EventOf } from '#shared/contract/define-call.ts';
 import type { inboxEvents } from '#shared/contracts/inbox.ts';
 import { eventFrame, heartbeatFrame } from '#server/http/event-reply.ts';
-import { ReplyError } from '#server/http/reply-error.ts';
+import { openStreamRoom, type RoomPorts, type StreamCaller } from '#server/http/stream-room.ts';
 import { inboxOnWire, type InboxStore, usualRange } from './inbox.service.ts';
 
 /** Milliseconds between two signs of life. */
@@ -11,9 +10,6 @@ const heartbeat = 20_000;
 
 /** Arrivals in one event, and how many of those missed are told after a break. */
 const batch = 20;
-
-/** Streams of one person in one process: a browser has few connections, and a loop must not take them all. */
-const mostPerPerson = 8;
 
 /** Milliseconds that a caller who takes nothing keeps a stream which has ended. */
 const endPatience = 5_000;
@@ -44,68 +40,35 @@ const createBell = () => {
   };
 };
 
-type Stream = {
-  readonly accountId: number;
-  readonly sessionId: string;
-  readonly wake: () => void;
-  readonly end: () => void;
-};
+type Stream = { readonly accountId: number; readonly wake: () => void };
 
-export type StreamWish = {
-  readonly accountId: number;
-  readonly sessionId: string;
-  /** When the access token ends, and the stream with it. */
-  readonly expiresOn: Date;
+export type StreamWish = StreamCaller & {
   readonly language: string;
   /** The last event that the caller has seen. */
   readonly after: number | undefined;
-  /** Aborted when the caller leaves. */
-  readonly signal: AbortSignal;
 };
 
-type Listen = (channel: string, heard: (payload: string) => void) => Promise<void>;
-
-export type StreamPorts = {
-  readonly store: Pick<InboxStore, 'startOf' | 'since' | 'countUnread' | 'livingSessions'>;
-  /** Messages that every process hears; an empty one after some may have been lost. */
-  readonly listen: Listen;
-  readonly now?: () => Date;
+export type StreamPorts = RoomPorts & {
+  readonly store: Pick<InboxStore, 'startOf' | 'since' | 'countUnread'>;
 };
 
 /**
  * The open streams of this process. Each reads its own inbox from where it stands whenever the database says that it
  * has changed, and only as fast as its caller takes what it is told: nothing piles up for a slow one.
  */
-export const openInboxStreams = async ({ store, listen, now = () => new Date() }: StreamPorts) => {
+export const openInboxStreams = async ({ store, ...ports }: StreamPorts) => {
+  const { listen, now = () => new Date() } = ports;
+  const room = await openStreamRoom(ports);
   const streams = new Set<Stream>();
 
-  const of = (accountId: number): Stream[] =>
-    [...streams].filter((stream) => stream.accountId === accountId);
-
-  const endOver = async (): Promise<void> => {
-    const living = new Set(
-      await store.livingSessions([...streams].map(({ sessionId }) => sessionId)),
-    );
-    for (const stream of streams) if (!living.has(stream.sessionId)) stream.end();
-  };
-
   await listen('inbox', (payload) => {
-    const woken = payload === '' ? streams : of(Number(payload));
-    for (const stream of woken) stream.wake();
-  });
-  await listen('session_ended', (payload) => {
-    // A database that is away again says so on the next message; until then nobody is signed out by a guess.
-    if (payload === '') void endOver().catch(() => undefined);
-    for (const stream of streams) if (stream.sessionId === payload) stream.end();
+    for (const { accountId, wake } of streams) {
+      if (payload === '' || accountId === Number(payload)) wake();
+    }
   });
 
-  const open = ({ accountId, sessionId, expiresOn, language, after, signal }: StreamWish) => {
-    if (of(accountId).length >= mostPerPerson) {
-      throw new ReplyError(ReplyCode.TooManyRequests, 'Too many pages are open.', {
-        log: 'too many streams of one person',
-        retryAfter: 60,
-      });
-    }
+  const open = ({ language, after, ...caller }: StreamWish) => {
+    const { accountId } = caller;
     const bell = createBell();
     let over = false;
 
@@ -131,34 +94,19 @@ export const openInboxStreams = async ({ store, listen, now = () => new Date() }
     };
 
     const readable = Readable.from(frames(), { objectMode: false });
-    const stream: Stream = {
-      accountId,
-      sessionId,
-      wake: bell.ring,
-      end: () => {
-        if (over) return;
-        over = true;
-        streams.delete(stream);
-        clearTimeout(expiry);
-        bell.ring();
-        setTimeout(() => readable.destroy(), endPatience).unref();
-      },
-    };
-    const expiry = setTimeout(stream.end, Math.max(0, expiresOn.getTime() - now().getTime()));
+    const stream: Stream = { accountId, wake: bell.ring };
+    const end = room.enter(caller, () => {
+      over = true;
+      streams.delete(stream);
+      bell.ring();
+      setTimeout(() => readable.destroy(), endPatience).unref();
+    });
     streams.add(stream);
-    signal.addEventListener('abort', stream.end, { once: true });
-    if (signal.aborted) stream.end();
-    readable.once('error', stream.end);
+    readable.once('error', end);
     return readable;
   };
 
-  return {
-    open,
-    /** Ends them all, when the service goes down. */
-    endAll: (): void => {
-      for (const stream of streams) stream.end();
-    },
-  };
+  return { open, endAll: room.endAll };
 };
 
 export type InboxStreams = Awaited<ReturnType<typeof openInboxStreams>>;

@@ -150,13 +150,5 @@ export const createInboxRepository = (database: Database): InboxStore => {
       );
       return rows.map(inboxOf);
     },
-
-    livingSessions: async (ids) => {
-      const { rows } = await database.query<{ readonly id: string }>(
-        'select id from session where id = any($1) and ended_on is null',
-        [ids],
-      );
-      return rows.map(({ id }) => id);
-    },
   };
 };

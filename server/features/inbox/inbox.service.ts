@@ -70,8 +70,6 @@ export type InboxStore = {
     after: number,
     limit: number,
   ) => Promise<readonly KeptInbox[]>;
-  /** Of these sessions, those that have not ended. */
-  readonly livingSessions: (ids: readonly string[]) => Promise<readonly string[]>;
 };
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { livingSessionsIn } from '#server/database/living-sessions.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { accountNotes } from './account-notes.ts';
 import { openInboxStreams } from './inbox-streams.ts';
@@ -25,6 +26,7 @@ export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
   const streams = await openInboxStreams({
     store,
     listen: database.listen,
+    livingSessions: livingSessionsIn(database),
     ...(now === undefined ? {} : { now }),
   });
   const notify: Notify = (accountIds, note) => inbox.notify(accountIds, note).catch(onFailure);

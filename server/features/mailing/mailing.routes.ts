@@ -75,6 +75,8 @@ export const ledgerRoutes = (
     return streams.open({
       sendId,
       read: async () => sendOnWire(await ledger.find(viewer, sendId)),
+      accountId: session.accountId,
+      sessionId: session.id,
       expiresOn: session.expiresOn,
       signal,
     });

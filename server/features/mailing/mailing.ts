@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { livingSessionsIn } from '#server/database/living-sessions.ts';
 import type { PortalKeys } from '#server/http/key-ring.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
@@ -151,7 +152,11 @@ export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
   });
   templateRoutes(app, createTemplateService({ store: templates, defaultLanguage, now }));
   mailingRoutes(app, mailing);
-  ledgerRoutes(app, mailing, ledger, await openSendStreams(database.listen));
+  const streams = await openSendStreams({
+    listen: database.listen,
+    livingSessions: livingSessionsIn(database),
+  });
+  ledgerRoutes(app, mailing, ledger, streams);
   returnedMailRoutes(
     app,
     createReturnedMailService({

@@ -3,6 +3,7 @@ import { inboxList } from '#shared/contracts/inbox.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
+import { logout } from '#shared/contracts/oauth.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
@@ -261,6 +262,18 @@ describe('a send that takes a while', () => {
       return waiting;
     });
     expect((await ended(staff, nextId)).counts.sent).toBe(1);
+  });
+
+  test('is followed by eight pages of a person at most, and no longer than their session lasts', async () => {
+    const listId = await givenMailingList(portal, staff, []);
+    const sendId = await send({ listId, sendOn: '2099-07-01T09:00' });
+    const admin = await portal.signIn('admin');
+    const follow = () =>
+      admin.downloads(ledger.sendProgress, { params: { sendId: String(sendId) } });
+    const pages = await Promise.all(Array.from({ length: 8 }, follow));
+    expect((await follow()).status).toBe(429);
+    await admin.calls(logout);
+    for (const page of pages) expect(await page.text()).toContain('event: send');
   });
 
   test('that is scheduled waits for its time in the time zone of the portal', async () => {
