@@ -7,7 +7,8 @@ import { contactSelection } from './filter-schemas.ts';
 import { idNumber, requiredText, text } from './schemas.ts';
 import { begunTask, requestKey } from './task.ts';
 
-const mayEdit = right('app-crm-contact', 'ED');
+/** Whoever looks at a change first sees contacts. */
+const mayEdit = right('app-crm-contact', 'ED', 'VW');
 
 const roleNames = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))

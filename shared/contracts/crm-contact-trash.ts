@@ -4,7 +4,8 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { idNumber, momentText, pageNumber, pageSize } from './schemas.ts';
 
-const mayDelete = right('app-crm-contact', 'DL');
+/** The trash, and who cannot go there, are told by name. */
+const mayDelete = right('app-crm-contact', 'DL', 'VW');
 
 /** Contacts that go into the trash, or come out of it, at a time. */
 export const mostAtOnce = 500;

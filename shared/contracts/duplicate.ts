@@ -7,7 +7,8 @@ import { contactSchema } from './contact-schemas.ts';
 import { idNumber, pageNumber, text } from './schemas.ts';
 import { begunTask, requestKey, taskSchema } from './task.ts';
 
-const mayEdit = right('app-crm-contact', 'ED');
+/** Whoever compares contacts sees them. */
+const mayEdit = right('app-crm-contact', 'ED', 'VW');
 
 const reasons = z.array(z.enum(duplicateReasons));
 
@@ -103,7 +104,7 @@ export const possibleDuplicates = defineCall({
   method: 'POST',
   path: '/rest/crm/duplicate/v1/possible',
   summary: 'At most five contacts who may be the one that is being entered',
-  access: right('app-crm-contact', 'CR'),
+  access: right('app-crm-contact', 'CR', 'VW'),
   body: z.object({
     firstName: z._default(entryText, ''),
     lastName: z._default(entryText, ''),
@@ -130,7 +131,7 @@ export const mergeContacts = defineCall({
   method: 'POST',
   path: '/rest/crm/duplicate/v1/merge',
   summary: 'Make one contact of two',
-  access: right('app-crm-contact', 'ED'),
+  access: mayEdit,
   audit: { act: 'contact.merge', target: 'reply.mergeId' },
   body: z.object({
     survivor: z.object({ crmId: idNumber, version: z.int() }),

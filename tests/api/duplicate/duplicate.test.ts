@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
@@ -175,4 +177,26 @@ test('a form hears who is there already, and never of the contact that it is abo
   const viewer = await portal.as('viewer');
   const refused = await viewer.calls(contract.possibleDuplicates, { body: names });
   expect(refused.status.code).toBe(ReplyCode.Forbidden);
+});
+
+test('whoever may not see contacts sees none by comparing, editing or deleting them', async () => {
+  await portal.database.query(`
+    insert into role (name, for_account) values ('Typist', true);
+    insert into role_right (role_id, right_key, letters)
+      select id, 'app-crm-contact', array['CR', 'ED', 'DL'] from role where name = 'Typist';
+    update account_role set role_id = (select id from role where name = 'Typist')
+      from account a where a.id = account_id and a.username = 'vendor@example.org';`);
+  const typist = await portal.as('vendor');
+  const crmIds: [number, number] = [1001, 1002];
+  const refused = await Promise.all([
+    typist.calls(contract.duplicateList, { body: {} }),
+    typist.calls(contract.comparePair, { body: { crmIds } }),
+    typist.calls(contract.possibleDuplicates, { body: { lastName: 'Lee' } }),
+    typist.calls(bulkPreview, {
+      body: { selection: {}, crmIds, changes: [{ field: 'zip', value: '90001' }] },
+    }),
+    typist.calls(trashList, { body: { pageNumber: 1, pageSize: 10 } }),
+    typist.calls(trashContacts, { body: { crmIds } }),
+  ]);
+  expect(refused.map(({ http }) => http.status)).toEqual(Array(6).fill(403));
 });
