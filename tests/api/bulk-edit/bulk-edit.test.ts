@@ -139,7 +139,7 @@ test('a bulk edit shows what it will do, does it, tells of it, and is undone but
 
 test('what a filter selects is changed as it was chosen, though the change leaves the filter', async () => {
   const selection = { fields: [{ key: 'userType', operation: 'EQ' as const, value: 'Vendor' }] };
-  const { count = 0 } = await staff.calls(countView, { body: selection });
+  const { count } = await staff.calls(countView, { body: selection });
   const { task } = await staff.calls(contract.startBulkEdit, {
     body: { selection, changes: [{ field: 'userType', value: 'Owner' }] },
   });
@@ -156,12 +156,13 @@ test('user type and roles of people with an account stay with it, as the preview
   const { crmId } = await personOf(await portal.as('citizen'));
   const [before] = await contactsOf([crmId]);
   const [other = 0] = await givenContacts("d.doc ->> 'userType' <> 'Vendor'", 1);
-  for (const change of [
+  const belonging: readonly contract.BulkChange[] = [
     { field: 'userType', value: 'Vendor' },
     { field: 'addRoles', value: ['Inspector'] },
-  ] as const satisfies readonly contract.BulkChange[]) {
-    const changes = [change, { field: 'appId', value: 'PERMIT' }];
-    const body = { selection: {}, crmIds: [crmId, other], changes } as const;
+  ];
+  for (const change of belonging) {
+    const changes = [change, { field: 'appId' as const, value: 'PERMIT' }];
+    const body = { selection: {}, crmIds: [crmId, other], changes };
     const preview = await staff.calls(contract.bulkPreview, { body });
     expect(preview.rows.find((row) => row.crmId === crmId)).toMatchObject({
       differences: [],

@@ -31,7 +31,8 @@ const knownAs = (email: string): Promise<number> =>
   givenContact(portal, { email, firstName: 'Ada', lastName: 'Lovelace' });
 
 const notesOf = async (crmId: number): Promise<readonly string[]> => {
-  const { crmNotes } = await staff.calls(notesOfContact, { params: { crmId: String(crmId) } });
+  const params = { crmId: String(crmId) };
+  const { crmNotes } = await staff.calls(notesOfContact, { params, query: {} });
   return crmNotes.map(({ note }) => note);
 };
 
