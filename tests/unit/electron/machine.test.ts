@@ -146,8 +146,10 @@ test('on Windows the registry is read', async () => {
 const windowsWith = (listed: () => Promise<string>) =>
   policyPorts({
     platform: 'win32',
-    run: (_program, args) =>
-      args.includes(policyPlaces.windows) ? Promise.reject(new Error('exit code 1')) : listed(),
+    run: async (_program, args) => {
+      if (args.includes(policyPlaces.windows)) throw new Error('exit code 1');
+      return listed();
+    },
   });
 
 test('Windows without our key is a machine without a policy', async () => {
