@@ -25,12 +25,8 @@ export const accountApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['startup'],
     }),
-    // A link is looked at once: what is true of it now may not be true in a minute.
-    checkResetLink: build.query({
-      ...endpoint(validateResetToken),
-      ...inPlace,
-      keepUnusedDataFor: 0,
-    }),
+    // A link is looked at once: what is true of it now may not be true in a minute. Its refusal is told as well as shown.
+    checkResetLink: build.query({ ...endpoint(validateResetToken), keepUnusedDataFor: 0 }),
     recoverPassword: build.mutation({ ...endpoint(recoverPassword), ...inPlace }),
     resetPassword: build.mutation({ ...endpoint(resetPassword), ...inPlace }),
     resendCode: build.mutation({ ...endpoint(resendOtp), ...inPlace }),

@@ -2,6 +2,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import { passwordFailure } from './password-failure.ts';
@@ -49,6 +50,7 @@ export const useResetPassword = (token: string) => {
       error.code === ReplyCode.NotFound
     ) {
       setEnded('expired');
+      toast.error(error.message);
     } else {
       setFailureText(passwordFailure(error, t, limits));
     }

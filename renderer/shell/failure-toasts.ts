@@ -13,9 +13,9 @@ type Refused = Extract<CallFailure, { readonly kind: 'refused' }>;
 
 /** What a person reads about a failure: the service's sentence, or ours where it has none for people. */
 const sentenceOf = (failure: Refused, { t }: i18n): string => {
+  if (failure.code !== ReplyCode.Unexpected && failure.message !== '') return failure.message;
   if (failure.code === ReplyCode.TooManyRequests) return t('failures.tooMany');
   if (failure.code === ReplyCode.Forbidden) return t('failures.forbidden');
-  if (failure.code !== ReplyCode.Unexpected && failure.message !== '') return failure.message;
   const message = t('failures.unexpected');
   const { requestId } = failure;
   return requestId === undefined ? message : t('failures.reference', { message, id: requestId });

@@ -65,6 +65,9 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Please ask for a new one.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await login.email.fill(emailOf('owner'));

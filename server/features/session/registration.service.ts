@@ -208,7 +208,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     }
     const tooHigh = known.find((role) => !mayGiveRole(giver, role));
     if (tooHigh === undefined) return;
-    throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role ${tooHigh.name}.`);
+    throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role “${tooHigh.name}”.`);
   };
 
   return {

@@ -246,7 +246,11 @@ describe('an administrator', () => {
   });
 
   test('gives no role above their own, and none that no account can have', async () => {
-    expect((await signUp(newAddress(), ['SuperAdmin'], 'admin')).http.status).toBe(403);
+    const refused = await signUp(newAddress(), ['SuperAdmin'], 'admin');
+    expect(refused.status).toEqual({
+      code: 403,
+      message: 'You cannot give the role “SuperAdmin”.',
+    });
     expect((await signUp(newAddress(), ['SuperAdmin'], 'superadmin')).status.code).toBe(200);
     for (const roles of [['Tenant'], ['Staff', 'Tenant']]) {
       const answer = await signUp(newAddress(), roles, 'superadmin');

@@ -60,6 +60,20 @@ test('a refused call is told once, in the words of the service', async () => {
   expect(shown()).toEqual(['error: Somebody was quicker.']);
 });
 
+test.each([
+  [429, 'Please wait a moment.', 'Too many requests. Please wait a moment.'],
+  [403, 'Only its owner may do this.', 'You do not have the right to do this.'],
+])(
+  'a %d is told in the words of the service, in ours where it has none',
+  async (code, said, ours) => {
+    const { store } = await given(refused(code, said));
+    await store.dispatch(greetAloud.initiate({}));
+    const { store: speechless } = await given(refused(code, ''));
+    await speechless.dispatch(greetAloud.initiate({}));
+    expect(shown()).toEqual([`error: ${said}`, `error: ${ours}`]);
+  },
+);
+
 test('what the service has no words for is told in ours, with the number of the request', async () => {
   const { store } = await given(refused(500, 'Unexpected', { requestId: 'req-7' }));
   await store.dispatch(greetAloud.initiate({}));

@@ -19,6 +19,7 @@ test('a sentence is said in the language of the reader, its numbers and names wi
       'The planned mail “News of 2027” leaves out the members of this list. Cancel that mail first, or wait until it has begun.',
     ),
   ).toContain('«News of 2027»');
+  expect(sayIn('ru', 'You cannot give the role “Admin”.')).toBe('Вы не можете дать роль «Admin».');
   expect(sayIn('ko', 'The file may have at most 5 MB.')).toBe('파일은 최대 5MB까지 가능합니다.');
 });
 
