@@ -40,12 +40,16 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await email.fill('omar.screenimport@example.org');
   await email.press('Enter');
   await expect(page.getByRole('heading', { name: '1 row needs a look' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 contacts' }).click();
+  // What was pressed goes with its row or its step, the focus stays near.
+  const last = page.getByRole('form', { name: 'Line 4' });
+  await expect(last.getByRole('textbox').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Import 2 contacts' }).press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
   const tally = page.locator('dl');
   await expect(tally).toContainText('New2');
   await expect(tally).toContainText('Left out1');
+  await expect(page.getByRole('group', { name: 'people.csv' })).toBeFocused();
 
   const context = page.context();
   await context.addCookies([
@@ -59,6 +63,16 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await expectAccessible(other);
   await other.close();
 
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This import was undone' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Import contacts' }).click();
+  await page.getByRole('button', { name: 'Forget people.csv' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Forget', exact: true })
+    .press('Enter');
+  await expect(page.getByRole('link', { name: 'people.csv' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Earlier files' })).toBeFocused();
 });

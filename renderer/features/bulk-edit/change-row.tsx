@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { type BulkDraft, bulkFields, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
@@ -108,7 +109,7 @@ type ChangeRowProps = ValueProps & {
 export const ChangeRow = ({ draft, position, onChange, onRemove }: ChangeRowProps) => {
   const { t } = useTranslation('bulk-edit');
   return (
-    <fieldset className={classes.change}>
+    <fieldset ref={handToNextRow} className={classes.change}>
       <legend className="visually-hidden">{t('change', { position })}</legend>
       <Choice
         label={t('field')}

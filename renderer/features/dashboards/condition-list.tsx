@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import type { ConditionFault } from '#shared/rules/widget-filter.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './editor.module.css';
 import { draftCondition, type FilterMode, fitsBasic, type WidgetDraft } from './editor-draft.ts';
@@ -56,7 +57,7 @@ const ConditionRow = ({ set, mode, condition, fault, onChange, onRemove }: Condi
   const field = set.fields.find(({ fieldName }) => fieldName === condition.fieldName);
   const title = insight.field(condition.fieldName);
   return (
-    <li className={classes.conditionRow}>
+    <li ref={handToNextRow} className={classes.conditionRow}>
       <NativeSelect
         label={t('conditionForm.field')}
         value={condition.fieldName}
@@ -110,7 +111,8 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
     put({ filters: at < filters.length ? replaced(filters, at, group) : [...filters, group] });
   };
 
-  const groups: Groups = filters.length === 0 ? [[]] : filters;
+  // By their places: named by its first condition, a group would begin anew when that goes.
+  const groups = (filters.length === 0 ? [[]] : filters).map((group, at) => ({ group, at }));
   return (
     <fieldset className={classes.fieldset}>
       <legend>{t('editor.filters')}</legend>
@@ -124,8 +126,8 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
         ]}
         onChange={(chosen) => put({ mode: chosen === 'BASIC' ? 'BASIC' : 'ADVANCE' })}
       />
-      {groups.map((group, at) => (
-        <Fragment key={group[0]?.id ?? 'empty'}>
+      {groups.map(({ group, at }) => (
+        <Fragment key={at}>
           {at > 0 && <p className={classes.or}>{t('editor.or')}</p>}
           <ul className={classes.group} data-empty={group.length === 0 || undefined}>
             {group.map(({ id, asked }, place) => (

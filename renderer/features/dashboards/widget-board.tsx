@@ -46,7 +46,7 @@ export const WidgetBoard = ({ places, order, direction, ...props }: WidgetBoardP
       {mounted && isNarrow && (
         <div className={classes.stack}>
           {order.map((id) => (
-            <div key={id} style={{ blockSize: heightOf(rowsOf(id)) }}>
+            <div key={id} data-row style={{ blockSize: heightOf(rowsOf(id)) }}>
               {renderWidget(id)}
             </div>
           ))}
@@ -65,7 +65,7 @@ export const WidgetBoard = ({ places, order, direction, ...props }: WidgetBoardP
             onResizeStop={put}
           >
             {order.map((id) => (
-              <div key={id} dir={direction}>
+              <div key={id} data-row dir={direction}>
                 {renderWidget(id)}
               </div>
             ))}

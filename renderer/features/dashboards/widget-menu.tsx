@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 
 export const widgetActs = [
   'refresh',
@@ -61,7 +62,12 @@ export const WidgetMenu = ({ name, acts, onAct }: WidgetMenuProps) => {
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('widget.menu', { name })}>
+        <ActionIcon
+          ref={handToNextRow}
+          variant="subtle"
+          color="gray"
+          aria-label={t('widget.menu', { name })}
+        >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -5,6 +5,7 @@ import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -18,7 +19,7 @@ const Working = ({ desk }: { readonly desk: ImportDesk }) => {
   const share = task?.total ? task.done / task.total : 0;
   const title = t(file?.state === 'importing' ? 'importing' : 'checking');
   return (
-    <div className={classes.working}>
+    <div ref={handFocusOut} className={classes.working}>
       <Progress value={share * 100} animated aria-label={title} />
       <div className={classes.buttons}>
         <output>
@@ -59,7 +60,7 @@ const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boo
   const { t } = useTranslation('import');
   const { choice, columnFault, failure, file } = desk;
   return (
-    <section className={classes.step} aria-labelledby="import-columns">
+    <section ref={handFocusOut} className={classes.step} aria-labelledby="import-columns">
       <h2 id="import-columns">{t('columns.title')}</h2>
       <p className={classes.hint}>
         {t(file?.remembered === true ? 'columns.remembered' : 'columns.hint')}
@@ -110,7 +111,12 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
   if (file === undefined || file.expected === null) return null;
   const { added, changed } = file.expected;
   return (
-    <section className={classes.step} aria-labelledby="import-checked">
+    <section
+      ref={handFocusOut}
+      className={classes.step}
+      aria-labelledby="import-checked"
+      tabIndex={-1}
+    >
       <h2 id="import-checked">{t('checked.title')}</h2>
       <Tally tally={file.expected} />
       <BusyButton
@@ -139,12 +145,12 @@ const Done = ({ desk }: { readonly desk: ImportDesk }) => {
   if (file === undefined) return null;
   const { leftOut } = file.outcome;
   return (
-    <section className={classes.step} aria-labelledby="import-done">
+    <section className={classes.step} aria-labelledby="import-done" tabIndex={-1}>
       <h2 id="import-done">{t(task?.undone === true ? 'done.undone' : 'done.title')}</h2>
       <Tally tally={file.outcome} />
       <div className={classes.buttons}>
         {task?.canUndo === true && (
-          <Button variant="default" onClick={undo}>
+          <Button ref={handFocusOut} variant="default" onClick={undo}>
             {t('done.undo')}
           </Button>
         )}
@@ -199,7 +205,7 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
   }
   const busy = file.state === 'checking' || file.state === 'importing';
   return (
-    <div className={classes.steps}>
+    <div className={classes.steps} role="group" aria-label={file.fileName} tabIndex={-1}>
       <p className={classes.about}>
         <strong dir="auto">{file.fileName}</strong>{' '}
         {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}

@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import classes from './import.module.css';
 import { useImportRows, useRowMending, type WhichRows } from './use-import-rows.ts';
 
@@ -26,7 +27,7 @@ const Row = ({ file, row }: RowProps) => {
     if (await mending.save()) toast.success(t('rows.mended', { line }));
   };
   return (
-    <li className={classes.row}>
+    <li ref={handToNextRow} className={classes.row}>
       <form
         aria-label={t('rows.line', { line })}
         onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
@@ -6,6 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
@@ -30,7 +32,7 @@ const ImportLine = ({ file, onForget }: ImportLineProps) => {
     if (sure) onForget(file.id);
   };
   return (
-    <li className={classes.file}>
+    <li ref={handToNextRow} className={classes.file}>
       <div>
         <Link to={importPath(file.id)} className={classes.fileName} dir="auto">
           {file.fileName}
@@ -62,26 +64,31 @@ type ImportsPanelProps = { readonly onUploaded: (importId: string) => void };
 /** Brings a file of contacts, and lists those that were brought. */
 export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
   const { t } = useTranslation('import');
+  const heading = useId();
   const { view, uploading, failure, bring, forget, ways, refresh } = useImports(onUploaded);
   return (
     <>
       <FileDrop uploading={uploading} failure={failure} onFile={(file) => void bring(file)} />
-      <h2 className={classes.heading}>{t('earlier')}</h2>
-      {view.kind === 'ready' ? (
-        <ul className={classes.files}>
-          {view.imports.map((file) => (
-            <ImportLine key={file.id} file={file} onForget={forget} />
-          ))}
-        </ul>
-      ) : (
-        <StateNote kind={view.kind}>{t(`list.${view.kind}`)}</StateNote>
-      )}
-      {view.kind === 'failed' && (
-        <Button variant="default" onClick={refresh}>
-          {t('again')}
-        </Button>
-      )}
-      <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+      <div className={classes.earlier} role="group" aria-labelledby={heading} tabIndex={-1}>
+        <h2 id={heading} className={classes.heading}>
+          {t('earlier')}
+        </h2>
+        {view.kind === 'ready' ? (
+          <ul className={classes.files}>
+            {view.imports.map((file) => (
+              <ImportLine key={file.id} file={file} onForget={forget} />
+            ))}
+          </ul>
+        ) : (
+          <StateNote kind={view.kind}>{t(`list.${view.kind}`)}</StateNote>
+        )}
+        {view.kind === 'failed' && (
+          <Button variant="default" onClick={refresh}>
+            {t('again')}
+          </Button>
+        )}
+        <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+      </div>
     </>
   );
 };

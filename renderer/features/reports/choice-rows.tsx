@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import classes from './reports.module.css';
 
 type ChoiceRowsProps = {
@@ -24,7 +25,7 @@ const placed = <Row extends object>(rows: readonly Row[]) =>
 export const ChoiceRows = ({ rows, addLabel, removeLabel, onAdd, onRemove }: ChoiceRowsProps) => (
   <>
     {placed(rows).map(({ at, name, fields }) => (
-      <div key={at} className={classes.pair}>
+      <div key={at} ref={handToNextRow} className={classes.pair}>
         <div className={classes.choice}>{fields}</div>
         <ActionIcon
           variant="subtle"

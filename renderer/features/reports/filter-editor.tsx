@@ -8,6 +8,7 @@ import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { spanNames } from '#shared/rules/insight/spans.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import {
   addPart,
   changePart,
@@ -47,7 +48,12 @@ const ConditionRow = ({ dataSet, condition, onChange, onRemove }: ConditionRowPr
     return onChange({ ...condition, operator: next, values: kept });
   };
   return (
-    <div className={classes.condition} role="group" aria-label={t('filter.condition', { name })}>
+    <div
+      ref={handToNextRow}
+      className={classes.condition}
+      role="group"
+      aria-label={t('filter.condition', { name })}
+    >
       <div className={classes.pair}>
         <NativeSelect
           aria-label={t('filter.field')}
@@ -117,6 +123,7 @@ const Group = (props: GroupProps) => {
   const first = fieldsOf(dataSet)?.keys().next().value ?? '';
   return (
     <div
+      ref={handToNextRow}
       className={classes.group}
       role="group"
       aria-label={t(group.kind === 'and' ? 'filter.all' : 'filter.any')}

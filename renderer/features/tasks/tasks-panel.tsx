@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
@@ -19,10 +21,11 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
   const words = useTaskWords();
   const { undo } = useTaskActions();
   const saveFile = useTaskFile();
+  const heading = useId();
   const title = words.title(task);
   return (
-    <div className={classes.task}>
-      <h2 className={classes.title} dir="auto">
+    <div className={classes.task} role="group" aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading} className={classes.title} dir="auto">
         {title}
       </h2>
       <p className={classes.outcome} data-state={task.state}>
@@ -43,6 +46,7 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
           )}
           {task.canUndo && (
             <Button
+              ref={handFocusOut}
               size="xs"
               variant="default"
               aria-label={t('undoTask', { title })}

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react';
 import { Pager, type PagerProps } from '../data-grid/pager.tsx';
 import { EmptyNote } from '../feedback/empty-note.tsx';
+import { handToNextRow } from '../form/next-row.ts';
 import classes from './data-table.module.css';
 import { tableRoles } from './table-roles.ts';
 import waiting from '../styles/waiting.module.css';
@@ -196,7 +197,7 @@ export const DataTable = <Row,>({
                   const below = detail?.(row) ?? null;
                   return (
                     <Fragment key={rowKey(row)}>
-                      <tr role={roles.row}>
+                      <tr ref={handToNextRow} role={roles.row}>
                         {columns.map(({ key, label: name, cell, prose, code, numeric, quiet }) => (
                           <td
                             key={key}
@@ -210,7 +211,7 @@ export const DataTable = <Row,>({
                         ))}
                       </tr>
                       {below !== null && (
-                        <tr role={roles.row} className={classes.detail}>
+                        <tr ref={handToNextRow} role={roles.row} className={classes.detail}>
                           <td role={roles.cell} colSpan={columns.length}>
                             {below}
                           </td>

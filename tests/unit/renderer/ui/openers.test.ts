@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterWindow, openerNow } from '#renderer/ui/dialog/openers.ts';
 import { handFocusOut, handOnFocus } from '#renderer/ui/form/heir.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+
+const group = '[role="group"]';
+const frame = '[tabindex="-1"]';
 
 /** As much of an element as has to do with the focus. */
 class Place {
@@ -18,6 +22,18 @@ class Place {
     this.tabIndex = matched === 'button' ? 0 : -1;
     within?.held.push(this);
   }
+  get parentElement(): Place | null {
+    return this.within;
+  }
+  get children(): readonly Place[] {
+    return this.held.filter(({ isConnected }) => isConnected);
+  }
+  hasAttribute(): boolean {
+    return this.matched === frame;
+  }
+  contains(place: Place): boolean {
+    return place === this || this.held.some((one) => one.contains(place));
+  }
   closest(selector: string): Place | null {
     return this.matched === selector ? this : (this.within?.closest(selector) ?? null);
   }
@@ -28,7 +44,7 @@ class Place {
     return null;
   }
   checkVisibility(): boolean {
-    return !this.hidden;
+    return this.isConnected && !this.hidden;
   }
   focus(): void {
     const takes = this.isConnected && !this.hidden && !this.disabled && this !== page.body;
@@ -41,8 +57,6 @@ class Place {
   }
 }
 
-const group = '[role="group"]';
-const frame = '[tabindex="-1"]';
 const body = new Place(null, 'body');
 const page = { body, activeElement: body, getElementById: () => null };
 
@@ -147,4 +161,52 @@ test('a control that leaves with the focus hands it on in its group, or out to w
   retry.focus();
   ends[1]?.();
   expect(page.activeElement).toBe(around);
+});
+
+/** Three rows with a button in each, in a list. */
+const givenRows = () => {
+  const list = new Place(body, frame);
+  const rows = [new Place(list, 'li'), new Place(list, 'li'), new Place(list, 'li')] as const;
+  const buttons = rows.map((row) => new Place(row));
+  const leave = (...places: readonly number[]): Promise<void> => {
+    // All rows are told, then all of them go, as in one turn of the page.
+    const gone = places.flatMap((at) => rows[at] ?? []);
+    for (const row of gone) handToNextRow(row as never)();
+    for (const row of gone) {
+      for (const one of [...row.held, row]) one.leave();
+    }
+    return Promise.resolve();
+  };
+  return { list, buttons, leave };
+};
+
+test.each([
+  ['the row after it', [1], 2],
+  ['the row after those that leave with it', [0, 1], 2],
+  ['the row before it where none comes after', [1, 2], 0],
+] as const)('whoever is in a row that leaves goes on in %s', async (_, gone, heir) => {
+  const { buttons, leave } = givenRows();
+  buttons[gone[0]]?.focus();
+  await leave(...gone);
+  expect(page.activeElement).toBe(buttons[heir]);
+});
+
+test('whoever is in the last row that leaves stays in what is around, and whoever is elsewhere there', async () => {
+  const { list, buttons, leave } = givenRows();
+  buttons[0]?.focus();
+  await leave(1, 2);
+  expect(page.activeElement).toBe(buttons[0]);
+  await leave(0);
+  expect(page.activeElement).toBe(list);
+});
+
+test('a list without any control keeps the focus itself', () => {
+  const bar = new Place(body, group);
+  const opener = new Place(bar);
+  opener.focus();
+  const shown = openWindow();
+  opener.leave();
+  vi.spyOn(bar, 'hasAttribute').mockReturnValue(true);
+  shown.close();
+  expect(page.activeElement).toBe(bar);
 });
