@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -37,8 +38,31 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Bulk edit' });
   await edit.getByRole('combobox', { name: 'Field' }).selectOption('City of the primary address');
-  await edit.getByRole('textbox', { name: 'New value' }).fill('Glendale');
-  await edit.getByRole('button', { name: 'Preview' }).click();
+  const city = edit.getByRole('textbox', { name: 'New value' });
+  const look = edit.getByRole('button', { name: 'Preview' });
+  const another = edit.getByRole('button', { name: 'Change another field' });
+  await another.click();
+  await edit.getByRole('button', { name: 'Remove change 2' }).press('Enter');
+  await expect(another).toBeFocused();
+  // An answer about other changes than those that would be started is none.
+  const changed = Promise.withResolvers<void>();
+  await page.route(
+    `**${bulkPreview.path}`,
+    async (route) => {
+      await changed.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const answered = page.waitForResponse(`**${bulkPreview.path}`);
+  await city.fill('Nowhere');
+  await look.click();
+  await city.fill('Glendale');
+  changed.resolve();
+  await answered;
+  await expect(look).toBeEnabled();
+  await expect(edit.getByRole('status')).toHaveCount(0);
+  await look.click();
   await expect(edit.getByRole('status')).toHaveText(/2 contacts are selected/);
   await expect(
     edit.getByRole('row', { name: /Doppelgang.*City.*Los Angeles.*Glendale/ }),

@@ -25,24 +25,32 @@ type BulkEditParts = {
 
 const begun: readonly BulkDraft[] = [newDraft(1, 'userType')];
 
+/** What came of the changes as they were then. */
+type Answer = {
+  readonly drafts: readonly BulkDraft[];
+  readonly preview: BulkPreview | null;
+  readonly failure: string | null;
+};
+
 /** A bulk edit on its way: changes, preview, start. A preview is of the changes as they were; another change ends it. */
 export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const { t } = useTranslation('bulk-edit');
   const words = useBulkWords();
   const [drafts, setDrafts] = useState(begun);
-  const [preview, setPreview] = useState<BulkPreview | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [askPreview, { isLoading: isLooking }] = bulkEditApi.useBulkPreviewMutation();
   const [begin, { isLoading: isBeginning }] = bulkEditApi.useStartBulkEditMutation();
   const changes = drafts.flatMap((draft) => changeOf(draft) ?? []);
   const isWhole = changes.length === drafts.length;
+  // An answer that comes after another change says nothing about what would be started.
+  const isCurrent = answer?.drafts === drafts;
+  const preview = isCurrent ? answer.preview : null;
+  const failure = isCurrent ? answer.failure : null;
   useOpenWork(JSON.stringify(drafts) !== JSON.stringify(begun), 'form');
 
   const change = (next: readonly BulkDraft[]): void => {
     setDrafts(next);
-    setPreview(null);
-    setFailure(null);
     setRequestKey(crypto.randomUUID());
   };
 
@@ -61,11 +69,13 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       change(drafts.map((draft) => (draft.id === next.id ? next : draft))),
 
     look: async (): Promise<void> => {
-      if (!isWhole) return setFailure(t('incomplete'));
+      if (!isWhole) return setAnswer({ drafts, preview: null, failure: t('incomplete') });
       const { data, error } = await askPreview({ body: { ...wireOf(chosen), changes } });
-      if (data !== undefined) setPreview(data);
-      if (error !== undefined) setFailure(sentence(error as CallFailure));
-      return undefined;
+      return setAnswer(
+        data === undefined
+          ? { drafts, preview: null, failure: sentence(error as CallFailure) }
+          : { drafts, preview: data, failure: null },
+      );
     },
 
     start: async (): Promise<void> => {
@@ -73,7 +83,9 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       const body = { ...wireOf(chosen), changes, title, requestKey };
       const { data, error } = await begin({ body });
       if (data !== undefined) onBegun(data.task.id);
-      if (error !== undefined) setFailure(sentence(error as CallFailure));
+      if (error !== undefined) {
+        setAnswer({ drafts, preview, failure: sentence(error as CallFailure) });
+      }
     },
   };
 };
