@@ -3,7 +3,13 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  NativeSelect,
+  TagsInput,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -42,6 +48,28 @@ const valueOf = (typed: string, type: FieldKind): string | number => {
   const isNumber = type === 'INT' || type === 'FLOAT';
   const number = Number(typed.trim().replace(',', '.'));
   return isNumber && typed.trim() !== '' && Number.isFinite(number) ? number : typed;
+};
+
+type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  readonly type: FieldKind;
+  readonly value: string | number;
+  readonly onChange: (value: string | number) => void;
+};
+
+/** A number as it is typed: read at each key alone, "2." would be 2 again before its next digit comes. */
+const NumberText = ({ type, value, onChange, ...props }: NumberTextProps) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <TextInput
+      {...props}
+      inputMode="decimal"
+      value={valueOf(typed, type) === value ? typed : String(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(valueOf(currentTarget.value, type));
+      }}
+    />
+  );
 };
 
 const DayValue = ({
@@ -87,26 +115,22 @@ const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValuePr
     label: t('conditionForm.value'),
     'aria-label': t('conditionForm.valueOf', { field: title }),
     maxLength: 200,
-    value: String(value),
     error,
   };
   if (isPast(condition.operation) || type !== 'TEXT') {
     return (
-      <TextInput
+      <NumberText
         {...shared}
-        inputMode="decimal"
-        onChange={({ currentTarget }) =>
-          onChange({
-            ...condition,
-            value: valueOf(currentTarget.value, isPast(condition.operation) ? 'INT' : type),
-          })
-        }
+        type={isPast(condition.operation) ? 'INT' : type}
+        value={value}
+        onChange={(next) => onChange({ ...condition, value: next })}
       />
     );
   }
   return (
     <Autocomplete
       {...shared}
+      value={String(value)}
       data={[...found]}
       filter={({ options }) => options}
       onChange={(text) => {
@@ -146,17 +170,15 @@ const NumberRange = ({ title, condition, type, error, onChange }: ValueProps) =>
   const { t } = useTranslation('dashboards');
   const [from = '', to = ''] = valueListOf(condition);
   const field = (place: 0 | 1, name: string, value: string | number) => (
-    <TextInput
+    <NumberText
       label={name}
       aria-label={`${title}: ${name}`}
-      inputMode="decimal"
-      value={String(value)}
+      type={type}
+      value={value}
       error={place === 0 ? error : error !== null}
-      onChange={({ currentTarget }) => {
-        const next = [from, to];
-        next[place] = valueOf(currentTarget.value, type);
-        onChange({ ...condition, value: next });
-      }}
+      onChange={(typed) =>
+        onChange({ ...condition, value: place === 0 ? [typed, to] : [from, typed] })
+      }
     />
   );
   return (

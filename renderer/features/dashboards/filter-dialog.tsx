@@ -78,7 +78,7 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
           data-autofocus
           required
           label={t('filters.field')}
-          disabled={catalogue === undefined}
+          aria-busy={catalogue === undefined}
           value={chosen?.fieldName ?? ''}
           error={tries > 0 && chosen === null ? t('dialog.required') : null}
           data={[
