@@ -158,7 +158,7 @@ export const ContactGridPanel = ({
           filters={state.filters}
           search={state.search}
           onEdit={filters.openAt}
-          onRemove={(key) => change({ filters: state.filters.filter((one) => one.key !== key) })}
+          onRemove={(gone) => change({ filters: state.filters.filter((one) => one !== gone) })}
           onRemoveSearch={() => change({ search: '' })}
           onClear={desk.clear}
           onNoneLeft={focusSearch}

@@ -13,7 +13,7 @@ export type FilterChipsProps = {
   readonly filters: readonly ContactFilter[];
   readonly search: string;
   readonly onEdit: (key: string) => void;
-  readonly onRemove: (key: string) => void;
+  readonly onRemove: (filter: ContactFilter) => void;
   readonly onRemoveSearch: () => void;
   readonly onClear: () => void;
   /** The last one is gone, and with it the button that had the focus. */
@@ -94,7 +94,7 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
               editLabel={t('chips.edit', { filter: text })}
               removeLabel={t('chips.remove', { filter: text })}
               onEdit={() => on.onEdit(filter.key)}
-              onRemove={taking(index + (search === '' ? 0 : 1), () => on.onRemove(filter.key))}
+              onRemove={taking(index + (search === '' ? 0 : 1), () => on.onRemove(filter))}
             />
           );
         })}

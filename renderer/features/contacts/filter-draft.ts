@@ -45,17 +45,28 @@ export type DraftAction =
 export const draftOf = (filters: readonly ContactFilter[]): FilterDraft =>
   Object.fromEntries(filters.map(({ key, ...item }) => [key, item]));
 
-/** The draft as filters, in the order of the form, so that the same choice gives the same address. */
-export const filtersOf = (draft: FilterDraft): readonly ContactFilter[] => {
+/** What else is asked of fields: the form shows one condition of each, the last one. */
+export const beyondForm = (filters: readonly ContactFilter[]): readonly ContactFilter[] =>
+  filters.filter(({ key }, at) => filters.findLastIndex((one) => one.key === key) !== at);
+
+/**
+ * The draft as filters, in the order of the form, so that the same choice gives the same address.
+ * @param beyond further conditions, which stay as long as their fields are ticked
+ */
+export const filtersOf = (
+  draft: FilterDraft,
+  beyond: readonly ContactFilter[] = [],
+): readonly ContactFilter[] => {
   const place = new Map(contactFields.map(({ key }, index) => [key, index]));
   const last = contactFields.length;
-  return Object.entries(draft)
-    .map(([key, item]) => ({
-      key,
-      ...item,
-      values: takesValue(item.operation) ? item.values.map((value) => value.trim()) : [],
-    }))
-    .toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
+  const shown = Object.entries(draft).map(([key, item]) => ({
+    key,
+    ...item,
+    values: takesValue(item.operation) ? item.values.map((value) => value.trim()) : [],
+  }));
+  return [...beyond.filter(({ key }) => draft[key] !== undefined), ...shown].toSorted(
+    (a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last),
+  );
 };
 
 const firstOperation = ({ type }: ContactField): FilterOperation =>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanSearch } from './contact-question.ts';
 
@@ -19,17 +19,21 @@ const pause = 350;
 export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) => {
   const { t } = useTranslation('contacts');
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    // What the person has typed meanwhile is newer than what arrives from the address.
-    if (cleanSearch(typed) !== value) setTyped(value);
-  }
-  const searchSoon = useDebouncedCallback(onSearch, pause);
+  const sent = useRef(value);
+  useEffect(() => {
+    // What this box has sent itself is older than what was typed since.
+    if (sent.current !== value) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  const search = (text: string) => {
+    sent.current = text;
+    onSearch(text);
+  };
+  const searchSoon = useDebouncedCallback(search, pause);
   const searchNow = (text: string) => {
     searchSoon.cancel();
     setTyped(text);
-    onSearch(text);
+    search(text);
   };
   return (
     <TextInput

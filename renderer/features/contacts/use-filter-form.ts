@@ -4,7 +4,15 @@ import type { FieldGroup } from '#shared/rules/contact-fields.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import { contactsApi } from './contacts.api.ts';
-import { changeDraft, draftFaults, draftOf, filtersOf, readDraft } from './filter-draft.ts';
+import {
+  beyondForm,
+  changeDraft,
+  draftFaults,
+  draftOf,
+  type FilterDraft,
+  filtersOf,
+  readDraft,
+} from './filter-draft.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 export type FieldSection = { readonly group: FieldGroup; readonly fields: readonly FilterField[] };
@@ -28,7 +36,9 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
     setChecked(false);
     dispatch({ kind: 'replace', filters: applied });
   }
-  const dirty = filtersOf(draft).map(writeFilter).join('\n') !== written;
+  const beyond = beyondForm(applied);
+  const writtenOf = (one: FilterDraft) => filtersOf(one, beyond).map(writeFilter).join('\n');
+  const dirty = writtenOf(draft) !== writtenOf(draftOf(applied));
   useEffect(() => note(draft, dirty), [note, draft, dirty]);
   const definitions = contactsApi.useFilterFieldsQuery({});
   const optionsOf = useFilterOptions(draft);
@@ -75,7 +85,7 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
     showFaults: checked,
     tryToApply: (): readonly ContactFilter[] | null => {
       setChecked(faults.length > 0);
-      return faults.length > 0 ? null : filtersOf(draft);
+      return faults.length > 0 ? null : filtersOf(draft, beyond);
     },
   };
 };

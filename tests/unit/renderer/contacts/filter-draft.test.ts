@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ContactFilter } from '#renderer/features/contacts/contact-filter-model.ts';
 import {
+  beyondForm,
   changeDraft,
   type DraftAction,
   draftFaults,
@@ -41,6 +42,20 @@ test('the same choices give the same filters, in whatever order they were made',
   const one = after([], check('crmId'), check('firstName'));
   const other = after([], check('firstName'), check('crmId'));
   expect(filtersOf(one)).toEqual(filtersOf(other));
+});
+
+test('of several conditions on a field the last is in the form, and the others stay with it', () => {
+  const asked = [
+    filter('lastName', 'CONTAINS', 'a'),
+    filter('firstName', 'CONTAINS', 'i'),
+    filter('lastName', 'NE', 'Garcia'),
+  ];
+  const beyond = beyondForm(asked);
+  const [first, second, third] = [asked[1], asked[0], asked[2]];
+  const applied = filtersOf(draftOf(asked), beyond);
+  expect(applied).toEqual([first, second, third]);
+  expect(filtersOf(draftOf(applied), beyondForm(applied)), 'once more').toEqual(applied);
+  expect(filtersOf(after(asked, check('lastName', false)), beyond), 'unticked').toEqual([first]);
 });
 
 const caseChain = [
