@@ -11,8 +11,11 @@ type Mode = ContactImport['mode'];
 /** What the person has chosen and not sent yet. */
 type Choice = { readonly columns: readonly string[]; readonly mode: Mode };
 
-/** Milliseconds. */
-const pollInterval = 1000;
+/** Asked anew while work goes on, every so many milliseconds, but not while nobody looks. */
+const polling = (busy: boolean) => ({
+  pollingInterval: busy ? 1000 : 0,
+  skipPollingIfUnfocused: true,
+});
 
 const isBusy = (file: ContactImport | undefined): boolean =>
   file?.state === 'checking' || file?.state === 'importing';
@@ -25,7 +28,7 @@ const useImportTask = (file: ContactImport | undefined): PortalTask | undefined 
   const taskId = file?.taskId ?? '';
   const { data } = importApi.useImportTaskQuery(
     { params: { taskId } },
-    { skip: taskId === '', pollingInterval: isBusy(file) ? pollInterval : 0 },
+    { skip: taskId === '', ...polling(isBusy(file)) },
   );
   return data?.task.id === taskId ? data.task : undefined;
 };
@@ -36,7 +39,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const [busy, setBusy] = useState(false);
   const { currentData, error, refetch } = importApi.useReadImportQuery(
     { params },
-    { refetchOnMountOrArgChange: true, pollingInterval: busy ? pollInterval : 0 },
+    { refetchOnMountOrArgChange: true, ...polling(busy) },
   );
   const file = currentData?.import;
   if (busy !== isBusy(file)) setBusy(isBusy(file));

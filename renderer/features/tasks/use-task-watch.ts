@@ -18,6 +18,17 @@ const newest = { body: { pageNumber: 1, pageSize: 10 } } as const;
 export const isOpen = ({ state }: PortalTask): boolean =>
   state === 'waiting' || state === 'running';
 
+/** What long work changes: of contacts, of all that is shown of them, and of the files that they came from. */
+const touched = [
+  'task',
+  'contact',
+  'contact-trash',
+  'duplicate',
+  'import',
+  'list',
+  'lookup',
+] as const;
+
 const nothing: readonly PortalTask[] = [];
 
 /** The tasks that run, polled while there are any; says what became of each. */
@@ -48,7 +59,7 @@ export const useTaskWatch = (): readonly PortalTask[] => {
     if (ended.length === 0) return;
     followedTasks.forget(ended.map(({ id }) => id));
     for (const task of ended) tell(task);
-    dispatch(api.util.invalidateTags(['task', 'contact', 'duplicate']));
+    dispatch(api.util.invalidateTags([...touched]));
   });
 
   return open;
