@@ -8,7 +8,7 @@ const files = globSync('renderer/**/*.api.ts', { cwd: projectRoot });
 test('no two features give their endpoints the same name: the later one would be left out in silence', async () => {
   vi.resetModules();
   const { api } = await import('#renderer/api/api.ts');
-  const inject = api.injectEndpoints;
+  const inject = api.injectEndpoints.bind(api);
   const watched = vi
     .spyOn(api, 'injectEndpoints')
     .mockImplementation((parts) => inject({ ...parts, overrideExisting: 'throw' }));
