@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
-import { saveWidgets } from '#shared/contracts/widget.ts';
+import { detailsForWidget, saveWidgets } from '#shared/contracts/widget.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -164,6 +164,57 @@ test('a filter begins at the first page, an arrangement waits while other pages 
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await expect(arrange).toBeFocused();
   await work.none();
+});
+
+test('a filter takes decimals, a question has Escape to itself, and what leaves hands the focus on', async ({
+  page,
+}) => {
+  const { id } = await givenDashboard(await signIn(), 'Cared for');
+  const desk = dashboardsPage(page);
+  await loginPage(page).signIn('admin');
+  // The fields to choose from come after the dialog.
+  const opened = Promise.withResolvers<void>();
+  await page.route(`**${detailsForWidget.path}`, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(`/#/app/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: /filter/i });
+  const field = filter.getByRole('combobox', { name: 'Field' });
+  await expect(field).toBeFocused();
+  opened.resolve();
+  await field.selectOption({ label: 'Days open' });
+  const condition = filter.getByRole('combobox', { name: 'Condition' });
+  await condition.selectOption({ label: 'is at least' });
+  await filter.getByRole('textbox', { name: 'Value of Days open' }).pressSequentially('2.05');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  const chip = page.getByRole('button', { name: 'Days open at least 2.05', exact: true });
+  await chip.click();
+  await condition.selectOption({ label: 'is between' });
+  await filter.getByRole('textbox', { name: 'Days open: From' }).pressSequentially('0.5');
+  await filter.getByRole('textbox', { name: 'Days open: To' }).pressSequentially('1.25');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: /^Days open: 0\.5.*1\.25$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'All dashboards' }).click();
+  const managing = page.getByRole('dialog', { name: 'Your dashboards' });
+  const bin = managing.getByRole('button', { name: 'Delete Cared for', exact: true });
+  await bin.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete the dashboard?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(managing).toBeVisible();
+  await expect(bin).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(managing).toBeHidden();
+
+  await desk.act('All cases', 'Remove');
+  await expect(desk.widget('All cases')).toBeHidden();
+  await expect(
+    desk.widget('Cases in rows').getByRole('button', { name: 'Actions of Cases in rows' }),
+  ).toBeFocused();
 });
 
 test('what somebody else has saved meanwhile is overwritten only by whoever was told of it', async ({

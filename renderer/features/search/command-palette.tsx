@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { BareModal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { ListGroup } from '#renderer/ui/listbox/list-option.ts';
 import { OptionList } from '#renderer/ui/listbox/option-list.tsx';
@@ -49,15 +49,15 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
   const listbox = useListbox({ groups: all, open: true, firstIsReady: true });
   const count = commands.reduce((sum, { options }) => sum + options.length, 0);
   return (
-    <Modal.Root
+    <BareModal.Root
       opened
       onClose={onClose}
       size="36rem"
       yOffset="12dvh"
       classNames={{ content: classes.palette ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('palette.label')}>
+      <BareModal.Overlay />
+      <BareModal.Content aria-label={t('palette.label')}>
         <div className={classes.field}>
           <IconSearch size={20} stroke={1.75} aria-hidden className={classes.icon} />
           <input
@@ -88,7 +88,7 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
         <output className="visually-hidden">
           {text === '' ? '' : [t('palette.count', { count }), search.announcement].join(' ')}
         </output>
-      </Modal.Content>
-    </Modal.Root>
+      </BareModal.Content>
+    </BareModal.Root>
   );
 };

@@ -4,7 +4,7 @@ import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
 import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
-import { Modal } from './modal.ts';
+import { BareModal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
 import { useOpener } from './use-opener.ts';
 
@@ -82,7 +82,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   };
 
   return (
-    <Modal
+    <BareModal
       attributes={describedBy(textId)}
       opened={dialog.open}
       centered
@@ -97,6 +97,6 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
       onExitTransitionEnd={dialog.remove}
     >
       {contentOf()}
-    </Modal>
+    </BareModal>
   );
 };

@@ -3,5 +3,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
+import { createElement } from 'react';
+import { useEscape } from './use-escape.ts';
 
-export { Drawer } from '@mantine/core';
+/** A window at the side; a question above it has Escape to itself. */
+export const Drawer = ({ closeOnEscape = true, ...props }: DrawerProps) =>
+  createElement(MantineDrawer, { ...props, closeOnEscape: useEscape(closeOnEscape) });

@@ -6,5 +6,13 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { createElement } from 'react';
+import { useEscape } from './use-escape.ts';
 
-export { Modal } from '@mantine/core';
+/** A window; a question above it has Escape to itself. */
+export const Modal = ({ closeOnEscape = true, ...props }: ModalProps) =>
+  createElement(MantineModal, { ...props, closeOnEscape: useEscape(closeOnEscape) });
+
+/** For questions, and for windows that are put together from its parts. */
+export { Modal as BareModal } from '@mantine/core';
