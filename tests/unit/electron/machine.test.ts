@@ -142,20 +142,19 @@ test('on Windows the registry is read', async () => {
   expect(parseRegistry('ERROR: The system was unable to find the key.')).toEqual({});
 });
 
-/** Windows on which our own key cannot be read, and the list of all policies reads as given. */
-const windowsWith = (listed: () => Promise<string>) =>
+/** Windows on which our own key cannot be read, and the list of all policies reads or fails as given. */
+const windowsWith = (listed: string | Error) =>
   policyPorts({
     platform: 'win32',
     run: async (_program, args) => {
       if (args.includes(policyPlaces.windows)) throw new Error('exit code 1');
-      return listed();
+      if (listed instanceof Error) throw listed;
+      return listed;
     },
   });
 
 test('Windows without our key is a machine without a policy', async () => {
-  const ports = windowsWith(
-    async () => '\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Microsoft\r\n',
-  );
+  const ports = windowsWith('\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Microsoft\r\n');
   expect(await readPolicy(ports)).toEqual({});
   expect(ports.reports).toEqual([]);
 });
@@ -163,16 +162,10 @@ test('Windows without our key is a machine without a policy', async () => {
 test.for([
   [
     'a key that is there and cannot be read',
-    async () => '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Community Portal\r\n',
+    '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Community Portal\r\n',
   ],
-  [
-    'a registry that nobody may read',
-    () => Promise.reject(new Error('Registry editing has been disabled')),
-  ],
-  [
-    'a program that is not there',
-    () => Promise.reject(Object.assign(new Error('spawn'), { code: 'ENOENT' })),
-  ],
+  ['a registry that nobody may read', new Error('Registry editing has been disabled')],
+  ['a program that is not there', Object.assign(new Error('spawn'), { code: 'ENOENT' })],
 ] as const)('on Windows %s counts as the strictest policy', async ([, listed]) => {
   const ports = windowsWith(listed);
   expect(await readPolicy(ports)).toEqual(strictest);
