@@ -27,7 +27,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
   const person = usePerson();
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
-  const { lists, state, show } = useListDesk(kind);
+  const { state, show } = useListDesk(kind);
   const waiting = <GridSkeleton label={t('grid.loading')} rows={10} />;
   if (state.kind === 'loading') return waiting;
   if (state.kind !== 'ready') {
@@ -60,7 +60,6 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
         <Suspense fallback={<div className={classes.barSpace} />}>
           <ListLead
             kind={kind}
-            lists={lists}
             list={list}
             ticked={{
               count: desk.selection.count ?? 0,

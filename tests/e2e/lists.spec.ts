@@ -1,10 +1,32 @@
-import { expect, test } from 'playwright/test';
-import { newestMailTo } from '#tests/support/outbox-reader.ts';
+import { expect, type Page, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import * as lists from '#shared/contracts/crm-list.ts';
+import { searchView } from '#shared/contracts/crm-view.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { leaveMenu } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
+import { unsavedWork } from './models/unsaved-work.ts';
+
+/** Contact lists, in English. */
+const contactLists = (page: Page) => {
+  const bar = page.getByRole('region', { name: 'Contact list' });
+  return {
+    bar,
+    open: (id?: number) =>
+      page.goto(`/#/crm/contact?tab=crm_contact_list${id === undefined ? '' : `&list=${id}`}`),
+    act: async (menu: string, item: string): Promise<void> => {
+      await bar.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+  };
+};
+
+const givenList = async (caller: Caller, name: string): Promise<lists.ContactList> =>
+  (await caller.calls(lists.addList, { body: { name, description: 'Before', config: {} } })).list;
 
 test('a mailing list is made, filled, asked, emptied and deleted', async ({ page, browser }) => {
   const desk = contactDesk(page);
@@ -93,7 +115,8 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await desk.rowBox(1).click();
   await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
   await dialog.getByRole('radio', { name: 'Mailing list' }).check();
-  await dialog.getByRole('combobox', { name: 'List' }).selectOption('Garden walk');
+  await dialog.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'Garden walk' }).click();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await toast('2 contacts are added to “Garden walk”.');
 
@@ -114,4 +137,143 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await page.getByRole('button', { name: 'إضافة قائمة' }).click();
   await expect(dialog.getByRole('textbox', { name: 'الاسم' })).toBeFocused();
   await expectAccessible(page);
+});
+
+test('what somebody else has saved of a list is overwritten only by whoever was told of it', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const { id, version } = await givenList(caller, 'For two');
+  const { bar, open, act } = contactLists(page);
+  const edit = page.getByRole('dialog', { name: 'Update contact list' });
+  const description = edit.getByRole('textbox', { name: 'Description' });
+  const save = edit.getByRole('button', { name: 'Save' });
+  const choice = edit.getByRole('radiogroup', { name: 'Description' });
+  await loginPage(page).signIn('staff');
+  await open(id);
+  await act('Manage list', 'Update list…');
+  await description.fill('Mine');
+  await caller.calls(lists.updateList, { body: { id, version, description: 'Theirs' } });
+  await save.click();
+  await expect(choice.getByText('Theirs')).toBeVisible();
+  // By now the page itself knows what the other one saved.
+  await expect(bar.getByText('Theirs')).toBeAttached();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(description).toHaveValue('Mine');
+  await save.click();
+  await expect(choice.getByText('Theirs')).toBeVisible();
+
+  // What was typed waits, and still knows what it was typed onto.
+  await page.reload();
+  await act('Manage list', 'Update list…');
+  await expect(edit.getByText('What you typed here earlier is back.')).toBeVisible();
+  await expect(description).toHaveValue('Mine');
+  await expectAccessible(page);
+  await save.click();
+  await choice.getByRole('radio', { name: 'My change' }).check();
+  await save.click();
+  await expect(edit).toBeHidden();
+  await expect(bar).toContainText('Mine');
+  await act('Manage list', 'Update list…');
+  await expect(edit.getByText('What you typed here earlier is back.')).toBeHidden();
+});
+
+test('a list whose answer was lost is one list, and whoever is to join it waits with it', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  await givenList(caller, 'There before');
+  const { bar, open, act } = contactLists(page);
+  const dialog = page.getByRole('dialog');
+  const name = `Heard once ${test.info().repeatEachIndex}`;
+  const work = unsavedWork(page);
+  const make = () => page.getByRole('button', { name: 'Add list' }).click();
+  await loginPage(page).signIn('staff');
+  await open();
+  await make();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await work.begun();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Once');
+  // The service has it, the page never learns so.
+  await page.route(`**${lists.addList.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This did not work. Please try again.').first()).toBeVisible();
+  await page.unroute(`**${lists.addList.path}`);
+  await page.reload();
+  await make();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(bar).toContainText('Once');
+  await work.none();
+  const { count } = await caller.calls(lists.contactLists, { query: { searchText: name } });
+  expect(count).toBe(1);
+
+  await act('Manage contacts', 'Add new or existing user…');
+  const firstName = dialog.getByRole('textbox', { name: 'First name' });
+  await firstName.fill('Flora');
+  await work.begun();
+  await dialog.getByRole('radio', { name: 'Existing users' }).check();
+  await dialog.getByRole('row').nth(1).getByRole('checkbox').check();
+  // What failed shows nobody whom it did not find.
+  await page.route(`**${searchView.path}`, (route) => route.fulfill({ status: 500 }));
+  await dialog.getByRole('searchbox').fill('Nobody');
+  await expect(dialog.getByText('This did not work. Please try again.')).toBeVisible();
+  await expect(dialog.getByRole('row').nth(1)).toBeHidden();
+  await page.unroute(`**${searchView.path}`);
+  await dialog.getByRole('radio', { name: 'New user' }).check();
+  await expect(firstName).toHaveValue('Flora');
+  await firstName.fill('');
+  await work.begun();
+  await dialog.getByRole('radio', { name: 'Existing users' }).check();
+  await expect(dialog.getByText('1 chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await work.none();
+});
+
+test('a list that one page of many does not hold is shown by its number and found by its name', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const name = `Among hundreds ${test.info().repeatEachIndex}`;
+  const { id } = await givenList(caller, name);
+  await givenList(caller, 'On the first page');
+  const { bar, open } = contactLists(page);
+  const desk = contactDesk(page);
+  const dialog = page.getByRole('dialog');
+  const option = page.getByRole('option', { name });
+  await page.route(
+    (url) => url.pathname === lists.contactLists.path && !url.searchParams.has('searchText'),
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as ReplyOf<typeof lists.contactLists>;
+      const first = answer.lists.filter((list) => list.id !== id);
+      await route.fulfill({ response, json: { ...answer, lists: first, count: 501 } });
+    },
+  );
+  await loginPage(page).signIn('staff');
+  await open(id);
+  const selector = bar.getByRole('combobox', { name: 'Contact list' });
+  await expect(selector).toHaveValue(name);
+  await open();
+  await expect(selector).not.toHaveValue(name);
+  await selector.click();
+  await expect(page.getByRole('option', { name: 'On the first page' })).toBeVisible();
+  await expect(option).toBeHidden();
+  await selector.fill('among hundr');
+  await option.click();
+  await expect(page).toHaveURL(new RegExp(`list=${id}$`));
+  await expect(selector).toHaveValue(name);
+
+  await desk.open();
+  await desk.rowBox(0).click();
+  await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
+  const target = dialog.getByRole('combobox', { name: 'List' });
+  await expect(target).toHaveValue(/\S/);
+  await target.fill('among hundr');
+  await option.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(`1 contact is added to “${name}”.`).first()).toBeVisible();
 });

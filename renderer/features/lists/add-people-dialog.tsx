@@ -3,13 +3,15 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ExistingPeople } from './existing-people.tsx';
 import classes from './lists.module.css';
 import { NewPersonForm } from './new-person-form.tsx';
 import { useAddPeople } from './use-member-acts.ts';
+import { useNewPerson } from './use-new-person.ts';
+import { usePeopleTicks } from './use-people-ticks.ts';
 
 type AddPeopleDialogProps = {
   readonly list: ContactList;
@@ -23,8 +25,17 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
   const { t } = useTranslation('lists');
   const [mode, setMode] = useState<'new' | 'existing'>(mayMake ? 'new' : 'existing');
   useOpener();
-  const { busy, add } = useAddPeople(list, onClose);
-  const form = { busy, onSubmit: (people: Parameters<typeof add>[0]) => void add(people), onClose };
+  const person = useNewPerson(list.id);
+  const chosen = usePeopleTicks();
+  const { busy, add } = useAddPeople(list);
+  const addNew = async (people: readonly MemberToAdd[]): Promise<void> => {
+    if (!(await add(people))) return;
+    person.draft.forget();
+    onClose();
+  };
+  const addChosen = async (people: readonly MemberToAdd[]): Promise<void> => {
+    if (await add(people)) onClose();
+  };
   return (
     <Modal
       opened
@@ -48,7 +59,21 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
             </div>
           </Radio.Group>
         )}
-        {mode === 'new' ? <NewPersonForm {...form} /> : <ExistingPeople {...form} />}
+        {mode === 'new' ? (
+          <NewPersonForm
+            person={person}
+            busy={busy}
+            onSubmit={(people) => void addNew(people)}
+            onClose={onClose}
+          />
+        ) : (
+          <ExistingPeople
+            chosen={chosen}
+            busy={busy}
+            onSubmit={(people) => void addChosen(people)}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Modal>
   );

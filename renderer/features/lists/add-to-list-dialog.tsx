@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, NativeSelect, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { ListChoice } from './list-choice.tsx';
 import type { ChosenPeople, ListKind } from './list-kind.ts';
 import classes from './lists.module.css';
 import { useLists } from './use-lists.ts';
@@ -31,11 +33,11 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
   useOpener();
   const mayMail = useRight('manage-mailing-list', 'ED');
   const [kind, setKind] = useState<ListKind>('contact');
-  const [wanted, setWanted] = useState('');
-  const { lists, isReady } = useLists(kind, true);
-  const targets = lists.filter(({ id, selection }) => id !== except && selection === null);
+  const [wanted, setWanted] = useState<ContactList | null>(null);
+  const { lists, isReady, isWhole } = useLists(kind, { updatable: true });
+  const isOffered = ({ id, selection }: ContactList) => id !== except && selection === null;
   // The default list stands first.
-  const target = targets.find(({ id }) => String(id) === wanted) ?? targets[0];
+  const target = wanted ?? lists.find(isOffered);
   const { busy, add } = useAddChosen();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,7 +61,10 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
           <Radio.Group
             label={t('add.kind')}
             value={kind}
-            onChange={(chosen) => setKind(chosen === 'mailing' ? 'mailing' : 'contact')}
+            onChange={(chosen) => {
+              setKind(chosen === 'mailing' ? 'mailing' : 'contact');
+              setWanted(null);
+            }}
           >
             <div className={classes.choices}>
               <Radio value="contact" label={t('add.kinds.contact')} />
@@ -67,14 +72,17 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
             </div>
           </Radio.Group>
         )}
-        <NativeSelect
+        <ListChoice
+          key={kind}
           label={t('add.list')}
-          disabled={targets.length === 0}
-          value={String(target?.id ?? '')}
-          data={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          disabled={target === undefined && isWhole}
+          kind={kind}
+          list={target}
+          updatable
+          isOffered={isOffered}
+          onChoose={setWanted}
         />
-        {isReady && targets.length === 0 && <p>{t('add.none')}</p>}
+        {isReady && isWhole && target === undefined && <p>{t('add.none')}</p>}
         <DialogButtons>
           <Button variant="default" onClick={on.onClose}>
             {t('dialog.cancel')}

@@ -13,8 +13,10 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import classes from './lists.module.css';
 import { usePeopleToAdd } from './use-people-to-add.ts';
+import type { PeopleTicks } from './use-people-ticks.ts';
 
 type ExistingPeopleProps = {
+  readonly chosen: PeopleTicks;
   readonly busy: boolean;
   readonly onSubmit: (people: readonly MemberToAdd[]) => void;
   readonly onClose: () => void;
@@ -41,12 +43,13 @@ const tickOf = (
 );
 
 /** People whom the contact desk knows: found by words and role, ticked on any page. */
-export const ExistingPeople = ({ busy, onSubmit, onClose }: ExistingPeopleProps) => {
+export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeopleProps) => {
   const { t } = useTranslation(['lists', 'table']);
   const { number } = useFormats();
   const words = useTableWords(t('people.pages'));
   const people = usePeopleToAdd(t('failed'), t('people.none'));
-  const { question, ask, rows, ticked, tick } = people;
+  const { question, ask, rows } = people;
+  const { ticked, tick } = chosen;
   const ids = rows.map(({ crmId }) => crmId);
   const isWhole = ids.length > 0 && ids.every((id) => ticked.has(id));
   const columns: readonly TableColumn<Contact>[] = [

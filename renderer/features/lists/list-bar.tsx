@@ -37,7 +37,6 @@ export type TickedPeople = {
 
 type ListBarProps = {
   readonly kind: ListKind;
-  readonly lists: readonly ContactList[];
   readonly list: ContactList;
   readonly ticked: TickedPeople;
   readonly onShow: (id: number | null) => void;
@@ -51,7 +50,7 @@ type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
 
 /** Above the members of a list: which list it is, and what can be done with it and with them. */
 export const ListBar = (props: ListBarProps) => {
-  const { kind, lists, list, ticked, onShow, mailItems, memberItems } = props;
+  const { kind, list, ticked, onShow, mailItems, memberItems } = props;
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
@@ -66,7 +65,7 @@ export const ListBar = (props: ListBarProps) => {
   return (
     <section className={classes.bar} aria-label={t(`selector.${kind}`)}>
       <Suspense fallback={<div className={classes.selector} />}>
-        <ListSelector kind={kind} lists={lists} list={list} onShow={onShow} />
+        <ListSelector kind={kind} list={list} onShow={onShow} />
       </Suspense>
       <div className={classes.actions}>
         {mayEdit && <ListMenu mailItems={mailItems} onAct={setOpened} />}

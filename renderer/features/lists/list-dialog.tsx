@@ -6,6 +6,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
@@ -13,15 +14,10 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
 import type { ListKind } from './list-kind.ts';
-import {
-  faultsOfList,
-  isFaultless,
-  type ListValues,
-  newListValues,
-  valuesOfList,
-} from './list-values.ts';
+import { faultsOfList, isFaultless } from './list-values.ts';
 import classes from './lists.module.css';
 import { MembersChoice } from './members-choice.tsx';
+import { useListForm } from './use-list-form.ts';
 import { useListSaver } from './use-list-saver.ts';
 
 type ListDialogProps = {
@@ -32,18 +28,22 @@ type ListDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a list, says who shares it and, for a mailing list, how its members are asked. */
-export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) => {
+/**
+ * Names a list, says who shares it and, for a mailing list, how its members are asked. What was typed waits for the next
+ * time when the dialog is closed.
+ */
+export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps) => {
   const { t } = useTranslation('lists');
-  const [values, setValues] = useState<ListValues>(() =>
-    list === undefined ? newListValues : valuesOfList(list),
-  );
+  const listForm = useListForm(kind, props.list);
+  const { list, values, put } = listForm;
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useOpener();
-  const saver = useListSaver(kind, onSaved);
+  const saver = useListSaver(kind, (saved) => {
+    listForm.draft.forget();
+    onSaved(saved);
+  });
   const faults = faultsOfList(values);
-  const put = (part: Partial<ListValues>) => setValues((now) => ({ ...now, ...part }));
   const errorOf = (part: 'name' | 'description') =>
     isAsked && faults[part] !== null ? t('dialog.required') : null;
 
@@ -58,7 +58,7 @@ export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) =>
       if (faults[first] !== null && field instanceof HTMLElement) field.focus();
       return;
     }
-    if (list === undefined) void saver.add(values);
+    if (list === undefined) void saver.add(values, listForm);
     else saver.update(list, values);
   };
 
@@ -74,6 +74,7 @@ export const ListDialog = ({ kind, list, onSaved, onClose }: ListDialogProps) =>
     >
       {saver.conflict === null ? (
         <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+          <DraftNotice draft={listForm.draft} />
           <TextInput
             data-autofocus
             required

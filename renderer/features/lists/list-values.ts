@@ -56,6 +56,9 @@ const same = (one: unknown, other: unknown): boolean =>
 const changedParts = (before: ListValues, after: ListValues): readonly ListPart[] =>
   parts.filter((part) => !same(before[part], after[part]));
 
+export const isSameValues = (one: ListValues, other: ListValues): boolean =>
+  changedParts(one, other).length === 0;
+
 /**
  * What two people made of the same list: what only one of them changed is taken over, what both changed differently is
  * theirs until somebody chooses.

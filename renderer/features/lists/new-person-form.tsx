@@ -5,33 +5,34 @@ import { useTranslation } from 'react-i18next';
 import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './lists.module.css';
+import type { NewPerson, NewPersonField } from './use-new-person.ts';
 
 type NewPersonFormProps = {
+  readonly person: NewPerson;
   readonly busy: boolean;
   readonly onSubmit: (people: readonly MemberToAdd[]) => void;
   readonly onClose: () => void;
 };
 
-type Field = 'firstName' | 'lastName' | 'emailAddress';
-
-const fields: readonly Field[] = ['firstName', 'lastName', 'emailAddress'];
+const fields: readonly NewPersonField[] = ['firstName', 'lastName', 'emailAddress'];
 
 const isRight = {
   firstName: isPersonName,
   lastName: isPersonName,
   emailAddress: (text: string) => isEmailAddress(storedEmailAddress(text)),
-} satisfies Record<Field, (text: string) => boolean>;
+} satisfies Record<NewPersonField, (text: string) => boolean>;
 
 /** Name and address of somebody whom the contact desk does not know yet. */
-export const NewPersonForm = ({ busy, onSubmit, onClose }: NewPersonFormProps) => {
+export const NewPersonForm = ({ person, busy, onSubmit, onClose }: NewPersonFormProps) => {
   const { t } = useTranslation('lists');
-  const [values, setValues] = useState({ firstName: '', lastName: '', emailAddress: '' });
+  const { values, write, draft } = person;
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const faultOf = (field: Field): 'required' | 'wrong' | null => {
+  const faultOf = (field: NewPersonField): 'required' | 'wrong' | null => {
     const text = values[field].trim();
     if (text === '') return 'required';
     return isRight[field](text) ? null : 'wrong';
@@ -45,13 +46,14 @@ export const NewPersonForm = ({ busy, onSubmit, onClose }: NewPersonFormProps) =
     const input = form.current?.elements.namedItem(first);
     return input instanceof HTMLElement ? input.focus() : undefined;
   };
-  const errorOf = (field: Field) => {
+  const errorOf = (field: NewPersonField) => {
     const fault = isAsked ? faultOf(field) : null;
     if (fault === null) return null;
     return fault === 'required' ? t('dialog.required') : t(`people.wrong.${field}`);
   };
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <DraftNotice draft={draft} />
       {fields.map((field) => (
         <TextInput
           key={field}
@@ -62,9 +64,7 @@ export const NewPersonForm = ({ busy, onSubmit, onClose }: NewPersonFormProps) =
           {...(field === 'emailAddress' ? { type: 'email', dir: 'ltr', spellCheck: false } : {})}
           value={values[field]}
           error={errorOf(field)}
-          onChange={({ currentTarget }) =>
-            setValues((now) => ({ ...now, [field]: currentTarget.value }))
-          }
+          onChange={({ currentTarget }) => write(field, currentTarget.value)}
         />
       ))}
       <DialogButtons>

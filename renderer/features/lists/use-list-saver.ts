@@ -32,6 +32,9 @@ const refusalOf = (error: unknown): string | null =>
 const isConflict = (error: unknown): boolean =>
   isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
+/** The key of the request that makes a list, and how another one is drawn. */
+type ListKey = { readonly requestKey: () => string; readonly drawKey: () => void };
+
 /** Saves a list. What somebody else has changed meanwhile is never overwritten without a word. */
 export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => void) => {
   const { t } = useTranslation('lists');
@@ -39,7 +42,6 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const [change, changing] = listsApi.useUpdateListMutation();
   const [read] = listsApi.useLazyListDetailQuery();
   const [conflict, setConflict] = useState<ListConflict | null>(null);
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
 
   const done = (list: ContactList): void => {
     toast.success(t('saved', { name: list.name }));
@@ -65,12 +67,12 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     busy: adding.isLoading || changing.isLoading,
     conflict,
     leaveConflict: () => setConflict(null),
-    add: async (values: ListValues): Promise<void> => {
+    add: async (values: ListValues, { requestKey, drawKey }: ListKey): Promise<void> => {
       const { data, error } = await add({
-        body: { ...bodyOfList(kind, values), requestKey },
+        body: { ...bodyOfList(kind, values), requestKey: requestKey() },
       });
       // Told once that an earlier one was saved, the person may save this one as well.
-      if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
+      if (isSavedBefore(error)) drawKey();
       if (data === undefined) fail(error);
       else done(data.list);
     },

@@ -1,17 +1,47 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { type ListKind, shownList } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
 const none: readonly ContactList[] = [];
 
-/** All lists of a kind that the person sees, or only those that they may add people to. */
-export const useLists = (kind: ListKind, updatable = false) => {
-  const query = updatable ? ({ updatable: 'true' } as const) : {};
+type ListWish = {
+  /** Only lists that the person may add people to. */
+  readonly updatable?: boolean;
+  /** What their names hold. */
+  readonly searchText?: string;
+};
+
+/** Lists of a kind that the person sees: one page of them, which holds all unless there are hundreds. */
+export const useLists = (kind: ListKind, { updatable = false, searchText = '' }: ListWish = {}) => {
+  const query = {
+    ...(updatable ? ({ updatable: 'true' } as const) : {}),
+    ...(searchText === '' ? {} : { searchText }),
+  };
   const contact = listsApi.useContactListsQuery({ query }, { skip: kind !== 'contact' });
   const mailing = listsApi.useMailingListsQuery({ query }, { skip: kind !== 'mailing' });
   const { data, isError, refetch } = kind === 'contact' ? contact : mailing;
-  return { lists: data?.lists ?? none, isReady: data !== undefined, isError, refetch };
+  const lists = data?.lists ?? none;
+  const isWhole = data === undefined || data.count <= lists.length;
+  return { lists, isReady: data !== undefined, isWhole, isError, refetch };
+};
+
+/** A list that is on no page that was read, by its number. */
+const useListElsewhere = (kind: ListKind, id: number) => {
+  const { currentData, error, isFetching, refetch } = listsApi.useListDetailQuery(
+    { body: { id, pageSize: 1, withCount: false } },
+    { skip: !Number.isInteger(id) },
+  );
+  const isRefused = isCallFailure(error) && error.kind === 'refused';
+  const list = isRefused ? undefined : currentData?.list;
+  const isOfKind = (list?.mailingListConfig !== undefined) === (kind === 'mailing');
+  return {
+    list: isOfKind ? list : undefined,
+    isAwaited: isFetching && list === undefined,
+    failed: error !== undefined && !isRefused && list === undefined,
+    retry: () => void refetch(),
+  };
 };
 
 export type ListDesk =
@@ -20,11 +50,14 @@ export type ListDesk =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly list: ContactList };
 
-/** The lists of a tab and the one that shows. It stands in the address, so that a link leads to it. */
+/** The list that shows in a tab. It stands in the address, so that a link leads to it. */
 export const useListDesk = (kind: ListKind) => {
   const [query, setQuery] = useSearchParams();
-  const { lists, isReady, isError, refetch } = useLists(kind);
-  const shown = shownList(lists, query.get('list'));
+  const { lists, isReady, isWhole, isError, refetch } = useLists(kind);
+  const wanted = query.get('list');
+  const isKnown = isWhole || lists.some(({ id }) => String(id) === wanted);
+  const elsewhere = useListElsewhere(kind, isKnown ? Number.NaN : Number(wanted ?? Number.NaN));
+  const shown = elsewhere.list ?? shownList(lists, wanted);
 
   const show = (id: number | null) =>
     setQuery((now) => {
@@ -36,12 +69,14 @@ export const useListDesk = (kind: ListKind) => {
     });
 
   const stateOf = (): ListDesk => {
+    if (elsewhere.isAwaited) return { kind: 'loading' };
+    if (elsewhere.failed) return { kind: 'failed', retry: elsewhere.retry };
     if (shown !== undefined) return { kind: 'ready', list: shown };
     if (isError) return { kind: 'failed', retry: () => void refetch() };
     return isReady ? { kind: 'empty' } : { kind: 'loading' };
   };
 
-  return { lists, state: stateOf(), show };
+  return { state: stateOf(), show };
 };
 
 /** How many members of a mailing list have said what. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
+import type { AddOutcome, ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { removal } from '#renderer/api/removal.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -59,23 +59,31 @@ export const useRemoveChosen = (list: ContactList) => {
 };
 
 /** Adds people one by one: contacts by number, or somebody new. */
-export const useAddPeople = (list: ContactList, onAdded: () => void) => {
+export const useAddPeople = (list: ContactList) => {
   const { t } = useTranslation('lists');
   const [add, { isLoading }] = listsApi.useAddListUsersMutation();
   return {
     busy: isLoading,
-    add: async (people: readonly MemberToAdd[]): Promise<void> => {
-      if (people.length === 0) return toast.error(t('people.nobody'));
+    /** True where somebody was added. */
+    add: async (people: readonly MemberToAdd[]): Promise<boolean> => {
+      if (people.length === 0) {
+        toast.error(t('people.nobody'));
+        return false;
+      }
       const { data } = await add({
         body: { mailingListId: list.id, multipleUsersMailingList: [...people] },
       });
-      if (data === undefined) return;
+      if (data === undefined) return false;
+      const howMany = (wanted: AddOutcome): number =>
+        data.results.filter(({ outcome }) => outcome === wanted).length;
+      const [gone, refused] = [howMany('unknown'), howMany('refused')];
       // The contract types the code as a number: it is one of a business outcome here.
-      if (data.status.code === ReplyCode.AlreadyAdded) return toast.info(t('people.already'));
+      const isOld = data.status.code === ReplyCode.AlreadyAdded;
       // That they were added is said by the service.
-      const refused = data.results.filter(({ outcome }) => outcome === 'refused').length;
+      if (isOld) toast.info(t('people.already'));
+      if (gone > 0) toast.info(t('people.gone', { count: gone }));
       if (refused > 0) toast.info(t('people.refused', { count: refused }));
-      onAdded();
+      return !isOld;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { TableSort, TableState } from '#renderer/ui/table/data-table.tsx';
+import type { TableSort } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { listChoicesApi } from './list-choices.api.ts';
 
 type Question = {
@@ -24,10 +24,9 @@ const begin: Question = {
   sort: { key: 'firstName', order: 'ASC' },
 };
 
-/** People whom the contact desk knows, page by page, and who of them is ticked on whatever page. */
+/** People whom the contact desk knows, page by page. */
 export const usePeopleToAdd = (failed: string, none: string) => {
   const [question, setQuestion] = useState(begin);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { page, size, role, sort } = question;
   const [searchText] = useDebouncedValue(question.searchText, typingPause);
   const { data, currentData, isError, isFetching, refetch } = listChoicesApi.usePeopleToAddQuery({
@@ -42,34 +41,18 @@ export const usePeopleToAdd = (failed: string, none: string) => {
   const { data: roles } = listChoicesApi.useRolesOfPeopleQuery({});
   const rows = (currentData ?? data)?.userList;
 
-  const stateOf = (): TableState<Contact> => {
-    if (rows === undefined) {
-      return isError ? { kind: 'failed', notice: failed } : { kind: 'loading' };
-    }
-    return rows.length === 0 ? { kind: 'empty', notice: none } : { kind: 'ready', rows };
-  };
-
-  const tick = (crmIds: readonly number[], on: boolean) =>
-    setTicked((now) => {
-      const next = new Set(now);
-      for (const crmId of crmIds) {
-        if (on) next.add(crmId);
-        else next.delete(crmId);
-      }
-      return next;
-    });
+  const isFailed = isError && !isFetching;
 
   return {
     question,
     /** Whatever is asked anew begins on the first page. */
     ask: (part: Partial<Question>) => setQuestion((now) => ({ ...now, page: 1, ...part })),
-    state: stateOf(),
-    rows: rows ?? [],
-    total: data?.count,
+    state: tableStateOf({ rows, failed: isFailed, failure: failed, none }),
+    /** Those that show. */
+    rows: isFailed ? [] : (rows ?? []),
+    total: isFailed ? undefined : data?.count,
     refreshing: isFetching,
     refresh: () => void refetch(),
     roles: roles?.userRoles.map(({ roleName }) => roleName) ?? [],
-    ticked,
-    tick,
   };
 };

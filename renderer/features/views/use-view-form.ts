@@ -8,6 +8,7 @@ import {
   sharingFaults,
   sharingOfConfig,
 } from '#shared/rules/sharing.ts';
+import { sharingDraft } from '#renderer/session/sharing/sharing-draft.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { baseOfDialog } from './view-base.ts';
@@ -30,15 +31,7 @@ const isFields = fits(
   z.object({
     name: z.string(),
     description: z.string(),
-    sharing: z.object({
-      privacy: z.enum(['public', 'private']),
-      allowUpdate: z.boolean(),
-      audience: z.nullable(z.enum(['staff', 'groups', 'nobody'])),
-      right: z.nullable(z.enum(['read', 'update'])),
-      groupIds: z.array(z.int()),
-      crmIds: z.array(z.int()),
-      crmUpdateAccess: z.boolean(),
-    }),
+    sharing: sharingDraft,
     columnsLocked: z.boolean(),
     withContent: z.boolean(),
   }),

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ListKind } from './list-kind.ts';
+import { useFoundLists } from './use-found-lists.ts';
+
+type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 'disabled'> & {
+  readonly kind: ListKind;
+  readonly list: ContactList | undefined;
+  /** Only lists that the person may update. */
+  readonly updatable?: boolean;
+  /** Which of the lists are offered; all of them when left out. */
+  readonly isOffered?: (list: ContactList) => boolean;
+  readonly onChoose: (list: ContactList) => void;
+};
+
+/** One list of a kind; typing finds another by its name. */
+export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) => {
+  const { updatable = false, isOffered = () => true, ...input } = props;
+  const { t } = useTranslation('lists');
+  const [typed, setTyped] = useState('');
+  const { lists } = useFoundLists(kind, typed, updatable);
+  const found = lists.filter(isOffered);
+  const isAmong = list === undefined || found.some(({ id }) => id === list.id);
+  const offered = isAmong ? found : [list, ...found];
+  const labelOf = ({ name, mailingListConfig }: ContactList): string =>
+    mailingListConfig?.defaultList === true ? t('selector.default', { name }) : name;
+  const chosenLabel = list === undefined ? '' : labelOf(list);
+  return (
+    <Select
+      {...input}
+      searchable
+      allowDeselect={false}
+      withScrollArea={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('selector.none')}
+      styles={{ dropdown: { overflowY: 'auto' } }}
+      value={list === undefined ? null : String(list.id)}
+      data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+      // The name of the list that is chosen stands there without being searched for.
+      onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text)}
+      onChange={(value) => {
+        const chosen = offered.find(({ id }) => String(id) === value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
+};
