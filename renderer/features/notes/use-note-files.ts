@@ -18,14 +18,16 @@ type ChosenFile = { readonly id: string; readonly file: File };
 const megabyte = 1024 * 1024;
 
 /** The attachments of a note that is being written: those it has, less some, and new ones. */
-export const useNoteFiles = (before: readonly NoteAttachment[]) => {
+export const useNoteFiles = (first: readonly NoteAttachment[]) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
+  const [before, setBefore] = useState(first);
   const [added, setAdded] = useState<readonly ChosenFile[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
   const kept = before.filter(({ attachmentId }) => !removed.has(attachmentId));
-  useOpenWork(added.length > 0 || removed.size > 0, 'form');
+  const leaving = before.filter(({ attachmentId }) => removed.has(attachmentId));
+  useOpenWork(added.length > 0 || leaving.length > 0, 'form');
 
   const faultOf = ({ name, size }: File): string | undefined => {
     if (!isAttachmentEnding(endingOf(attachmentName(name)))) return t('files.kind', { name });
@@ -38,7 +40,7 @@ export const useNoteFiles = (before: readonly NoteAttachment[]) => {
   return {
     kept,
     added,
-    removed: [...removed],
+    removed: leaving.map(({ attachmentId }) => attachmentId),
     fault,
     isFull: kept.length + added.length >= mostAttachments || added.length >= mostSentAttachments,
     add: (chosen: readonly File[]): void => {
@@ -62,6 +64,8 @@ export const useNoteFiles = (before: readonly NoteAttachment[]) => {
       setAdded(added.filter(({ id }) => id !== chosen));
     },
     remove: (attachmentId: string): void => setRemoved(new Set([...removed, attachmentId])),
+    /** From now on the note has what somebody else has left it; what was chosen here stays chosen. */
+    goOnFrom: setBefore,
   };
 };
 

@@ -96,7 +96,10 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
 
   /** From now on the note is as somebody else left it; `text` is what stands in the field. */
   const settle = (text: string): void => {
-    if (theirs !== null) draft.goOnFrom(theirs.version);
+    if (theirs !== null) {
+      draft.goOnFrom(theirs.version);
+      files.goOnFrom(theirs.attachments);
+    }
     setTheirs(null);
     draft.drawKey();
     form.setValue('note', text, { shouldDirty: true });

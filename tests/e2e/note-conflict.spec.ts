@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { addNote, updateNote } from '#shared/contracts/note.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { loginPage } from './models/login-page.ts';
+
+test('what somebody else has made of the attachments of a note shows where both have changed it', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const send = async (call: typeof addNote | typeof updateNote, data: object, file: string) => {
+    const form = new FormData();
+    form.append('data', JSON.stringify(data));
+    form.append('files', new Blob(['a,b']), file);
+    const answer = await caller.fetches(call.path, { method: call.method, body: form });
+    return ((await answer.json()) as ReplyOf<typeof addNote>).note;
+  };
+  const { userList } = await caller.calls(queryView, {
+    body: { fields: [{ key: 'caseStatus', operation: 'EMPTY' }], pageNumber: 2, pageSize: 1 },
+  });
+  const userCrmId = userList[0]?.crmId ?? 0;
+  const { noteId, attachments } = await send(addNote, { userCrmId, note: 'First' }, 'old.csv');
+  await loginPage(page).signIn('staff');
+  await page.goto(`/#/crm/contact/view/${userCrmId}?tab=notes`);
+  const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Actions for the note of/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit note' });
+  await edit.getByRole('textbox', { name: 'Note' }).fill('Mine');
+  await edit.getByRole('button', { name: 'Remove old.csv' }).click();
+  const removedAttachments = attachments.map(({ attachmentId }) => attachmentId);
+  const theirs = { noteId, note: 'Theirs', version: 1, removedAttachments };
+  await send(updateNote, theirs, 'new.csv');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Keep what I wrote' }).click();
+  await edit.getByRole('button', { name: 'Remove new.csv' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('Mine');
+  await expect(row).not.toContainText('.csv');
+});
