@@ -265,23 +265,6 @@ describe('a list', () => {
     expect((await setDefault(asOpened)).http.status).toBe(409);
   });
 
-  test('that somebody takes from themselves is saved, and they are told what', async () => {
-    const admin = await portal.as('admin');
-    const list = await givenList(admin, { config: { staffUpdateAccess: true } });
-    const taken = await update({
-      id: list.id,
-      version: list.version,
-      config: { viewAll: false },
-      crmList: people.slice(0, 2),
-    });
-    expect(taken).toMatchObject({
-      http: { status: 200 },
-      added: 2,
-      list: { updateAccess: false, version: list.version + 1, memberCount: 2 },
-    });
-    expect((await update({ id: list.id, crmList: [] })).http.status).toBe(404);
-  });
-
   test('that is deleted is gone for everybody, and its name stays for its mail', async () => {
     const list = await givenList(staff, { crmList: people.slice(0, 3) });
     const params = { id: String(list.id) };

@@ -259,3 +259,17 @@ test.each([
   expect(answer.http.status).toBe(status);
   expect(answer.errors?.[0]?.path).toMatch(/^config\./);
 });
+
+test('who takes a list from themselves is told what was saved', async () => {
+  const staff = await portal.as('staff');
+  const config = { staffUpdateAccess: true };
+  const { id, version } = await givenList(await portal.as('admin'), { config });
+  const change = { id, version, config: { viewAll: false }, crmList: [...members] };
+  expect(await staff.calls(contract.updateList, { body: change })).toMatchObject({
+    http: { status: 200 },
+    added: members.length,
+    list: { updateAccess: false, version: version + 1, memberCount: members.length },
+  });
+  const again = await staff.calls(contract.updateList, { body: { id, crmList: [] } });
+  expect(again.http.status).toBe(404);
+});
