@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
-import { inboxEvents } from '#shared/contracts/inbox.ts';
-import { activeUsers } from '#shared/contracts/organization.ts';
+import { inboxEvents, inboxList } from '#shared/contracts/inbox.ts';
+import { activeUsers, joinAdd } from '#shared/contracts/organization.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inbox } from './models/inbox.ts';
@@ -74,6 +74,40 @@ test('what is told arrives by itself, is searched, marked, deleted and taken bac
   await expect(bell).not.toBeFocused();
 });
 
+test('older ones that could not be fetched are fetched again when somebody presses, not before', async ({
+  page,
+}) => {
+  const { items, open, panel } = inbox(page);
+  await database.query(`delete from inbox where account_id =
+    (select id from account where username = 'vendor@example.org')`);
+  for (let count = 1; count <= 24; count += 1) await tell('vendor', { text: `Notice ${count}.` });
+  let asked = 0;
+  await page.route(`**${inboxList.path}`, async (route) => {
+    const { marker } = route.request().postDataJSON() as { readonly marker?: string };
+    if (marker === undefined) return route.continue();
+    asked += 1;
+    return route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } });
+  });
+  await loginPage(page).signIn('vendor');
+  await open();
+  await items.nth(15).scrollIntoViewIfNeeded();
+  const more = panel.getByRole('button', { name: 'Show older ones' });
+  await expect(panel.getByText('The notifications could not be loaded.')).toBeVisible();
+  const askedAlone = asked;
+  // In sight all the time, through many a frame.
+  await more.scrollIntoViewIfNeeded();
+  for (let press = 1; press <= 3; press += 1) {
+    await more.click();
+    await expect.poll(() => asked).toBe(askedAlone + press);
+    await expect(panel.getByText('The notifications could not be loaded.')).toBeVisible();
+  }
+  await expectAccessible(page);
+  expect(asked).toBe(askedAlone + 3);
+  await page.unroute(`**${inboxList.path}`);
+  await more.click();
+  await expect(items).toHaveCount(24);
+});
+
 test('a click marks as read and does what the notification is for', async ({ page, context }) => {
   const { bell, item, open, panel } = inbox(page);
   await tell('staff', {
@@ -128,8 +162,17 @@ test('an applicant without an organization is reminded, joins one and comments',
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Ask to join: Eastside Tenants Association' }).click();
-  await page.getByRole('textbox', { name: 'Message (optional)' }).fill('I own a house there.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const message = page.getByRole('textbox', { name: 'Message (optional)' });
+  await message.fill('I own a house there.');
+  await page.route(`**${joinAdd.path}`, (route) => route.abort());
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  // What could not be sent is still there, to be sent once more.
+  await expect(page.getByText('This was not done').first()).toBeVisible();
+  await expect(message).toHaveValue('I own a house there.');
+  await expect(send).toBeFocused();
+  await page.unroute(`**${joinAdd.path}`);
+  await send.click();
   await expect(page.getByText('You have asked to join')).toBeVisible();
   // What was pressed has gone; the focus stays near it.
   await expect(page.getByRole('group', { name: 'Join an organization' })).toBeFocused();

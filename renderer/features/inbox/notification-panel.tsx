@@ -80,7 +80,12 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
             ))}
           </ul>
           {list.more !== null && (
-            <LoadMore label={t('more')} loading={list.loadingMore} onReach={list.more} />
+            <LoadMore
+              label={t('more')}
+              loading={list.loadingMore}
+              failureText={list.moreFailed ? t('page.failed') : null}
+              onReach={list.more}
+            />
           )}
         </>
       );

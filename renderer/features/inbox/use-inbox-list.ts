@@ -15,6 +15,8 @@ export type InboxListState =
       /** Fetches older ones; null when there are none. */
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
+      /** Whether the last attempt to fetch older ones failed. */
+      readonly moreFailed: boolean;
     };
 
 /** Milliseconds after the last letter of a search. */
@@ -25,11 +27,18 @@ export const useInboxList = () => {
   const [filter, setFilter] = useState<InboxFilter>('ALL');
   const [text, setText] = useState('');
   const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    inboxApi.useInboxListInfiniteQuery(
-      { state: filter, searchKeyword },
-      { refetchOnMountOrArgChange: true },
-    );
+  const {
+    currentData,
+    isError,
+    isFetching,
+    hasNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = inboxApi.useInboxListInfiniteQuery(
+    { state: filter, searchKeyword },
+    { refetchOnMountOrArgChange: true },
+  );
 
   const stateOf = (): InboxListState => {
     if (currentData === undefined) {
@@ -44,6 +53,7 @@ export const useInboxList = () => {
       items,
       more: hasNextPage ? () => void fetchNextPage() : null,
       loadingMore: isFetching,
+      moreFailed: isFetchNextPageError,
     };
   };
 

@@ -64,37 +64,39 @@ export const useOrganizationActions = () => {
     if (error === undefined) toast.success(t(`done.${act}`, wordsOf(user)));
   };
 
-  const ask = async ({ organizationId, name }: Named): Promise<void> => {
-    const message = await prompt({
+  const ask = ({ organizationId, name }: Named) =>
+    prompt({
       title: t('ask.join.title'),
       message: t('ask.join.text', { organization: name }),
       label: t('ask.join.label'),
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
       commentRequired: false,
+      send: async (message) => {
+        const { data, error } = await joinAdd({ body: { organizationId, message } });
+        if (error !== undefined) return false;
+        if (data.status.code === ReplyCode.AlreadyAdded) toast.info(t('done.member'));
+        else toast.success(t('done.asked'));
+        return true;
+      },
     });
-    if (message === null) return;
-    const { data, error } = await joinAdd({ body: { organizationId, message } });
-    if (error !== undefined) return;
-    if (data.status.code === ReplyCode.AlreadyAdded) toast.info(t('done.member'));
-    else toast.success(t('done.asked'));
-  };
 
-  const invite = async ({ organizationId, name }: Named): Promise<void> => {
-    const emailAddress = await prompt({
+  const invite = ({ organizationId, name }: Named) =>
+    prompt({
       title: t('ask.invite.title'),
       message: t('ask.invite.text', { organization: name }),
       label: t('ask.invite.label'),
       input: 'email',
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
+      send: async (emailAddress) => {
+        const { data, error } = await inviteUser({ body: { organizationId, emailAddress } });
+        if (error !== undefined) return false;
+        if (data.status.code === ReplyCode.AlreadyAdded) toast.info(t('done.isMember'));
+        else toast.success(t('done.invited'));
+        return true;
+      },
     });
-    if (emailAddress === null) return;
-    const { data, error } = await inviteUser({ body: { organizationId, emailAddress } });
-    if (error !== undefined) return;
-    if (data.status.code === ReplyCode.AlreadyAdded) toast.info(t('done.isMember'));
-    else toast.success(t('done.invited'));
-  };
 
   return {
     act: (user: OrganizationUser, action: OrganizationUser['actions'][number]): void =>

@@ -3,7 +3,7 @@ import { AlertContent } from './alert-content.tsx';
 import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
-import { confirm, type Dialog, type DialogSize } from './dialogs.ts';
+import { confirm, type Dialog, type DialogSize, type PromptOptions } from './dialogs.ts';
 import { BareModal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
 import { useOpener } from './use-opener.ts';
@@ -22,6 +22,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const { title, size = 'mini' } = dialog.options;
   const textId = useId();
   const [typed, setTyped] = useState('');
+  const [sending, setSending] = useState(false);
   useOpener();
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;
@@ -32,6 +33,14 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
     const { discard, keep, ...question } = labels.discard;
     const asked = { ...question, confirmLabel: discard, cancelLabel: keep };
     if (!hasText || (await confirm({ ...asked, tone: 'danger' }))) dialog.answer(false);
+  };
+
+  const agree = async ({ send }: PromptOptions): Promise<void> => {
+    const text = typed.trim();
+    setSending(true);
+    const isSent = send === undefined || (await send(text));
+    setSending(false);
+    if (isSent) dialog.answer(true, text);
   };
 
   const contentOf = () => {
@@ -72,7 +81,8 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
             labels={labels}
             text={typed}
             onType={setTyped}
-            onYes={() => dialog.answer(true, typed.trim())}
+            sending={sending}
+            onYes={() => void agree(dialog.options)}
             onNo={() => void leave()}
           />
         );

@@ -27,6 +27,8 @@ export type PromptOptions = Options & {
   readonly noLabel?: string;
   /** Whether there must be something in the field; it must unless this says no. */
   readonly commentRequired?: boolean;
+  /** Sends the text and answers whether that succeeded: until then the window stays, and keeps what was typed. */
+  readonly send?: (text: string) => Promise<boolean>;
 };
 
 export type ErrorOptions = Options & {

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { BusyButton } from '../form/busy-button.tsx';
 import classes from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
@@ -11,6 +12,8 @@ type PromptContentProps = {
   readonly options: PromptOptions;
   readonly labels: DialogLabels;
   readonly text: string;
+  /** What was typed is on its way. */
+  readonly sending: boolean;
   readonly onType: (text: string) => void;
   readonly onYes: () => void;
   readonly onNo: () => void;
@@ -43,6 +46,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
     label,
     value: text,
     required: commentRequired,
+    readOnly: props.sending,
     error: fault === null ? null : <span role="alert">{sentences[fault]}</span>,
     'data-autofocus': true,
     onFocus: () => setFault(null),
@@ -67,7 +71,9 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
         <Button variant="default" onClick={props.onNo}>
           {options.noLabel ?? labels.no}
         </Button>
-        <Button type="submit">{options.yesLabel ?? labels.yes}</Button>
+        <BusyButton type="submit" loading={props.sending}>
+          {options.yesLabel ?? labels.yes}
+        </BusyButton>
       </DialogButtons>
     </form>
   );
