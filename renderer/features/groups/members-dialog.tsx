@@ -21,7 +21,7 @@ type PartProps = { readonly groupId: number; readonly mayEdit: boolean };
 
 const Members = ({ groupId, mayEdit }: PartProps) => {
   const { t } = useTranslation('groups');
-  const { state, pager } = useMembers(groupId);
+  const { people, pager } = useMembers(groupId);
   const { busy, remove } = useMembership(groupId);
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = async (crmId: number, name: string): Promise<void> => {
@@ -46,7 +46,8 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
       </h3>
       <PeopleTable
         label={t('members.current')}
-        state={state}
+        people={people}
+        none={t('members.none')}
         pager={pager}
         actOf={mayEdit ? leaveButton : null}
       />
@@ -56,7 +57,7 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
 
 const Staff = ({ groupId }: { readonly groupId: number }) => {
   const { t } = useTranslation('groups');
-  const { state, pager, refreshing, typed, search } = useStaff(groupId);
+  const { people, pager, refreshing, typed, search } = useStaff(groupId);
   const { busy, add } = useMembership(groupId);
   const field = useRef<HTMLInputElement>(null);
   const join = async (crmId: number, name: string): Promise<void> => {
@@ -90,7 +91,8 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
       />
       <PeopleTable
         label={t('members.found')}
-        state={state}
+        people={people}
+        none={t('members.nobody')}
         refreshing={refreshing}
         pager={pager}
         actOf={joinButton}

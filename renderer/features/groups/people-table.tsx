@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
-import { DataTable, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { DataTable } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import type { GroupPerson } from './use-group-people.ts';
 
 type PeopleTableProps<Row extends GroupPerson> = {
   readonly label: string;
-  readonly state: TableState<Row>;
+  readonly people: {
+    readonly rows: readonly Row[] | undefined;
+    readonly failed: boolean;
+    readonly retry: () => void;
+  };
+  /** What to say where there is nobody. */
+  readonly none: string;
   readonly refreshing?: boolean;
   readonly pager: PagerProps;
   /** What can be done with a person; null where nothing can. */
@@ -20,8 +28,14 @@ const nameCell = (person: GroupPerson) => <bdi>{nameOf(person)}</bdi>;
 
 /** People by name and address, a page at a time. */
 export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row>) => {
-  const { label, state, refreshing = false, pager, actOf } = props;
+  const { label, people, none, refreshing = false, pager, actOf } = props;
   const { t } = useTranslation(['groups', 'table']);
+  const state = tableStateOf({
+    rows: people.rows,
+    failed: people.failed,
+    failure: <Retry message={t('failed')} label={t('table:retry')} onRetry={people.retry} />,
+    none,
+  });
   return (
     <DataTable
       label={label}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useSearchedPages } from '#renderer/session/paging/use-searched-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { groupsApi } from './groups.api.ts';
 
 export type StaffPerson = PayloadOf<typeof staffPeople>['people'][number];
@@ -12,31 +11,30 @@ export type GroupPerson = Omit<StaffPerson, 'isMember'>;
 
 const paging = { sizes: [10, 20, 50], numbers: 3 } as const;
 
-type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
-
-/** What a table shows of a page of people. */
-const useRows = <Row>(answer: Rows<Row> | undefined, failed: boolean, none: string) => {
-  const { t } = useTranslation('groups');
-  return tableStateOf({
-    rows: answer?.rows,
-    failed: failed && answer === undefined,
-    failure: t('failed'),
-    none,
-  });
+type Query = {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 };
+
+/** People of an older question are no answer where the newer one failed. */
+const answerOf = <Row>(rows: readonly Row[] | undefined, query: Query) => ({
+  rows,
+  failed: query.isError && !query.isFetching,
+  retry: () => void query.refetch(),
+});
 
 /** Who is in a group. */
 export const useMembers = (groupId: number) => {
   const { t } = useTranslation('groups');
   const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('members.pages'), ...paging });
-  const { data, currentData, isError } = groupsApi.useGroupMembersQuery({
+  const query = groupsApi.useGroupMembersQuery({
     body: { groupId, pageNumber: page, pageSize: size },
   });
-  leaveEmpty(currentData?.members);
-  const answer = data && { rows: data.members, count: data.count };
+  leaveEmpty(query.currentData?.members);
   return {
-    state: useRows(answer, isError, t('members.none')),
-    pager: pagerOf(data?.count, data?.members.length ?? 0),
+    people: answerOf(query.data?.members, query),
+    pager: pagerOf(query.data?.count, query.data?.members.length ?? 0),
   };
 };
 
@@ -47,14 +45,11 @@ export const useStaff = (groupId: number) => {
     label: t('members.foundPages'),
     ...paging,
   });
-  const { data, isError, isFetching } = groupsApi.useStaffPeopleQuery({
-    body: { groupId, ...question },
-  });
-  const answer = data && { rows: data.people, count: data.count };
+  const query = groupsApi.useStaffPeopleQuery({ body: { groupId, ...question } });
   return {
-    state: useRows(answer, isError, t('members.nobody')),
-    refreshing: isFetching,
-    pager: pagerOf(data?.count, data?.people.length ?? 0),
+    people: answerOf(query.data?.people, query),
+    refreshing: query.isFetching,
+    pager: pagerOf(query.data?.count, query.data?.people.length ?? 0),
     typed: text,
     search,
   };
