@@ -1,6 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { type AddressFieldsProps, AddressTextField } from './address-fields.tsx';
 import { fieldOf } from './field-of.ts';
 import { placed, removeAt, replaceAt } from './form-values.ts';
@@ -14,15 +16,21 @@ export const AddressDetails = (props: AddressFieldsProps) => {
   const write = (addressCustomFields: typeof custom) => onChange({ addressCustomFields });
   const path = `addressList.${index}.addressCustomFields`;
   const hasFault = form.faults.some((fault) => fault.path.startsWith(path));
+  // What a fault has opened stays so when it is mended: whoever types there would lose the field.
+  const [open, setOpen] = useState(false);
   return (
-    <details className={classes.more} open={hasFault || undefined}>
+    <details
+      className={classes.more}
+      open={open || hasFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('addresses.more')}</summary>
       <div className={classes.fields}>
         <AddressTextField {...props} name="landmark" />
         <AddressTextField {...props} name="buildingType" />
       </div>
       {placed(custom).map(({ entry: { fieldName, fieldValue }, index: place, key }) => (
-        <div key={key} className={classes.pair}>
+        <div key={key} ref={handToNextRow} className={classes.pair}>
           <TextInput
             {...fieldOf(form, `${path}.${place}.fieldName`)}
             label={t('addresses.fieldName')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { Card } from './card.tsx';
 import classes from './person-form.module.css';
 
@@ -23,7 +24,7 @@ export const ConflictCard = <Part extends string>({ parts, onChoose }: ConflictC
     <Card title={t('conflict.title')} hint={t('conflict.text')}>
       <ul className={classes.conflicts}>
         {parts.map(({ part, label, mine, theirs }) => (
-          <li key={part}>
+          <li key={part} ref={handToNextRow}>
             <strong>{label}</strong>
             <span className={classes.side}>
               {mine !== undefined && <bdi>{mine}</bdi>}

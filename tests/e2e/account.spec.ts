@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
-import { newestMailTo } from '#tests/support/outbox-reader.ts';
+import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -247,6 +247,9 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
     await expectAccessible(page);
     await expectNothingCutOff(page);
   }
+  await signInAs(portal(), 'superadmin');
+  await signInAs(portal(), 'superadmin');
+  await page.goto('about:blank');
   await page.goto('/#/profile/security');
   await page
     .getByRole('button', { name: /^تسجيل الخروج: / })
@@ -256,6 +259,10 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page.getByText('انتهت تلك الجلسة.').last()).toBeVisible();
+  // What was pressed has gone with its row: the focus stays with the sessions.
+  await expect(page.getByRole('group', { name: 'أين سجَّلت الدخول' }).locator(':focus')).toHaveCount(
+    1,
+  );
   await context.clearCookies({ name: /^portal-(access|refresh)$/ });
   await page.goto('about:blank');
   await page.goto('/#/register');

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from 'playwright/test';
 import sharp from 'sharp';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
+import { staffPeople } from '#shared/contracts/group.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import {
   expectAccessible,
@@ -59,6 +60,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await search.fill('application title');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take theirs: Application title' }).click();
+  await expect(page.getByLabel('Application title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('One setting was saved; it holds at once.').first()).toBeVisible();
   await expect(page).toHaveTitle('Settings · Harbor City');
@@ -162,7 +164,17 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'New group' })).toBeFocused();
   const members = page.getByRole('button', { name: 'Members of Night shift' });
   await members.click();
-  await dialog.getByRole('searchbox', { name: 'Find staff' }).fill('dana');
+  const search = dialog.getByRole('searchbox', { name: 'Find staff' });
+  const add = dialog.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeVisible();
+  await page.route(`**${staffPeople.path}`, (route) => route.abort());
+  await search.fill('dana');
+  // Whoever was found before is no answer to this.
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await page.unroute(`**${staffPeople.path}`);
+  await again.click();
   await dialog.getByRole('button', { name: 'Add Dana Whitfield' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove Dana Whitfield' })).toBeVisible();
   await expectAccessible(page);

@@ -63,6 +63,12 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(check).not.toHaveAttribute('aria-busy', 'true');
   await expect(home).toContainText('Not verified');
   await home.getByLabel('Address line 1').fill('200 N Spring St');
+  await home.getByText('More about this address').click();
+  const addField = home.getByRole('button', { name: 'Add a field' });
+  await addField.click();
+  await home.getByRole('textbox', { name: 'Field', exact: true }).fill('Gate');
+  await home.getByRole('button', { name: 'Remove Gate' }).click();
+  await expect(addField).toBeFocused();
   await part('Addresses').getByRole('button', { name: 'Add address' }).click();
   await expect(contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' })).toBeFocused();
   await contact.writeAddress(2, 'Home', 'PO Box 5150');

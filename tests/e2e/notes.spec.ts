@@ -64,10 +64,14 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await expect(text).toHaveValue(/ההיתר$/);
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 drawings') },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') },
     { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
   ]);
   await expect(dialog.getByText('tool.exe is of a kind that cannot be attached.')).toBeVisible();
   await expectAccessible(page);
+  // The focus of what leaves goes to what stands beside it.
+  await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove scan.pdf' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const table = page.getByRole('table', { name: 'Notes' });
@@ -100,6 +104,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     .elementHandle();
   await act('Delete');
   await expect(page.getByText('There are no notes yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes' }).locator(':focus')).toHaveCount(1);
   expect(await told?.textContent()).toContain('There are no notes yet.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('The permit is granted.');

@@ -262,6 +262,8 @@ test('what was typed comes back after a reload, and what others changed is asked
   await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+  // It was the last one: the question has gone, and the focus with it no further than the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(profile.nickname).toHaveValue('Theirs');
   // What only one of the two changed needs no question.
   const timeZone = profile.part('Preferences').getByRole('combobox', { name: 'Time zone' });

@@ -7,6 +7,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './app-config.module.css';
 import { findFields } from './find-fields.ts';
@@ -73,10 +74,10 @@ const SaveBar = ({ config }: { readonly config: AppConfig }) => {
       <output>{changeCount > 0 && t('changedCount', { count: changeCount })}</output>
       {changeCount > 0 && (
         <div className={classes.buttons}>
-          <Button variant="default" disabled={saving} onClick={discard}>
+          <Button ref={handFocusOut} variant="default" disabled={saving} onClick={discard}>
             {t('discard')}
           </Button>
-          <BusyButton loading={saving} onClick={() => void save()}>
+          <BusyButton ref={handFocusOut} loading={saving} onClick={() => void save()}>
             {t('save')}
           </BusyButton>
         </div>

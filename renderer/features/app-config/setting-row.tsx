@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { handing, heirIn } from '#renderer/ui/form/heir.ts';
 import classes from './app-config.module.css';
 import { SettingControl } from './setting-control.tsx';
 import type { Field } from './settings-model.ts';
@@ -12,6 +13,9 @@ type RowProps = {
   readonly config: Pick<AppConfig, 'change' | 'reset' | 'undo' | 'keepMine'>;
 };
 
+/** Of what leaves with its press: whoever pressed it goes on in the setting itself. */
+const handToSetting = handing((control) => heirIn(control.closest('[data-setting]')));
+
 const Conflict = ({ field, words, config }: RowProps) => {
   const { t } = useTranslation('app-config');
   if (field.conflict === undefined) return null;
@@ -23,6 +27,7 @@ const Conflict = ({ field, words, config }: RowProps) => {
       </p>
       <div className={classes.buttons}>
         <Button
+          ref={handToSetting}
           variant="default"
           size="compact-sm"
           aria-label={t('conflict.mineOf', { name: words.label(field.name) })}
@@ -31,6 +36,7 @@ const Conflict = ({ field, words, config }: RowProps) => {
           {t('conflict.mine')}
         </Button>
         <Button
+          ref={handToSetting}
           variant="default"
           size="compact-sm"
           aria-label={t('conflict.theirsOf', { name: words.label(field.name) })}
@@ -66,6 +72,7 @@ export const SettingRow = ({ field, words, config }: RowProps) => {
           {changed && <span className={classes.mark}>{t('changed')}</span>}
           {changed && (
             <Button
+              ref={handToSetting}
               variant="subtle"
               size="compact-sm"
               aria-label={t('undoOf', { name: label })}
@@ -76,6 +83,7 @@ export const SettingRow = ({ field, words, config }: RowProps) => {
           )}
           {!isFallback && (
             <Button
+              ref={handToSetting}
               variant="subtle"
               size="compact-sm"
               aria-label={t('resetOf', { name: label })}

@@ -8,6 +8,7 @@ import {
   mostSentAttachments,
 } from '#shared/rules/attachment.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { fileSize } from './file-size.ts';
 import classes from './notes.module.css';
 import type { NoteFiles as Files } from './use-note-files.ts';
@@ -24,7 +25,7 @@ const OneFile = ({ name, bytes, onRemove }: OneFileProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   return (
-    <li className={classes.file}>
+    <li ref={handToNextRow} className={classes.file}>
       <IconPaperclip size={16} aria-hidden />
       <bdi className={classes.fileName}>{name}</bdi>
       <bdi className={classes.quiet}>{fileSize(bytes, number)}</bdi>
@@ -52,7 +53,7 @@ export const NoteFiles = ({
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   return (
-    <div className={classes.files} role="group" aria-label={t('files.label')}>
+    <div className={classes.files} role="group" aria-label={t('files.label')} tabIndex={-1}>
       {files.kept.length + files.added.length > 0 && (
         <ul className={classes.fileList}>
           {files.kept.map(({ attachmentId, name, bytes }) => (

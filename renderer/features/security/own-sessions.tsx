@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconTerminal2, IconWorld } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { deviceOf } from './device.ts';
 import classes from './security.module.css';
@@ -23,7 +24,7 @@ const SessionEntry = ({ session, onEnd }: SessionEntryProps) => {
   const device = deviceOf(session.userAgent);
   const name = device === '' ? client : `${client} · ${device}`;
   return (
-    <li className={classes.session}>
+    <li ref={handToNextRow} className={classes.session}>
       <Icon size={22} aria-hidden />
       <div>
         <strong>
@@ -66,21 +67,27 @@ export const OwnSessions = () => {
     <section className={classes.card} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t('sessions.title')}</h2>
       <p>{t('sessions.text')}</p>
-      {state.kind === 'ready' ? (
-        <ul className={classes.sessions}>
-          {state.sessions.map((session) => (
-            <SessionEntry key={session.id} session={session} onEnd={end} />
-          ))}
-        </ul>
-      ) : (
-        <output>{t(`page.${state.kind}`)}</output>
-      )}
-      <NewerOlder ways={ways} words={{ newer: t('sessions.newer'), older: t('sessions.older') }} />
-      <div className={classes.buttons}>
-        {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
-        <BusyButton color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
-          {t('sessions.leave')}
-        </BusyButton>
+      {/* Where the session leaves before its question, the focus goes to what stands with it. */}
+      <div className={classes.together} role="group" aria-labelledby="own-sessions" tabIndex={-1}>
+        {state.kind === 'ready' ? (
+          <ul className={classes.sessions}>
+            {state.sessions.map((session) => (
+              <SessionEntry key={session.id} session={session} onEnd={end} />
+            ))}
+          </ul>
+        ) : (
+          <output>{t(`page.${state.kind}`)}</output>
+        )}
+        <NewerOlder
+          ways={ways}
+          words={{ newer: t('sessions.newer'), older: t('sessions.older') }}
+        />
+        <div className={classes.buttons}>
+          {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
+          <BusyButton color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
+            {t('sessions.leave')}
+          </BusyButton>
+        </div>
       </div>
     </section>
   );
