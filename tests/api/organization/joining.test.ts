@@ -125,7 +125,11 @@ describe('whoever has both asked and been invited', () => {
       );
       return own?.entryId;
     };
-    const decide = async (by: Caller, entryId: number | undefined, action: 'ACCEPT' | 'DECLINE') =>
+    const decide = async (
+      by: Caller,
+      entryId: number | null | undefined,
+      action: 'ACCEPT' | 'DECLINE',
+    ) =>
       (await by.calls(contract.joinAction, { body: { entryId: entryId ?? 0, action } })).status
         .code;
     return { organizationId, person, waiting, decide };
