@@ -251,14 +251,14 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
   await signInAs(portal(), 'superadmin');
   await page.goto('about:blank');
   await page.goto('/#/profile/security');
-  await page
-    .getByRole('button', { name: /^تسجيل الخروج: / })
-    .first()
-    .click();
+  const end = page.getByRole('button', { name: /^تسجيل الخروج: / }).first();
+  const pressed = await end.elementHandle();
+  await end.click();
   const question = page.getByRole('dialog', { name: 'تسجيل الخروج هناك؟' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page.getByText('انتهت تلك الجلسة.').last()).toBeVisible();
+  await expect.poll(() => pressed?.evaluate((button) => button.isConnected)).toBe(false);
   // What was pressed has gone with its row: the focus stays with the sessions.
   await expect(page.getByRole('group', { name: 'أين سجَّلت الدخول' }).locator(':focus')).toHaveCount(
     1,
