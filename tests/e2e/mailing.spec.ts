@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { updateTemplate } from '#shared/contracts/mail-template.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
+import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -95,6 +97,11 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(mail.message).toContainText('Dear {{firstName|reader}}');
   const question = page.getByRole('dialog', { name: 'Send this mail?' });
   await expect(question).toContainText('Recipients: 3.');
+  // Escape is an answer to the question, and to nothing beneath it.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await press(mail.button('Send to 3'));
+  await expect(question.getByRole('button', { name: 'Send to 3' })).toBeFocused();
   await page.keyboard.press('Enter');
 
   // Once everybody has it, it can be saved and looked at.
@@ -112,6 +119,39 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(detail).toBeHidden();
   await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=mail`);
   await expect(page.getByRole('row').filter({ hasText: opens })).toContainText(list);
+});
+
+test('a text of a template is deleted by keyboard, and whoever deleted it stays where it was', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const templateName = ownName('Closing times');
+  for (const language of ['en', 'es'] as const) {
+    await staff.calls(updateTemplate, {
+      body: {
+        action: 'add',
+        templateName,
+        language,
+        subject: 'We close early',
+        content: Buffer.from('<p>Today.</p>').toString('base64'),
+      },
+    });
+  }
+  await loginPage(page).signIn('staff');
+  await page.goto('/#/crm/mail-templates');
+  const remove = async (language: string) => {
+    await press(page.getByRole('button', { name: `Delete ${templateName} in ${language}` }));
+    const question = page.getByRole('dialog', { name: 'Delete this text?' });
+    await press(question.getByRole('button', { name: 'Delete' }));
+  };
+  const heading = page.getByRole('heading', { name: templateName });
+  await remove('English');
+  await expect(page.getByRole('button', { name: `Edit ${templateName} in Español` })).toBeFocused();
+  await remove('Español');
+  await expect(heading).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: /^Edit / }).and(page.locator(':focus')),
+  ).toBeVisible();
 });
 
 /** Somebody who writes to two people, from the history of their list. */
@@ -140,14 +180,19 @@ const writing = async (page: Page, place: string) => {
   await loginPage(page).signIn('staff');
   await page.goto(`/#/crm/contact/history/${listId}`);
   await open();
-  await mail.template.selectOption('Newsletter');
-  await expect(mail.message).toContainText('here is what is new');
+  /** The text of the template has come: whatever is written before that is asked about. */
+  const begin = async () => {
+    await mail.template.selectOption('Newsletter');
+    await expect(mail.message).toContainText('here is what is new');
+  };
+  await begin();
   await mail.subject.fill(subject);
   return {
     subject,
     dialog,
     mail,
     open,
+    begin,
     send,
     sendInVain,
     /** The subjects that went to the list, newest first. */
@@ -180,7 +225,10 @@ test('a mail whose answer was lost goes out once, sent from a dialog that was op
 test('a mail that was changed after its answer was lost is another one, but its writer learns of the first', async ({
   page,
 }) => {
-  const { subject, dialog, mail, open, send, sendInVain, sent } = await writing(page, 'archive');
+  const { subject, dialog, mail, open, begin, send, sendInVain, sent } = await writing(
+    page,
+    'archive',
+  );
   await sendInVain();
   await page.reload();
   await open();
@@ -193,17 +241,69 @@ test('a mail that was changed after its answer was lost is another one, but its 
   expect(await sent()).toEqual([`${subject} today`, subject]);
   // One that is written after a draft was thrown away is another one without a question.
   await open();
-  await mail.template.selectOption('Newsletter');
+  await begin();
   await mail.subject.fill(subject);
   await sendInVain();
   await page.reload();
   await open();
   await dialog.getByRole('button', { name: 'Discard it' }).click();
-  await mail.template.selectOption('Newsletter');
+  await begin();
   await mail.subject.fill('Anew');
   await send();
   await expect(dialog).toBeHidden();
   expect(await sent()).toHaveLength(4);
+});
+
+test('the text of a template comes late: what was written meanwhile stays, and the last choice counts', async ({
+  page,
+}) => {
+  const { mail } = await writing(page, 'theatre');
+  const question = page.getByRole('dialog', { name: 'Replace what was written?' });
+  /** Chooses a template whose text is on its way until the answer is let go. */
+  const chooseLate = async () => {
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    await page.route(/Event/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/Event/);
+    const answered = page.waitForResponse(/Event/);
+    await tabTo(page, mail.template);
+    await mail.template.selectOption('Event invitation');
+    await asked;
+    await expect(mail.template).toBeFocused();
+    return async () => {
+      resolve();
+      await (await answered).finished();
+    };
+  };
+  const comes = await chooseLate();
+  await mail.template.selectOption('Blank mail');
+  await press(question.getByRole('button', { name: 'Replace' }));
+  await expect(mail.subject).toHaveValue('');
+  await comes();
+  await expect(mail.template).toHaveValue(blankTemplate);
+  const comesAgain = await chooseLate();
+  await tabTo(page, mail.subject);
+  await page.keyboard.type('My own words');
+  await comesAgain();
+  await press(question.getByRole('button', { name: 'Keep mine' }));
+  await expect(question).toBeHidden();
+  await expect(mail.subject).toHaveValue('My own words');
+  await expect(mail.template).toHaveValue(blankTemplate);
+});
+
+test('a search for sends that fails says so, and shows no others instead', async ({ page }) => {
+  const { subject, send, dialog } = await writing(page, 'market');
+  await send();
+  await expect(dialog).toBeHidden();
+  await page.goto('/#/crm/contact?tab=crm_campaign');
+  const { card } = sendCard(page, subject);
+  await expect(card).toContainText('Sent: 2');
+  await page.route(`**${mailSends.path}`, (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Subject' }).fill('swimming');
+  await expect(page.getByRole('alert').getByText('This could not be loaded.')).toBeVisible();
+  await expect(card).toBeHidden();
 });
 
 test('a slow send is held and ended, whichever way people read', async ({ page }) => {

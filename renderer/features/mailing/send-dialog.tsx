@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import { SendActions } from './send-actions.tsx';
@@ -21,6 +22,7 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
   const { t } = useTranslation('mailing');
   const detail = useSendDetail(sendId);
   useOpener();
+  const topmost = useTopmost();
   const content = () => {
     switch (detail.kind) {
       case 'loading':
@@ -65,6 +67,7 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
       size="56rem"
       title={t('detail.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnEscape={topmost}
       onClose={onClose}
     >
       {content()}

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import type { Audience } from './compose-model.ts';
@@ -58,6 +59,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
   const faultText = useFaultWords();
   const form = useFirstFault(compose.refusals);
   useOpener();
+  const topmost = useTopmost();
   const words = useSendWords(compose);
   const [tab, setTab] = useState<string | null>('write');
   const submit = (event: SubmitEvent) => {
@@ -75,6 +77,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
       fullScreen
       title={t(titleOf(audience), { name: audience.kind === 'list' ? audience.name : '' })}
       closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnEscape={topmost}
       onClose={onClose}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
     >

@@ -17,7 +17,7 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
   const { values, change, faults } = compose;
   const faultText = useFaultWords();
   const choice = useTemplateChoice(values, change);
-  const others = choice.languages.filter((language) => language !== values.language);
+  const others = choice.languages.filter((language) => language !== choice.language);
   return (
     <>
       <div className={classes.pair}>
@@ -25,9 +25,9 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
           label={t('compose.template')}
           required
           data-autofocus
-          value={values.templateName}
+          value={choice.templateName}
           error={faultText(faults.templateName)}
-          disabled={choice.loading}
+          aria-busy={choice.loading}
           onChange={({ currentTarget }) => choice.choose(currentTarget.value)}
         >
           <option value="" disabled>
@@ -43,8 +43,8 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
         {choice.languages.length > 0 && (
           <NativeSelect
             label={t('compose.language')}
-            value={values.language}
-            disabled={choice.loading}
+            value={choice.language}
+            aria-busy={choice.loading}
             data={choice.languages.map((value) => ({ value, label: languageName(value) }))}
             onChange={({ currentTarget }) => choice.chooseLanguage(currentTarget.value)}
           />

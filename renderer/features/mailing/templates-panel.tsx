@@ -8,6 +8,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { languageName } from './language-name.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import type { TemplateTarget } from './use-template-text.ts';
@@ -31,7 +32,7 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
   const { templateName: name } = template;
   const missing = languages.filter((language) => !template.languages.includes(language));
   return (
-    <li className={classes.card}>
+    <li ref={handToNextRow} className={classes.card}>
       <div className={classes.cardHead}>
         <h2 dir="auto">{name}</h2>
       </div>
@@ -41,7 +42,7 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
       </p>
       <ul className={classes.languages} aria-label={t('templates.languages', { name })}>
         {template.languages.map((language) => (
-          <li key={language}>
+          <li key={language} ref={handToNextRow}>
             <span lang={language}>{languageName(language)}</span>
             {mayEdit && (
               <>

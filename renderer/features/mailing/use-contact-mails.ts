@@ -13,14 +13,15 @@ export const useContactMails = (crmId: number) => {
   const { t } = useTranslation('mailing');
   const { page, size, begin, pagerOf } = usePages({ label: t('pages.sends') });
   const period = usePeriod(begin);
-  const { currentData, data, isError, refetch } = mailingApi.useContactMailsQuery(
+  const { currentData, data, isError, isFetching, refetch } = mailingApi.useContactMailsQuery(
     { body: { crmId, ...period.range, pageNumber: page, pageSize: size } },
     { skip: !period.isWhole },
   );
   const stateOf = (): ContactMails => {
-    const shown = currentData ?? data;
+    const isFailed = isError && !isFetching;
+    const shown = currentData ?? (isFailed ? undefined : data);
     return shown === undefined
-      ? { kind: isError ? 'failed' : 'loading' }
+      ? { kind: isFailed ? 'failed' : 'loading' }
       : { kind: 'ready', mails: shown.mails, total: shown.totalRecord };
   };
   return { state: stateOf(), period, pagerOf, retry: () => void refetch() };

@@ -29,7 +29,7 @@ export const useSendStatus = (sendId: number, live: boolean) => {
   const [words] = useDebouncedValue(searchText.trim(), typingPause);
   const { t } = useTranslation('mailing');
   const { page, size, begin, pagerOf } = usePages({ label: t('pages.recipients') });
-  const { currentData, data, isError, refetch } = mailingApi.useSendStatusQuery(
+  const { currentData, data, isError, isFetching, refetch } = mailingApi.useSendStatusQuery(
     {
       params: { id: String(sendId) },
       query: {
@@ -42,9 +42,10 @@ export const useSendStatus = (sendId: number, live: boolean) => {
     { pollingInterval: live ? liveInterval : 0, skipPollingIfUnfocused: true },
   );
   const stateOf = (): StatusPage => {
-    const shown = currentData ?? data;
+    const isFailed = isError && !isFetching;
+    const shown = currentData ?? (isFailed ? undefined : data);
     return shown === undefined
-      ? { kind: isError ? 'failed' : 'loading' }
+      ? { kind: isFailed ? 'failed' : 'loading' }
       : { kind: 'ready', rows: shown.notificationStatus, total: shown.totalRecord };
   };
   return {

@@ -44,8 +44,10 @@ export const useSends = (listId?: number) => {
   if (live !== interval) setLive(live);
 
   const stateOf = (): SendsState => {
-    const shown = currentData ?? data;
-    if (shown === undefined) return { kind: isError ? 'failed' : 'loading' };
+    const isFailed = isError && !isFetching;
+    // Until the answer is there the one before may stand, but not in place of one that never came.
+    const shown = currentData ?? (isFailed ? undefined : data);
+    if (shown === undefined) return { kind: isFailed ? 'failed' : 'loading' };
     return shown.sends.length === 0
       ? { kind: 'empty', filtered: words !== '' || period.period.name !== 'last90' }
       : { kind: 'ready', sends: shown.sends, total: shown.totalRecord };

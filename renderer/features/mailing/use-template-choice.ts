@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -8,7 +8,13 @@ import { templateApi } from './template.api.ts';
 
 type TemplateText = { readonly subject: string; readonly body: string };
 
+type Choice = Pick<ComposeValues, 'templateName' | 'language'>;
+
 const nothing: TemplateText = { subject: '', body: '' };
+
+/** Whether somebody wrote what stands there, which a template would replace. */
+const isWritten = ({ subject, body }: TemplateText, applied: TemplateText): boolean =>
+  (subject !== '' || body !== '') && (subject !== applied.subject || body !== applied.body);
 
 /** The templates to begin a mail with. Choosing one replaces what was written, after asking when somebody wrote it. */
 export const useTemplateChoice = (
@@ -17,16 +23,26 @@ export const useTemplateChoice = (
 ) => {
   const { t } = useTranslation('mailing');
   const { data, isError, refetch } = templateApi.useMailTemplatesQuery({});
-  const [load, { isFetching }] = templateApi.useLazyMailTemplateQuery();
-  const [applied, setApplied] = useState<TemplateText>(nothing);
-  const { templateName, language, subject, body } = values;
-  const known = data?.templateList.find((template) => template.templateName === templateName);
-  const isWritten =
-    (subject !== '' || body !== '') && (subject !== applied.subject || body !== applied.body);
+  const [load] = templateApi.useLazyMailTemplateQuery();
+  /** What was chosen last, until its text is there. */
+  const [awaited, setAwaited] = useState<Choice | null>(null);
+  const last = useRef<Choice | null>(null);
+  const applied = useRef<TemplateText>(nothing);
+  // A text takes its time: what is written meanwhile is not lost to it either.
+  const written = useRef<TemplateText>(values);
+  useEffect(() => {
+    written.current = values;
+  }, [values]);
+  const { templateName, language } = awaited ?? values;
+  const languagesOf = (name: string): readonly string[] | undefined =>
+    data?.templateList.find((template) => template.templateName === name)?.languages;
 
-  const textOf = async (name: string, wanted: string): Promise<TemplateText | undefined> => {
-    if (name === blankTemplate) return nothing;
-    const question = { params: { name }, query: { language: wanted as 'en' } };
+  const textOf = async (choice: Choice): Promise<TemplateText | undefined> => {
+    if (choice.templateName === blankTemplate) return nothing;
+    const question = {
+      params: { name: choice.templateName },
+      query: { language: choice.language as 'en' },
+    };
     const found = (
       await load(question)
         .unwrap()
@@ -35,37 +51,44 @@ export const useTemplateChoice = (
     return found && { subject: found.subject, body: fromBase64(found.content) };
   };
 
-  const apply = async (name: string, wanted: string): Promise<void> => {
-    const isAgreed =
-      !isWritten ||
-      (await confirm({
-        title: t('compose.replace.title'),
-        message: t('compose.replace.message'),
-        confirmLabel: t('compose.replace.confirm'),
-        cancelLabel: t('compose.replace.keep'),
-        tone: 'danger',
-      }));
-    if (!isAgreed) return;
-    const text = await textOf(name, wanted);
-    if (text === undefined) return toast.error(t('compose.templateFailed'));
-    setApplied(text);
-    change({ templateName: name, language: wanted, ...text });
-  };
+  const isAgreed = async (): Promise<boolean> =>
+    !isWritten(written.current, applied.current) ||
+    confirm({
+      title: t('compose.replace.title'),
+      message: t('compose.replace.message'),
+      confirmLabel: t('compose.replace.confirm'),
+      cancelLabel: t('compose.replace.keep'),
+      tone: 'danger',
+    });
 
-  const choose = (name: string): void => {
-    const chosen = data?.templateList.find((template) => template.templateName === name);
-    const speaks = chosen?.languages.includes(language) ?? true;
-    void apply(name, speaks ? language : (chosen?.languages[0] ?? language));
+  const apply = async (choice: Choice): Promise<void> => {
+    last.current = choice;
+    setAwaited(choice);
+    const text = await textOf(choice);
+    // Another one was chosen meanwhile.
+    if (last.current !== choice) return;
+    if (text === undefined) toast.error(t('compose.templateFailed'));
+    else if (await isAgreed()) {
+      applied.current = text;
+      change({ ...choice, ...text });
+    }
+    setAwaited(null);
   };
 
   return {
     templates: data?.templateList ?? [],
     failed: isError,
     retry: () => void refetch(),
-    loading: isFetching,
+    loading: awaited !== null,
+    templateName,
+    language,
     /** The languages that the chosen template is written in; none for a mail of one's own. */
-    languages: known?.languages ?? [],
-    choose,
-    chooseLanguage: (wanted: string) => void apply(templateName, wanted),
+    languages: languagesOf(templateName) ?? [],
+    choose: (name: string): void => {
+      const languages = languagesOf(name) ?? [language];
+      const own = languages.includes(language) ? language : (languages[0] ?? language);
+      void apply({ templateName: name, language: own });
+    },
+    chooseLanguage: (wanted: string): void => void apply({ templateName, language: wanted }),
   };
 };

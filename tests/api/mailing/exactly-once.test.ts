@@ -121,5 +121,5 @@ test('a mail is held, goes on or is cancelled while its recipients are being wri
   expect((await ended(staff, held)).counts).toMatchObject({ selected: 5, sent: 5 });
   expect((await ended(staff, cancelled)).counts.selected).toBe(0);
   const reached = mail.taken.flatMap((one) => one.recipients).filter((to) => to.startsWith('held'));
-  expect(reached.sort()).toEqual(numbered('held', 5).map(({ email }) => email));
+  expect(reached.toSorted()).toEqual(numbered('held', 5).map(({ email }) => email));
 });

@@ -83,7 +83,11 @@ describe('who may send', () => {
     ]);
     const counts = async (choice: object) =>
       (await mailer.calls(contract.mailRecipients, { body: { listId, ...choice } })).http.status;
-    const address = { key: 'emailAddress', value: 'stranger0@example.org', operation: 'EQ' };
+    const address = {
+      key: 'emailAddress',
+      value: 'stranger0@example.org',
+      operation: 'EQ',
+    } as const;
     const filtered = { selection: { listId, fields: [address] } };
     expect([await counts({}), await counts({ crmList: [crmId] })]).toEqual([200, 200]);
     expect(await counts(filtered)).toBe(403);
