@@ -36,7 +36,7 @@ export const hasTrigram = (match: TextMatch, text: string): boolean =>
 
 /**
  * True for a sign or two of other letters than Latin, which are a whole word and have no trigram. Names in such letters
- * have indexes of their own (migration 063), small enough to be read from end to end.
+ * have indexes of their own (migration 062), small enough to be read from end to end.
  */
 export const isShortName = (match: TextMatch, text: string): boolean =>
   opensLeft.has(match) && !hasTrigram(match, text) && /[^\0-\x7f]/.test(text);
