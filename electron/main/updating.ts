@@ -31,6 +31,14 @@ const askIn =
     return response === 0;
   };
 
+const tellFailed = (texts: Texts): void =>
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: texts.updateFailed,
+    detail: texts.updateFailedDetail,
+    buttons: [texts.ok],
+  });
+
 /**
  * Quits by the front door, so that windows may ask for what is not saved, and only then installs: an installer that
  * was started before would end the application by force. Whoever stays keeps the ordinary quit for later.
@@ -91,7 +99,9 @@ export const startUpdating = (ports: UpdatingPorts): void => {
 
   const onFailed = (failure: unknown, isRestart: boolean): void => {
     report(`The new version could not be installed: ${describeFailure(failure)}`);
-    if (isRestart) reopen();
+    if (!isRestart) return;
+    reopen();
+    tellFailed(texts);
   };
 
   const updates = createUpdates({

@@ -49,6 +49,8 @@ export const arabic: Texts = {
   download: 'تنزيل',
   updateReady: 'الإصدار {version} جاهز.',
   updateReadyDetail: 'أعد التشغيل الآن لاستخدامه، وإلا فسيُثبَّت عند إنهاء البرنامج.',
+  updateFailed: 'تعذّر تثبيت الإصدار الجديد.',
+  updateFailedDetail: 'يستمر الإصدار الحالي في العمل. حاول لاحقًا أو اسأل قسم تقنية المعلومات.',
   restartNow: 'إعادة التشغيل الآن',
   later: 'لاحقًا',
   stillSaving: 'لا يزال حفظ الملف جاريًا.',

@@ -49,6 +49,8 @@ export const chinese: Texts = {
   download: '下载',
   updateReady: '版本 {version} 已准备就绪。',
   updateReadyDetail: '立即重新启动即可使用。否则将在您退出时安装。',
+  updateFailed: '无法安装新版本。',
+  updateFailedDetail: '当前版本可以继续使用。请稍后重试，或咨询 IT 部门。',
   restartNow: '立即重新启动',
   later: '稍后',
   stillSaving: '文件仍在保存。',

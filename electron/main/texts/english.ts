@@ -47,6 +47,8 @@ export const english = {
   download: 'Download',
   updateReady: 'Version {version} is ready.',
   updateReadyDetail: 'Restart now to use it. Otherwise it is installed when you quit.',
+  updateFailed: 'The new version could not be installed.',
+  updateFailedDetail: 'The installed version goes on working. Try again later, or ask IT.',
   restartNow: 'Restart now',
   later: 'Later',
   stillSaving: 'A file is still being saved.',

@@ -49,6 +49,9 @@ export const korean: Texts = {
   download: '다운로드',
   updateReady: '버전 {version}이(가) 준비되었습니다.',
   updateReadyDetail: '지금 다시 시작하면 사용할 수 있습니다. 그렇지 않으면 종료할 때 설치됩니다.',
+  updateFailed: '새 버전을 설치하지 못했습니다.',
+  updateFailedDetail:
+    '설치된 버전을 계속 사용할 수 있습니다. 나중에 다시 시도하거나 IT 부서에 문의하십시오.',
   restartNow: '지금 다시 시작',
   later: '나중에',
   stillSaving: '파일을 아직 저장하고 있습니다.',

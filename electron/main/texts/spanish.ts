@@ -49,6 +49,9 @@ export const spanish: Texts = {
   download: 'Descargar',
   updateReady: 'La versión {version} está lista.',
   updateReadyDetail: 'Reinicie ahora para usarla. Si no, se instalará cuando salga.',
+  updateFailed: 'No se pudo instalar la versión nueva.',
+  updateFailedDetail:
+    'La versión instalada sigue funcionando. Inténtelo más tarde o pregunte al departamento de informática.',
   restartNow: 'Reiniciar ahora',
   later: 'Más tarde',
   stillSaving: 'Todavía se está guardando un archivo.',

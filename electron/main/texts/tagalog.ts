@@ -50,6 +50,9 @@ export const tagalog: Texts = {
   updateReady: 'Handa na ang bersyong {version}.',
   updateReadyDetail:
     'I-restart ngayon para magamit ito. Kung hindi, mai-install ito kapag umalis kayo.',
+  updateFailed: 'Hindi ma-install ang bagong bersiyon.',
+  updateFailedDetail:
+    'Patuloy na gagana ang kasalukuyang bersiyon. Subukan muli mamaya, o magtanong sa IT.',
   restartNow: 'I-restart ngayon',
   later: 'Mamaya',
   stillSaving: 'May file na sine-save pa.',

@@ -50,6 +50,8 @@ export const vietnamese: Texts = {
   updateReady: 'Phiên bản {version} đã sẵn sàng.',
   updateReadyDetail:
     'Khởi động lại ngay để dùng. Nếu không, phiên bản này sẽ được cài đặt khi bạn thoát.',
+  updateFailed: 'Không cài đặt được phiên bản mới.',
+  updateFailedDetail: 'Phiên bản hiện tại vẫn hoạt động. Hãy thử lại sau hoặc hỏi bộ phận CNTT.',
   restartNow: 'Khởi động lại ngay',
   later: 'Để sau',
   stillSaving: 'Một tệp vẫn đang được lưu.',

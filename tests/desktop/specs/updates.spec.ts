@@ -89,7 +89,7 @@ test('a new version is offered, brought, and takes the place of the old one', as
   expect(await readFile(join(image, '..', 'started'), 'utf8')).toBe('9.0.0');
 });
 
-test('an installation that fails is told to the log, and a window comes back', async ({
+test('an installation that fails is told, to the log as well, and a window comes back', async ({
   updating: { app, image },
   folder,
 }) => {
@@ -104,6 +104,7 @@ test('an installation that fails is told to the log, and a window comes back', a
       BrowserWindow.getAllWindows().map((window) => window.isVisible()),
     );
   await expect.poll(windows).toEqual([true]);
+  await expect.poll(() => askedOf(app)).toContain('The new version could not be installed.');
 });
 
 test.describe('with its version in its name', () => {
