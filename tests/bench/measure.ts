@@ -10,6 +10,8 @@ export type Measured = {
   readonly call: Samples;
   /** The best plain SQL for the same question, on a connection of its own. */
   readonly raw?: Samples;
+  /** Which question each sample of a round asks; every round asks the same, plain SQL too. */
+  readonly questions?: readonly number[];
   /** Milliseconds that 95 of 100 calls may take. */
   readonly budget?: number;
   /** Anything worth a word: rows, hits, calls per second. */
@@ -70,6 +72,9 @@ export const sample = async <Input>(
 /** Rounds over the same questions: of twenty runs a single pause of a collector decides what 95 of 100 take. */
 const mostRounds = 5;
 
+/** Each question is asked that often whatever it takes: one run alone may be the one that was disturbed. */
+const leastRounds = 2;
+
 /** Milliseconds after which no further round is begun. */
 const roundsMs = 1500;
 
@@ -78,7 +83,7 @@ export const inRounds = async (first: Samples, round: () => Promise<Samples>): P
   const started = performance.now();
   const samples = [...first];
   for (let count = 1; count < mostRounds; count += 1) {
-    if (performance.now() - started > roundsMs) break;
+    if (count >= leastRounds && performance.now() - started > roundsMs) break;
     samples.push(...(await round()));
   }
   return samples;
@@ -109,6 +114,22 @@ export const sampleWarm = async <Input>(
     return samples;
   };
   return inRounds(await round(), round);
+};
+
+/** Numbers the inputs of a round, the same input by the same number. */
+export const questionsOf = (inputs: readonly unknown[]): readonly number[] => {
+  const different = [...new Set(inputs)];
+  return inputs.map((input) => different.indexOf(input));
+};
+
+/** The quickest run of each question: the one that was disturbed least. */
+export const quickestRuns = (samples: Samples, questions: readonly number[]): Samples => {
+  const quickest: number[] = [];
+  for (const [index, time] of samples.entries()) {
+    const question = questions[index % questions.length] ?? 0;
+    quickest[question] = Math.min(quickest[question] ?? time, time);
+  }
+  return quickest;
 };
 
 /** Inputs over and over until there are `count`. */

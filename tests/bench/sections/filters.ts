@@ -1,7 +1,7 @@
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { benchFields, drawConditions, drawContacts } from '../drawn-values.ts';
-import { type Bench, repeated, sampleWarm, type Section } from '../measure.ts';
+import { type Bench, questionsOf, repeated, sampleWarm, type Section } from '../measure.ts';
 import { rawCount, rawPage } from '../raw-questions.ts';
 
 const limit = 50;
@@ -45,7 +45,7 @@ export const filterPages: Section = {
           limit,
         })),
       );
-      yield { section: 'page', name, call, raw, budget: 100 };
+      yield { section: 'page', name, call, raw, questions: questionsOf(inputs), budget: 100 };
     }
   },
 };
@@ -62,7 +62,7 @@ export const filterCounts: Section = {
         bench,
         inputs.map((condition) => ({ fields: [condition] })),
       );
-      yield { section: 'count', name, call, raw, budget: 250 };
+      yield { section: 'count', name, call, raw, questions: questionsOf(inputs), budget: 250 };
     }
   },
 };

@@ -5,7 +5,14 @@ import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { contactFields } from '#shared/rules/contact-fields.ts';
 import type { FilterOperation } from '#shared/rules/filter-operation.ts';
 import { benchFields, drawConditions, drawContacts } from '../drawn-values.ts';
-import { type Bench, repeated, sampleOften, sampleWarm, type Section } from '../measure.ts';
+import {
+  type Bench,
+  questionsOf,
+  repeated,
+  sampleOften,
+  sampleWarm,
+  type Section,
+} from '../measure.ts';
 import { rawCount, rawPage } from '../raw-questions.ts';
 
 const limit = 50;
@@ -23,12 +30,11 @@ export const sorts: Section = {
         const column = sortColumnOf(key);
         if (!name.includes(bench.only) || column === undefined) continue;
         const body = { pageSize: limit, sortFields: [{ key, sortOrder }], withCount: false };
-        const call = await sampleOften(times(body, bench), (one) =>
-          bench.call(queryView.path, one),
-        );
+        const inputs = times(body, bench);
+        const call = await sampleOften(inputs, (one) => bench.call(queryView.path, one));
         const sort = column === 'crm_id' ? [] : [{ column, descending: sortOrder === 'DESC' }];
         const raw = await rawPage(bench, times({ selection: {}, sort, offset: 0, limit }, bench));
-        yield { section: 'sort', name, call, raw, budget: 100 };
+        yield { section: 'sort', name, call, raw, questions: questionsOf(inputs), budget: 100 };
       }
     }
   },
@@ -51,7 +57,8 @@ export const deepPages: Section = {
         sortFields: [{ key: 'lastName' }],
         withCount: false,
       };
-      const call = await sampleOften(times(body, bench), (one) => bench.call(queryView.path, one));
+      const inputs = times(body, bench);
+      const call = await sampleOften(inputs, (one) => bench.call(queryView.path, one));
       const question = {
         selection: {},
         sort: [{ column: 'ln', descending: false } as const],
@@ -63,6 +70,7 @@ export const deepPages: Section = {
         name,
         call,
         raw: await rawPage(bench, times(question, bench)),
+        questions: questionsOf(inputs),
         budget: 60,
       };
     }
@@ -133,7 +141,15 @@ export const combined: Section = {
         bench,
         filters.map((fields) => ({ selection: { fields }, sort, offset: 0, limit })),
       );
-      yield { section: 'three', name: `${name}: page`, call: page, raw: rawPages, budget: 200 };
+      const questions = questionsOf(filters);
+      yield {
+        section: 'three',
+        name: `${name}: page`,
+        call: page,
+        raw: rawPages,
+        questions,
+        budget: 200,
+      };
       const count = await sampleWarm(bench, filters, (fields) =>
         bench.call(countView.path, { fields }),
       );
@@ -141,7 +157,14 @@ export const combined: Section = {
         bench,
         filters.map((fields) => ({ fields })),
       );
-      yield { section: 'three', name: `${name}: count`, call: count, raw: rawCounts, budget: 250 };
+      yield {
+        section: 'three',
+        name: `${name}: count`,
+        call: count,
+        raw: rawCounts,
+        questions,
+        budget: 250,
+      };
     }
   },
 };
@@ -192,7 +215,7 @@ export const freeText: Section = {
           limit,
         })),
       );
-      yield { section: 'text', name, call, raw, budget: 150 };
+      yield { section: 'text', name, call, raw, questions: questionsOf(words), budget: 150 };
     }
   },
 };
