@@ -123,3 +123,24 @@ test('a cell is copied as text, a header as its title, a box as its whole row', 
   await page.keyboard.press('Control+c');
   await copied.toMatch(new RegExp(`^${name}\t.*@.*\t`));
 });
+
+test('a browser that keeps the clipboard to itself: what was not copied is said', async ({
+  page,
+  context,
+}) => {
+  // Whatever is not granted by this is refused.
+  await context.grantPermissions(['geolocation']);
+  const desk = contactDesk(page);
+  await desk.open();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByRole('alert')).toContainText('Could not be copied.');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy e-mail address' }).click();
+  await expect(page.getByText('Copied:')).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('Could not be copied.');
+});

@@ -16,6 +16,9 @@ const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).
 
 const YesOrNo = lazy(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
+/** As many of a list as are drawn at once; who types finds the others. */
+const mostDrawn = 200;
+
 type FilterValueProps = {
   readonly field: FilterField;
   readonly label: string;
@@ -57,7 +60,8 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
         </Suspense>
       );
     case 'ENUM':
-    case 'LIST':
+    case 'LIST': {
+      const hint = list.options.length > mostDrawn ? 'filters.valuesByName' : 'filters.values';
       return (
         <MultiSelect
           size="sm"
@@ -66,9 +70,10 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           withScrollArea={false}
           classNames={{ inputField: classes.pillInput ?? '' }}
           hidePickedOptions
-          placeholder={values.length === 0 ? t('filters.values') : ''}
+          placeholder={values.length === 0 ? t(hint) : ''}
           nothingFoundMessage={t('filters.noValues')}
           data={[...list.options]}
+          limit={mostDrawn}
           value={[...values]}
           error={errorAt('value')}
           maxDropdownHeight={260}
@@ -76,6 +81,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           onChange={onChange}
         />
       );
+    }
     case 'NUMBER':
       return (
         <TextInput

@@ -6,7 +6,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
 import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { copyText } from '#renderer/ui/feedback/toasts.ts';
 import { contactName } from './contact-cell.ts';
 
 type RowMenuProps = {
@@ -26,10 +26,8 @@ export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuPr
   const { t } = useTranslation('contacts');
   const { phone } = useFormats();
   const { emailAddress, phoneNumberFull } = contact;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('row.copied', { text }));
-  };
+  const copy = (text: string) =>
+    void copyText(text, { copied: t('row.copied', { text }), refused: t('grid.notCopied') });
   return (
     <AnchoredMenu
       label={t('grid.rowMenu', { name: contactName(contact) })}
@@ -50,14 +48,14 @@ export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuPr
       <Menu.Item
         leftSection={<IconMail size={iconSize} aria-hidden />}
         disabled={!emailAddress}
-        onClick={() => void copy(emailAddress ?? '')}
+        onClick={() => copy(emailAddress ?? '')}
       >
         {t('row.copyEmail')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPhone size={iconSize} aria-hidden />}
         disabled={!phoneNumberFull}
-        onClick={() => void copy(phone(phoneNumberFull ?? ''))}
+        onClick={() => copy(phone(phoneNumberFull ?? ''))}
       >
         {t('row.copyPhone')}
       </Menu.Item>

@@ -117,6 +117,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
       actions: t('grid.actions'),
       rowMenu: (name: string) => t('grid.rowMenu', { name }),
       columnMenu: (title: string) => t('grid.columnMenu', { title }),
+      copy: { refused: t('grid.notCopied') },
     }),
     [t],
   );

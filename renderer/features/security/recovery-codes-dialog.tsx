@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { copyText } from '#renderer/ui/feedback/toasts.ts';
 import classes from './security.module.css';
 
 type RecoveryCodesDialogProps = {
@@ -15,14 +15,8 @@ type RecoveryCodesDialogProps = {
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { t } = useTranslation('security');
   useOpenWork(true, 'form');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(t('codes.copied'));
-    } catch {
-      toast.error(t('codes.notCopied'));
-    }
-  };
+  const copy = () =>
+    void copyText(codes.join('\n'), { copied: t('codes.copied'), refused: t('codes.notCopied') });
   return (
     <BriefDialog title={t('codes.title')} text={t('codes.text')}>
       <ul className={classes.codes} dir="ltr">
@@ -31,7 +25,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </ul>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={copy}>
           {t('codes.copy')}
         </Button>
         <Button onClick={onClose} data-autofocus>

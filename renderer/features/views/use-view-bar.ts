@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { publicHome } from '#renderer/platform/public-home.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { copyText, toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ShownView } from './use-shown-view.ts';
 import { draftOf } from './use-view-form.ts';
 import { useViewSaver } from './use-view-saver.ts';
@@ -45,8 +45,10 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
 
   const copyLink = async (id: number): Promise<void> => {
     const home = await publicHome();
-    await navigator.clipboard.writeText(`${home}#/crm/contact?view=${id}`);
-    toast.success(t('bar.linkCopied'));
+    await copyText(`${home}#/crm/contact?view=${id}`, {
+      copied: t('bar.linkCopied'),
+      refused: t('bar.linkNotCopied'),
+    });
   };
 
   return {

@@ -1,3 +1,4 @@
+import { copyText } from '../feedback/toasts.ts';
 import { cellText } from './cell-renderers.ts';
 import { type GridTable, openMenuAt } from './grid-table.ts';
 
@@ -60,7 +61,7 @@ const selectedText = <Row>(table: GridTable<Row>): string | undefined => {
 const copy = <Row>(table: GridTable<Row>): boolean => {
   const text = selectedText(table);
   if (text === undefined) return false;
-  void navigator.clipboard.writeText(text);
+  void copyText(text, table.read().words.copy);
   return true;
 };
 

@@ -1,3 +1,5 @@
+import type { CopyWords } from '../feedback/toasts.ts';
+
 /** What one cell shows. */
 export type CellView = {
   /** The first or only entry; empty text is shown as `-`. */
@@ -43,6 +45,7 @@ export type GridWords = {
   readonly actions: string;
   readonly rowMenu: (name: string) => string;
   readonly columnMenu: (title: string) => string;
+  readonly copy: CopyWords;
 };
 
 /** What a person does in the grid. */

@@ -54,6 +54,23 @@ export const toast = {
   info: (message: string, ...actions: readonly ToastAction[]) => show('info', message, actions),
 } as const;
 
+export type CopyWords = {
+  /** Says that it was done; without it nothing is said, as programs do after their own keys. */
+  readonly copied?: string;
+  /** Says that it was not, and what to do instead. */
+  readonly refused: string;
+};
+
+/** Puts a text on the clipboard. A browser may refuse: by its settings, by a policy, or because another window has the focus. */
+export const copyText = async (text: string, { copied, refused }: CopyWords): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return toast.error(refused);
+  }
+  if (copied !== undefined) toast.success(copied);
+};
+
 export const dismissToast = (id: number): void =>
   publish(toasts.filter((shown) => shown.id !== id));
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import type { ValueListStore } from './contact-view.service.ts';
 
-/** More people than that are searched for by name, not chosen from a list. */
-const mostOfficers = 500;
+/** More than the largest city has, and still no more than half a megabyte of names. */
+const mostOfficers = 5_000;
 
 /** More custom fields than that make no list that a person reads. */
 const mostCustomKeys = 500;
