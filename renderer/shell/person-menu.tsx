@@ -102,7 +102,7 @@ export const PersonMenu = () => {
             leftSection={<IconKey size={16} aria-hidden />}
             onClick={() => setChanging(true)}
           >
-            {t('toolbar.changePassword')}
+            {t(person.hasPassword ? 'toolbar.changePassword' : 'toolbar.choosePassword')}
           </Menu.Item>
           {platform.desktop !== null && (
             <Menu.Item

@@ -101,7 +101,7 @@ test('the first provider knows everything: one press, and the person is where th
   await expect(shell(page).account).toBeVisible();
   await expect(page).toHaveURL(/#\/citizen\/dashboard\?tab=1$/);
   await shell(page).account.click();
-  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.getByRole('menuitem', { name: 'Choose a password' }).click();
   // There is none that could be changed.
   const dialog = page.getByRole('dialog', { name: 'Choose a password' });
   await expect(dialog).toContainText('a link to ada@example.net');
