@@ -19,6 +19,41 @@ const words = {
     open: 'فتح البوابة',
     hint: 'يمكنك بعد ذلك إغلاق هذه النافذة.',
   },
+  fa: {
+    title: 'بازگشت به درگاه',
+    open: 'باز کردن درگاه',
+    hint: 'پس از آن می‌توانید این پنجره را ببندید.',
+  },
+  hy: {
+    title: 'Վերադառնալ պորտալ',
+    open: 'Բացել պորտալը',
+    hint: 'Դրանից հետո կարող եք փակել այս պատուհանը։',
+  },
+  ko: {
+    title: '포털로 돌아가기',
+    open: '포털 열기',
+    hint: '그런 다음 이 창을 닫아도 됩니다.',
+  },
+  zh: {
+    title: '返回门户',
+    open: '打开门户',
+    hint: '之后您可以关闭此窗口。',
+  },
+  tl: {
+    title: 'Bumalik sa portal',
+    open: 'Buksan ang portal',
+    hint: 'Pagkatapos nito ay maaari mo nang isara ang window na ito.',
+  },
+  vi: {
+    title: 'Quay lại cổng thông tin',
+    open: 'Mở cổng thông tin',
+    hint: 'Sau đó bạn có thể đóng cửa sổ này.',
+  },
+  ru: {
+    title: 'Вернуться на портал',
+    open: 'Открыть портал',
+    hint: 'После этого это окно можно закрыть.',
+  },
 } as const satisfies Readonly<Record<string, Words>>;
 
 const isKnown = (language: string): language is keyof typeof words => language in words;
