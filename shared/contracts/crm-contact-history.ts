@@ -88,7 +88,7 @@ export const restoreVersion = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/restore_version',
   summary: 'Make a contact what it was at one point of its history',
-  access: right(area, 'CR', 'ED'),
+  access: right(area, 'VW', 'CR', 'ED'),
   body: z.object({
     crmId: idNumber,
     changeId: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),

@@ -201,12 +201,12 @@ test('the database makes the same totals of any grid as the form does', async ()
   await fc.assert(property, fuzz(12));
 });
 
-test('whatever names a contact or a task is found by an index, so that thousands can be deleted in a night', async () => {
+test('whatever names a contact, a task, an account or an organization is found by an index, so that thousands can be deleted in a night', async () => {
   const { query } = await givenFilled();
   const { rows } = await query<{ readonly name: string }>(
     `select c.conrelid::regclass || '.' || a.attname as name
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid in ('contact_doc'::regclass, 'task'::regclass)
+      where c.contype = 'f' and c.confrelid = any('{contact_doc,task,account,organization}'::regclass[])
         and not exists (select from pg_index i
                          where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
                            and (i.indpred is null
