@@ -1,4 +1,5 @@
-import type { Database, Querying } from '#server/database/database.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { createOrganizationRepository } from '#server/features/organization/organization.repository.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { StartError } from '#server/start-failure.ts';
@@ -113,12 +114,24 @@ const checkNotLast = async (querying: Querying, { accountIds }: Person): Promise
   }
 };
 
-const leaveOrganizations = async (database: Database, crmIds: readonly number[]): Promise<void> => {
-  const { rows } = await database.query<{ readonly id: number; readonly crm_id: number }>(
-    'select organization_id as id, crm_id from organization_member where crm_id = any($1)',
+/**
+ * On the transaction of the erasure, and as its last step: until that ends, whoever joins, leaves or comments there
+ * waits.
+ */
+const leaveOrganizations = async (
+  database: Database,
+  transaction: Transaction,
+  crmIds: readonly number[],
+): Promise<void> => {
+  const { rows } = await transaction.query<{ readonly id: number; readonly crm_id: number }>(
+    `select organization_id as id, crm_id from organization_member where crm_id = any($1)
+      order by organization_id, crm_id`,
     [crmIds],
   );
-  const organizations = createOrganizationRepository(database);
+  const organizations = createOrganizationRepository({
+    ...database,
+    inTransaction: (work) => work(transaction),
+  });
   for (const { id, crm_id: crmId } of rows) await organizations.remove(crmId, id, crmId);
 };
 
@@ -133,9 +146,8 @@ export const erasePerson = async (
 ): Promise<void> => {
   const { crmIds, accountIds, known } = person;
   await checkNotLast(database, person);
-  await leaveOrganizations(database, crmIds);
   const files = await database.long.inTransaction(async (transaction) => {
-    await transaction.query('select from contact_doc where crm_id = any($1) for update', [crmIds]);
+    await holdContacts(transaction, crmIds, 'remove');
     await checkNothingUnderWay(transaction, person);
     const ids = await filesOf(transaction, crmIds);
     const words = await wordsOf(transaction, crmIds);
@@ -149,6 +161,7 @@ export const erasePerson = async (
       await scrubColumn(transaction, column, known);
     }
     await forgetWords(transaction, words);
+    await leaveOrganizations(database, transaction, crmIds);
     return ids;
   });
   for (const id of files) await store.remove(id);

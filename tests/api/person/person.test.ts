@@ -110,3 +110,31 @@ test('an e-mail of several people, and the last super administrator, are refused
   const last = await found('superadmin@example.org');
   await expect(erasePerson(database, store, last)).rejects.toThrow('the last super administrator');
 });
+
+test('a refused erasure leaves everything as it was, what the person is a member of too', async () => {
+  const citizen = await found('citizen@example.org');
+  await database.query(
+    `with own as (insert into organization (name, name_idx) values ('Alone', 'alone') returning id)
+     insert into organization_member (organization_id, crm_id, role) select id, $1, 'ADMIN' from own`,
+    [citizen.crmIds[0]],
+  );
+  await database.query(
+    `insert into mail (template_name, recipient, subject, html, plain, confidential, state, next_try, created_on)
+     values ('t', 'citizen@example.org', '', '', '', false, 'sending', now() + interval '1 hour', now())`,
+  );
+  const memberships = async () => {
+    const { rows } = await database.query<{ readonly name: string }>(
+      'select name from organization join organization_member on organization_id = id where crm_id = any($1)',
+      [citizen.crmIds],
+    );
+    return rows.map(({ name }) => name);
+  };
+  await expect(erasePerson(database, store, citizen)).rejects.toThrow('is on its way');
+  expect(await memberships()).toContain('Alone');
+
+  await database.query(`delete from mail where recipient = 'citizen@example.org'`);
+  await erasePerson(database, store, citizen);
+  expect(await memberships()).toEqual([]);
+  const { rowCount } = await database.query(`select from organization where name = 'Alone'`);
+  expect(rowCount).toBe(0);
+});
