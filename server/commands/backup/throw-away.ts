@@ -20,7 +20,8 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
 };
 
 /**
- * Removes back-ups older than `keepDays`, and what the archive keeps for none that stays. Gives the names of the former.
+ * Removes back-ups older than `keepDays`, and what the archive has kept for as long and for none that stays. Gives the
+ * names of the former.
  * @throws StartError before anything is removed, where a back-up cannot be read: nobody knows what of the archive it needs
  */
 export const throwOldAway = async (
@@ -29,7 +30,7 @@ export const throwOldAway = async (
   keepDays: number,
   now: Date,
 ): Promise<readonly string[]> => {
-  const { backups, segmentsBefore, contentsBefore } = whatMayGo(
+  const { backups, segmentsBefore, archivedBefore, contentsBefore } = whatMayGo(
     await backupsIn(folder),
     keepDays,
     now,
@@ -39,7 +40,9 @@ export const throwOldAway = async (
   for (const file of await filesIn(join(archiveDir, 'wal'))) {
     const segment = /[\dA-F]{24}$/.exec(file)?.[0];
     if (segment === undefined || segmentsBefore === null) continue;
-    if (placeOfSegment(segment) < placeOfSegment(segmentsBefore)) await rm(file, { force: true });
+    if (placeOfSegment(segment) >= placeOfSegment(segmentsBefore)) continue;
+    const { mtime } = await stat(file);
+    if (mtime < archivedBefore) await rm(file, { force: true });
   }
   for (const file of await filesIn(join(archiveDir, 'files'))) {
     const { mtime } = await stat(file);

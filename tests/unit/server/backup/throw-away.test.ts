@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { throwOldAway } from '#server/commands/backup/throw-away.ts';
@@ -36,12 +36,16 @@ const giveBackup = async (name: string, day: string, firstSegment: string, forma
   return folder;
 };
 
-const giveSegment = async (name: string): Promise<string> => {
-  await mkdir(join(home.path, 'archive', 'wal'), { recursive: true });
-  const file = join(home.path, 'archive', 'wal', name);
+const giveArchived = async (part: 'files' | 'wal', name: string, day: string): Promise<string> => {
+  await mkdir(join(home.path, 'archive', part), { recursive: true });
+  const file = join(home.path, 'archive', part, name);
   await writeFile(file, '');
+  const archivedOn = new Date(`${day}T00:00:00Z`);
+  await utimes(file, archivedOn, archivedOn);
   return file;
 };
+
+const giveSegment = (name: string, day = '2026-04-01') => giveArchived('wal', name, day);
 
 const throwAway = () =>
   throwOldAway(join(home.path, 'backups'), join(home.path, 'archive'), 7, now);
@@ -63,6 +67,21 @@ test('what is old goes, with the log that no other back-up needs; a folder of ot
     false,
     true,
   ]);
+});
+
+test('the first back-up of a new folder leaves what those of another one need: the archive of all the days', async () => {
+  await giveBackup('june', '2026-06-30', '000000010000000000000009');
+  const gone = [
+    await giveSegment('000000010000000000000005', '2026-06-22'),
+    await giveArchived('files', 'older', '2026-06-21'),
+  ];
+  const kept = [
+    await giveSegment('000000010000000000000006', '2026-06-24'),
+    await giveArchived('files', 'younger', '2026-06-24'),
+  ];
+  expect(await throwAway()).toEqual([]);
+  expect(gone.map(existsSync)).toEqual([false, false]);
+  expect(kept.map(existsSync)).toEqual([true, true]);
 });
 
 test('a back-up of a release to come is not taken for none: nothing goes', async () => {

@@ -17,6 +17,7 @@ test('the last back-up from before the days that count stays: their first moment
   expect(whatMayGo([june, march, may], 30, now)).toEqual({
     backups: [march.name],
     segmentsBefore: may.firstSegment,
+    archivedBefore: new Date('2026-05-31T12:00:00Z'),
     contentsBefore: new Date('2026-04-30T00:00:00Z'),
   });
 });
@@ -28,16 +29,17 @@ test('the newest stays, however old it is', () => {
   });
 });
 
-test('where nothing is old nothing goes, but what the archive kept for none of them', () => {
+test('where nothing is old nothing goes, but what the archive kept for none of them, for as long as that', () => {
   expect(whatMayGo([june], 30, now)).toEqual({
     backups: [],
     segmentsBefore: june.firstSegment,
-    contentsBefore: new Date('2026-06-19T00:00:00Z'),
+    archivedBefore: new Date('2026-05-31T12:00:00Z'),
+    contentsBefore: new Date('2026-05-30T12:00:00Z'),
   });
 });
 
 test('without a back-up everything may be needed, and dumps need no archive', () => {
-  expect(whatMayGo([], 30, now)).toEqual({
+  expect(whatMayGo([], 30, now)).toMatchObject({
     backups: [],
     segmentsBefore: null,
     contentsBefore: null,
