@@ -10,6 +10,7 @@ import { describeRequest } from './logging.ts';
 import { closePromptly } from './prompt-close.ts';
 import { limitCalls } from './rate-limit.ts';
 import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 export type HttpOptions = {
   readonly logger: Logger;
@@ -25,17 +26,30 @@ export type HttpOptions = {
   readonly timeouts?: Timeouts;
 };
 
-/** Milliseconds in which a request must have arrived: its headers, all of it; and how often that is looked at. */
+/** Milliseconds. */
 export type Timeouts = {
+  /** In which the headers of a request must have arrived. */
   readonly headers: number;
+  /** In which its body must have arrived, or at least have come on. */
+  readonly body: number;
+  /** In which all of it must have arrived. */
   readonly request: number;
+  /** Between two looks at the first and the last of these. */
   readonly check: number;
 };
 
 const mebibyte = 1024 * 1024;
 
-/** A client that sends one byte a second is gone after these, whatever it is sending. */
-const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 2_000 };
+/**
+ * A client that sends one byte a second is gone after these, whatever it is sending; the largest upload arrives over a line
+ * of half a megabit a second.
+ */
+const usualTimeouts: Timeouts = {
+  headers: 10_000,
+  body: 30_000,
+  request: 20 * 60_000,
+  check: 2_000,
+};
 
 /** Milliseconds that an idle connection stays open: longer than proxies keep theirs, so that they close first. */
 const keepAlive = 65_000;
@@ -95,6 +109,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   addSecurityHeaders(server, options.secure);
   logRequests(server);
   closePromptly(server);
+  endSlowBodies(server.server, timeouts.body);
   letGo(server, isLeaving);
   // Quick rather than thorough: a page of contacts shrinks to a sixth in less time than it saves on any wire. Files and
   // streams of events stay as they are, and the web build brings its own.

@@ -17,6 +17,12 @@ const largestField = 256 * 1024;
 /** Bytes that the frame of a form may take: boundaries and headers of its parts. */
 const frame = 64 * 1024;
 
+const mostFiles = ({ maxFiles = 1 }: Upload): number => maxFiles;
+
+/** Bytes that such a request has at most, its frame included. */
+export const largestRequest = (upload: Upload): number =>
+  upload.maxBytes * mostFiles(upload) + largestField + frame;
+
 const tooLarge = ({ file, maxBytes }: Upload): ReplyError => {
   const message = `The file may have at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
   return new ReplyError(ReplyCode.TooLarge, message, {
@@ -26,8 +32,6 @@ const tooLarge = ({ file, maxBytes }: Upload): ReplyError => {
 
 const tooMany = ({ file }: Upload, most: number): ReplyError =>
   fault(file, 'too_many', `Send at most ${most} files at a time.`);
-
-const mostFiles = ({ maxFiles = 1 }: Upload): number => maxFiles;
 
 /** Said to one more picture while as many are drawn and wait as the memory has room for. */
 export const tooManyPictures = (): ReplyError =>
@@ -85,13 +89,12 @@ const isTooMany = (error: unknown): boolean =>
 export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<Uploaded> => {
   if (!request.isMultipart()) return { body: request.body, files: [] };
   const announced = Number(request.headers['content-length'] ?? 0);
-  const most = mostFiles(upload);
-  if (announced > upload.maxBytes * most + largestField + frame) throw tooLarge(upload);
+  if (announced > largestRequest(upload)) throw tooLarge(upload);
   try {
     return await readParts(request, upload);
   } catch (error) {
     if (error instanceof ReplyError) throw error;
-    if (isTooMany(error)) throw tooMany(upload, most);
+    if (isTooMany(error)) throw tooMany(upload, mostFiles(upload));
     throw fault('body', 'bad_form', 'The form could not be read.');
   }
 };

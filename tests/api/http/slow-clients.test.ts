@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createLogger } from '#server/http/logging.ts';
 
-const timeouts = { headers: 600, request: 1_200, check: 100 };
+const timeouts = { headers: 600, body: 600, request: 60_000, check: 100 };
 
 let port = 0;
 let close: () => Promise<void> = async () => undefined;
@@ -26,15 +26,16 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Sends a text byte by byte until the server hangs up, and gives what it answered. */
-const dribble = async (socket: Socket, text: string): Promise<string> => {
+/** Sends a text piece by piece until all is sent or the server hangs up, and gives what it answered. */
+const dribble = async (socket: Socket, pieces: Iterable<string>): Promise<string> => {
   const heard: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => heard.push(chunk));
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close').then(() => true);
-  for (const letter of text) {
+  // Being hung up on in the middle of a word is an end as well.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  for (const piece of pieces) {
     if (socket.destroyed || !socket.writable) break;
-    socket.write(letter);
+    socket.write(piece);
     await pause(50);
   }
   await closed;
@@ -64,6 +65,27 @@ test('a client that sends its body byte by byte is sent away', async () => {
   );
   const answer = await dribble(socket, `"${'a'.repeat(1000)}`);
   expect(answer).toContain('HTTP/1.1 408 Request Timeout');
+});
+
+test('one that is sent away and goes on all the same is hung up on', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(
+    'POST /rest/echo HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 1000\r\n\r\n',
+  );
+  const answer = await dribble(socket, `"${'a'.repeat(1000)}`);
+  expect(answer).toContain('HTTP/1.1 408 Request Timeout');
+});
+
+test('a body that comes steadily is heard to its end, however long that takes', async () => {
+  const pieces = Array.from({ length: 20 }, () => 'a'.repeat(8_192));
+  const socket = await open();
+  socket.write(
+    'POST /rest/echo HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\n' +
+      `Connection: close\r\nContent-Length: ${20 * 8_192 + 2}\r\n\r\n`,
+  );
+  const answer = await dribble(socket, ['"', ...pieces, '"']);
+  expect(answer).toContain('HTTP/1.1 200 OK');
 });
 
 test('a client that speaks no HTTP is told so', async () => {
