@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 import { demoPeople } from './features/session/demo-people.ts';
-import { letHashingGiveWay } from './hashing-threads.ts';
 import { createLogger } from './http/logging.ts';
 import { startPortal } from './portal.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -40,7 +39,6 @@ export const run = async (): Promise<void> => {
   }
   try {
     const { address } = await starting;
-    await letHashingGiveWay();
     announce(address, settings);
   } catch (error) {
     // Whoever gave the start up needs no reason for its end.

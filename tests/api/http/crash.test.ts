@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { createCaller } from '#tests/support/caller.ts';
@@ -54,6 +57,21 @@ test('a server that is killed while it writes has kept every write that it ackno
     expect(lost).toEqual([]);
   }
 }, 300_000);
+
+test('the threads that read files and compress replies weigh as much as the rest of the service', async () => {
+  // Only Linux names threads and ranks them one by one.
+  const tasks = `/proc/${portal.pid}/task`;
+  const ids = existsSync(tasks) ? await readdir(tasks) : [];
+  const threads = await Promise.all(
+    ids.map(async (id) => ({
+      name: (await readFile(`${tasks}/${id}/comm`, 'utf8')).trim(),
+      nice: getPriority(Number(id)),
+    })),
+  );
+  const ranks = threads.flatMap(({ name, nice }) => (name === 'libuv-worker' ? [nice] : []));
+  expect(ranks.length > 0).toBe(process.platform === 'linux');
+  expect(new Set([getPriority(portal.pid), ...ranks]).size).toBe(1);
+});
 
 test('a portal that is asked to stop ends by itself, with the calls in progress answered', async () => {
   const stranger = createCaller({ address: portal.address, client: 'api' });
