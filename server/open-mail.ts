@@ -16,7 +16,13 @@ const doesMailLeave = ({ smtpUrl, mode }: Settings): boolean =>
   smtpUrl !== '' || mode !== 'production';
 
 /** The mail of the whole portal: kept, and sent by the queue. */
-export const openMail = ({ settings, database, wakeJob, now = () => new Date() }: AppParts) => {
+export const openMail = ({
+  settings,
+  database,
+  logger,
+  wakeJob,
+  now = () => new Date(),
+}: AppParts) => {
   const { smtpUrl, mailFrom } = settings;
   const transport = smtpUrl === '' ? keepInPortal : createSmtpTransport(smtpUrl, mailFrom);
   const store = createMailStore(database);
@@ -25,6 +31,7 @@ export const openMail = ({ settings, database, wakeJob, now = () => new Date() }
     transport,
     domain: mailFrom.replace(/^.*@|>$/g, ''),
     wake: () => wakeJob(sendMail),
+    onOutage: (code) => logger.warn({ code }, 'the mail server takes no mail'),
   });
   const jobs: readonly RegularJob[] = [
     {

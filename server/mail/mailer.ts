@@ -1,7 +1,7 @@
 import { afterRefusal, attemptLimit } from './mail-policy.ts';
 import type { ClaimedMail, MailStore } from './mail-store.ts';
 import { type FilledMail, fillTemplate, type MailValues } from './template.ts';
-import type { Transport } from './transport.ts';
+import type { Delivery, Transport } from './transport.ts';
 
 export type TemplateName =
   | 'password-reset'
@@ -31,6 +31,8 @@ export type MailerParts = {
   readonly domain: string;
   /** Tells the queue that there is something to send. */
   readonly wake: () => void;
+  /** Told once when the server begins to take no mail at all, by a code that says why and names nobody. */
+  readonly onOutage: (code: string) => void;
 };
 
 /** Their link or code is as good as a password. */
@@ -50,9 +52,18 @@ const confidential: ReadonlySet<TemplateName> = new Set([
  * mail is sent again when its attempt counts as lost, under the same Message-ID, by which mail programs tell that
  * it is the same one.
  */
-export const createMailer = ({ store, transport, domain, wake }: MailerParts) => {
+export const createMailer = ({ store, transport, domain, wake, onOutage }: MailerParts) => {
+  let isAway = false;
+
+  const noteOutage = (delivery: Delivery): void => {
+    const outage = delivery.kind === 'refused' ? delivery.outage : undefined;
+    if (outage !== undefined && !isAway) onOutage(outage);
+    isAway = outage !== undefined;
+  };
+
   const attempt = async (mail: ClaimedMail): Promise<void> => {
     const delivery = await transport.deliver({ ...mail, messageId: `<${mail.id}@${domain}>` });
+    noteOutage(delivery);
     if (delivery.kind === 'taken') {
       return store.markSent(mail, { by: transport.name, words: delivery.words });
     }

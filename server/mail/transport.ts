@@ -14,7 +14,11 @@ export type Letter = {
 
 export type Delivery =
   | { readonly kind: 'taken'; readonly words: string }
-  | ({ readonly kind: 'refused' } & Refusal);
+  | ({
+      readonly kind: 'refused';
+      /** Why no mail at all is taken, as a code that names nobody; undefined where it is about this mail alone. */
+      readonly outage?: string | undefined;
+    } & Refusal);
 
 /** How mail leaves the portal, or stays in it. */
 export type Transport = {
@@ -26,11 +30,22 @@ export type Transport = {
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-type SmtpError = Error & { readonly code?: string; readonly responseCode?: number };
+type SmtpError = Error & {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+};
 
 /** The server refused for good: a 5xx, unless it is about who the portal is, which its operator can mend. */
 const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && code !== 'EAUTH';
+
+/** What every mail would meet: a server that is away, or that has judged neither a recipient nor a content. */
+const outageOf = ({ code = '', command, responseCode = 0 }: SmtpError): string | undefined => {
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  if (isAboutMail && responseCode !== 421) return undefined;
+  return responseCode === 0 ? code : `${code} ${responseCode}`;
+};
 
 /** Hands mail to the server of an address such as `smtps://user:password@mail.example.org:465`. */
 export const createSmtpTransport = (url: string, from: string): Transport => {
@@ -64,7 +79,12 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
         return { kind: 'taken', words: keptWords(response) };
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        return { kind: 'refused', final: isFinal(error), words: keptWords(error.message) };
+        return {
+          kind: 'refused',
+          final: isFinal(error),
+          words: keptWords(error.message),
+          outage: outageOf(error),
+        };
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

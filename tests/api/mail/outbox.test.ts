@@ -14,6 +14,7 @@ beforeAll(async () => {
     transport: keepInPortal,
     domain: 'example.org',
     wake: () => undefined,
+    onOutage: () => undefined,
   });
   for (const name of ['one', 'two', 'three']) {
     await mailer.send({
