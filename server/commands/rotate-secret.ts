@@ -59,7 +59,9 @@ const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promi
       );
     }
     await keep(settings, keys.slice(0, 1));
-    tell('Recovery codes and links of mails from before the change no longer work.');
+    tell(
+      'Recovery codes and links of mails from before the change no longer work, and the audit log finds failed sign-ins from before it by no name.',
+    );
   });
 
 /** Changes the portal's own key without ending a session. */

@@ -1,7 +1,6 @@
 import type { OpenTable, TableRows } from '#server/files/table-source.ts';
 import { tableColumns } from '#server/files/table-source.ts';
 import { fault } from '#server/http/reply-error.ts';
-import type { AuditLog } from '#server/http/audit.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type AuditedAct, type AuditOutcome, verdictOf } from '#shared/rules/audited-acts.ts';
 import { auditCheckName } from './audit-check.ts';
@@ -70,7 +69,8 @@ export type AuditReadingStore = {
 
 type ReadingPorts = {
   readonly store: AuditReadingStore;
-  readonly hashOf: AuditLog['hashOf'];
+  /** A text as entries may hold it: one hash for each of the portal's keys. */
+  readonly hashesOf: (text: string) => readonly string[];
   readonly timeZone: () => Promise<string>;
   readonly beginTask: (wish: {
     readonly kind: string;
@@ -99,7 +99,7 @@ const fileColumns = [
 ] as const;
 
 /** What administrators read of the log: its pages, files of it, and what its checks found. */
-export const createAuditReading = ({ store, hashOf, timeZone, beginTask }: ReadingPorts) => {
+export const createAuditReading = ({ store, hashesOf, timeZone, beginTask }: ReadingPorts) => {
   const accountsOf = async ({ person, accountId }: AuditQuestion): Promise<readonly Account[]> => {
     if (person === undefined) {
       const account = accountId === undefined ? undefined : await store.account(accountId);
@@ -128,7 +128,7 @@ export const createAuditReading = ({ store, hashOf, timeZone, beginTask }: Readi
         person === undefined && accountId !== undefined
           ? [accountId]
           : accounts.map(({ id }) => id),
-      nameHashes: [...new Set(names)].map(hashOf),
+      nameHashes: [...new Set(names)].flatMap(hashesOf),
     };
   };
 

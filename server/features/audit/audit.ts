@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { AuditLog } from '#server/http/audit.ts';
-import { keysFor, type PortalKeys } from '#server/http/key-ring.ts';
+import { keysFor, type PortalKeys, type UseKey } from '#server/http/key-ring.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
@@ -38,6 +38,12 @@ type ServeParts = {
 /** Letters of a hash: enough to tell the addresses of one office apart. */
 const hashLength = 16;
 
+const hashUnder = ({ key: raw }: UseKey) => {
+  const key = createSecretKey(raw);
+  return (text: string): string =>
+    createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength);
+};
+
 /** The audit log: what keeps acts, what shows and verifies them, what seals where it stands. */
 export const openAudit = ({
   database,
@@ -47,12 +53,13 @@ export const openAudit = ({
   now = () => new Date(),
 }: AuditParts) => {
   const store = createAuditRepository(database);
-  const [{ key: raw }] = keysFor(keys, 'audit hash');
-  const key = createSecretKey(raw);
+  const [newest, ...older] = keysFor(keys, 'audit hash');
+  const hashOf = hashUnder(newest);
+  const olderHashes = older.map(hashUnder);
   const log: AuditLog = createAuditWriter({
     store,
     isAboutContent: isDataError,
-    hashOf: (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength),
+    hashOf,
     onLost: (err, entries) =>
       logger.error({ err, acts: entries.map(({ entry }) => entry) }, 'acts were not kept'),
     now,
@@ -93,7 +100,7 @@ export const openAudit = ({
       tasks.register(auditCheckKind(database, check));
       const reading = createAuditReading({
         store: createAuditReadingRepository(database),
-        hashOf: log.hashOf,
+        hashesOf: (text) => [hashOf, ...olderHashes].map((hash) => hash(text)),
         timeZone,
         beginTask: tasks.begin,
       });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/audit.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { openAudit } from '#server/features/audit/audit.ts';
+import { byPortal } from '#server/http/audit.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
@@ -9,7 +10,9 @@ import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { type ReadRow, readWorkbook } from '#tests/support/read-workbook.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+/** The portal's key, and the one that it had before. */
 const key = Buffer.alloc(32, 9);
+const olderKey = Buffer.alloc(32, 8);
 const lines: string[] = [];
 let portal: Portal;
 let accountId: number;
@@ -52,7 +55,9 @@ const acts = { act: 'widget.story' } as const;
 beforeAll(async () => {
   portal = await startPortal({
     log: lines,
-    settings: { PORTAL_SECRET_KEY: key.toString('base64') },
+    settings: {
+      PORTAL_SECRET_KEY: [key, olderKey].map((one) => one.toString('base64')).join(','),
+    },
   });
   const { rows } = await portal.database.query<{ readonly id: number }>(
     'select id from account where username = $1',
@@ -106,6 +111,19 @@ describe('the log is asked', () => {
       name: 'Dana Whitfield',
       username: emailOf('staff'),
     });
+  });
+
+  test('for failed sign-ins from before the portal had its newest key', async () => {
+    const { log } = openAudit({
+      database: portal.database,
+      keys: [olderKey],
+      dataDir: '',
+      logger: createLogger('silent'),
+    });
+    const target = log.hashOf(emailOf('vendor'));
+    await log.keep({ ...byPortal('session.sign-in', target), code: 401 });
+    const question = { person: emailOf('vendor'), act: 'session.sign-in' } as const;
+    expect(await found({ ...question, outcome: 'refused' })).toEqual([target]);
   });
 
   test('for outcomes', async () => {
