@@ -45,11 +45,22 @@ test('they set what the portal knows, and Node', () => {
   known.add('UV_THREADPOOL_SIZE');
   const set = [
     ...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm),
-    ...compose.matchAll(/^ {4}([A-Z_]+):/gm),
+    ...compose.matchAll(/^ {4}([A-Z_\d]+):/gm),
     ...unit.matchAll(/\b(NODE_ENV|UV_\w+|PORTAL_\w+)=/g),
   ].map(([, name = '']) => name);
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('each setting reaches a container by its name, unless the image sets it', () => {
+  const ofImage = [...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm)].map(([, name = '']) => name);
+  const passed = [...compose.matchAll(/^ {4}(\w+): \$\{\1:[-?]\}$/gm)].map(([, name = '']) => name);
+  // The database is the one beside it. A second value for what the image sets would be an empty one.
+  expect([...ofImage, 'DATABASE_URL', ...passed].toSorted()).toEqual(
+    Object.values(settingsTable)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });
 
 test('nobody runs as root, and nothing of the image is written to', () => {
