@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { readBucketUrl } from './files/store/s3-store.ts';
 
 export const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
@@ -25,6 +27,37 @@ export const address = (protocols: readonly string[]) =>
       },
     ),
   );
+
+/** Bits of an address of each version. */
+const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** Whether the web server can tell a proxy by it: an address of one machine, or of all whose first so many bits it names. */
+const isProxy = (text: string): boolean => {
+  const [, host = '', bits = '1'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = addressBits[isIP(host)] ?? 0;
+  return Number(bits) > 0 && Number(bits) <= most;
+};
+
+export const proxies = z.string().check(
+  z.refine((text) => text === '' || text.split(',').every(isProxy), {
+    error: 'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas',
+  }),
+);
+
+/** Whether the file store could be opened by it; its key and secret must be readable as well. */
+const isBucket = (text: string): boolean => {
+  try {
+    return /^https?:/i.test(text) && readBucketUrl(text).bucket !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const bucketAddress = z.string().check(
+  z.refine((text) => text === '' || isBucket(text), {
+    error: 'must be empty or an address such as https://key:secret@host/bucket',
+  }),
+);
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

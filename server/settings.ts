@@ -2,9 +2,11 @@ import { isTimeZone } from '#shared/rules/time-zone.ts';
 import * as z from 'zod/mini';
 import {
   address,
+  bucketAddress,
   filled,
   isDay,
   oneOf,
+  proxies,
   secureAddress,
   shortName,
   wholeNumber,
@@ -152,7 +154,7 @@ export const settingsTable = {
     'PORTAL_FILES_URL',
     '',
     'Where files of people lie: a bucket of any S3 service, `https://key:secret@host/bucket?region=us-west-2`; empty: a folder of the data directory.',
-    address(['http:', 'https:']),
+    bucketAddress,
   ),
   backupDir: setting(
     'PORTAL_BACKUP_DIR',
@@ -204,11 +206,7 @@ export const settingsTable = {
     'PORTAL_TRUST_PROXY',
     '',
     'Addresses of the reverse proxies, with commas; callers are limited by the address that these tell.',
-    z.string().check(
-      z.regex(/^$|^[\da-fA-F:.]+(\/\d+)?(,[\da-fA-F:.]+(\/\d+)?)*$/, {
-        error: 'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas',
-      }),
-    ),
+    proxies,
   ),
   stopDelay: setting(
     'PORTAL_STOP_DELAY',

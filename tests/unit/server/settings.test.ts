@@ -15,7 +15,17 @@ describe('settings', () => {
   });
 
   test('that are empty count as not set', () => {
-    expect(readSettings({ PORT: '', NODE_ENV: '' })).toEqual(readSettings({}));
+    const names = Object.values(settingsTable).map(({ name }) => name);
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  test.each([
+    ['PORTAL_TRUST_PROXY', '10.0.0.1,192.168.0.0/16,2001:db8::/32,::1'],
+    ['PORTAL_FILES_URL', 'https://key:se%2Fcret@s3.example.org/portal/a?region=us-west-2'],
+  ])('%s=%s is taken', async (name, value) => {
+    const { trustProxy, filesUrl } = readSettings({ [name]: value });
+    expect([trustProxy, filesUrl]).toContain(value);
   });
 
   test.each([
@@ -28,6 +38,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://host/db', /^DATABASE_URL must be empty or an address that starts/],
     ['PORTAL_PUBLIC_URL', 'portal.example.org', /^PORTAL_PUBLIC_URL must be empty or an address/],
     ['PORTAL_TRUST_PROXY', 'everybody', /^PORTAL_TRUST_PROXY must be addresses/],
+    ['PORTAL_TRUST_PROXY', '10.0.0.0/33', /^PORTAL_TRUST_PROXY must be addresses/],
+    ['PORTAL_TRUST_PROXY', '10.0.0.1,10.0.0.0/0', /^PORTAL_TRUST_PROXY must be addresses/],
+    ['PORTAL_TRUST_PROXY', '2001:db8::/129', /^PORTAL_TRUST_PROXY must be addresses/],
+    ['PORTAL_TRUST_PROXY', '300.1.1.1', /^PORTAL_TRUST_PROXY must be addresses/],
+    ['PORTAL_FILES_URL', 'https://host/', /^PORTAL_FILES_URL must be empty or an address such/],
+    ['PORTAL_FILES_URL', 'https://key:5%@host/bucket', /^PORTAL_FILES_URL must be empty or an/],
+    ['PORTAL_FILES_URL', 'ftp://host/bucket', /^PORTAL_FILES_URL must be empty or an address/],
     ['PORTAL_SMTP_URL', 'mail.example.org', /^PORTAL_SMTP_URL must be empty or an address/],
     ['PORTAL_MAIL_FROM', 'Community Portal', /^PORTAL_MAIL_FROM must be an address such as/],
     ['PORTAL_SOCIAL_1_ISSUER', 'http://accounts.example.org', /^PORTAL_SOCIAL_1_ISSUER must be/],
