@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { projectRoot } from '#build/setup/paths.mjs';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -24,12 +27,16 @@ const pass = async (milliseconds: number): Promise<void> => {
   );
 };
 
+/** Why the server took no mail, each time that the mailers told of it. */
+const outages: string[] = [];
+
 const mailerOn = (transport: Transport) =>
   createMailer({
     store: createMailStore(database),
     transport,
     domain: 'portal.example.org',
     wake: () => undefined,
+    onOutage: (code) => outages.push(code),
   });
 
 const overSmtp = () =>
@@ -42,6 +49,15 @@ const resetMail = (to: string, language = 'en') =>
     to,
     values: { firstName: 'Ana <b>', link: 'https://portal.example.org/#/x?token=secret-1' },
   }) as const;
+
+const handbook = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+
+/** What the handbook lets whoever watches the portal count: more than none is an alarm. */
+const alarming = async (): Promise<number> => {
+  const question = /`(select count\(\*\) from mail [^`]+)`/.exec(handbook)?.[1] ?? '';
+  const { rows } = await database.query<{ readonly count: string }>(question);
+  return Number(rows[0]?.count);
+};
 
 type Row = {
   readonly state: string;
@@ -72,6 +88,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   answers = {};
+  outages.length = 0;
   server.forgetTaken();
   await database.query('delete from mail');
   await server.stop();
@@ -150,6 +167,27 @@ describe('a mail server that is away', () => {
     expect(await rowOf('ana@example.org')).toMatchObject({ state: 'sent', tries: 2 });
   });
 
+  test('raises the alarm of the handbook while it is away, and is told of once', async () => {
+    await server.stop();
+    const mailer = overSmtp();
+    for (const name of ['ana', 'ben', 'cleo']) await mailer.send(resetMail(`${name}@example.org`));
+    await mailer.sendDue();
+    expect(await alarming()).toBe(0);
+    await pass(16 * minute);
+    await mailer.sendDue();
+    expect(await alarming()).toBe(3);
+    expect(outages).toEqual([expect.stringMatching(/^E[A-Z]+$/)]);
+
+    await server.start();
+    await pass(hour);
+    await mailer.sendDue();
+    expect(await alarming()).toBe(0);
+    await server.stop();
+    await mailer.send(resetMail('ana@example.org'));
+    await mailer.sendDue();
+    expect(outages).toHaveLength(2);
+  });
+
   test('gets it in time after the clock of the portal was two hours ahead', async () => {
     await server.stop();
     const mailer = overSmtp();
@@ -175,6 +213,7 @@ describe('a mail server that is away', () => {
     expect(row).toMatchObject({ state: 'failed', plain: '' });
     expect(row?.tries).toBeGreaterThan(70);
     expect(row?.tries).toBeLessThan(75);
+    expect(await alarming()).toBe(1);
   });
 });
 
@@ -189,6 +228,7 @@ describe('a mail server that refuses', () => {
     expect(row).toMatchObject({ state: 'failed', tries: 1 });
     expect(row?.server_words).toContain('There is nobody of this name');
     expect(await rowOf('ana@example.org')).toMatchObject({ state: 'sent' });
+    expect(outages).toEqual([]);
   });
 
   test('for now: the mail is tried again', async () => {

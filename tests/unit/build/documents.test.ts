@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { largestRequest } from '#server/http/upload.ts';
 import { settingsTable } from '#server/settings.ts';
+import { register } from '#shared/contracts/register.ts';
 
 type Package = {
   readonly license: string;
@@ -66,6 +68,12 @@ test('every setting has its line, with its default and what it is for', () => {
     return `| \`${name}\` | ${standard} | ${about} |`;
   });
   expect(rows.toSorted()).toEqual(settings.toSorted());
+});
+
+test('a proxy is asked to let the largest upload through', () => {
+  const uploads = [...register.values()].flatMap(({ upload }) => upload ?? []);
+  const bytes = Math.max(...uploads.map(largestRequest));
+  expect(textOf('docs/operations.md')).toContain(`bodies of ${Math.ceil(bytes / 1e6)} MB`);
 });
 
 test('every dependency has its line, with the licence that it comes with', () => {
