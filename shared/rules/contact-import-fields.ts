@@ -1,3 +1,5 @@
+import { isSourceField } from './source-number.ts';
+
 /** What a column of a file of contacts can mean, in the order in which it is offered. */
 export const contactImportFields = [
   'firstName',
@@ -44,12 +46,16 @@ export const customColumn = 'additionalDetails.';
 /** Longest name of a custom field, in characters. */
 const longestCustom = 60;
 
-/** Whether a column can mean this: a field, a custom field by its name, or '' for nothing. */
+/**
+ * Whether a column can mean this: a field, a custom field by its name, or '' for nothing. Of the numbers by which imports
+ * know a contact `sourceId` is the only way in.
+ */
 export const isImportColumn = (column: string): boolean => {
   if (column === '' || known.has(column)) return true;
   if (!column.startsWith(customColumn)) return false;
   const name = column.slice(customColumn.length);
-  return name === name.trim() && name !== '' && [...name].length <= longestCustom;
+  if (name === '' || name !== name.trim() || isSourceField(name)) return false;
+  return [...name].length <= longestCustom;
 };
 
 /** Fields of which one at least says whom a row is about. */

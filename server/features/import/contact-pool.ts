@@ -1,26 +1,39 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactDraft } from './drafts.ts';
-import type { Tally } from './import.service.ts';
+import type { KnownContacts, Tally } from './import.service.ts';
 import {
-  contactFromDraft,
   identityKeys,
   identityOfContact,
   identityOfDraft,
   mergeIntoContact,
   sourceKey,
+  tellableFields,
   tellsTheSame,
+  unknownContact,
 } from './merge-contact.ts';
+import type { ToldFields } from './told-fields.ts';
+
+/** What became of a draft: the contact before it, if there was one, and after it. */
+export type PlacedDraft = {
+  readonly crmId: number;
+  readonly before: Contact | undefined;
+  readonly after: Contact;
+};
 
 /**
  * The contacts of one batch: those that the portal has, and those that the batch makes. Each draft is either the same as
  * one of them or a new one.
+ * @param told the custom fields that earlier rows of the file have told; what the batch tells is added
  */
-export const createContactPool = (known: readonly Contact[], now: string) => {
+export const createContactPool = (
+  { contacts: known, withAccount }: KnownContacts,
+  told: ToldFields,
+  now: string,
+) => {
   const original = new Map(known.map((contact) => [contact.crmId, contact]));
   const current = new Map(original);
   const byKey = new Map<string, number>();
-  /** Custom fields that the batch has told, by contact. */
-  const told = new Map<number, Set<string>>();
+  const touched = new Set<number>();
 
   const learn = (contact: Contact): void => {
     current.set(contact.crmId, contact);
@@ -44,7 +57,21 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
     return undefined;
   };
 
+  /** Merges a draft into its contact, or makes one by the number that is taken for it. */
+  const place = (draft: ContactDraft, takeNumber: () => number): PlacedDraft => {
+    const crmId = find(draft) ?? takeNumber();
+    const before = current.get(crmId);
+    const contact = before ?? unknownContact(crmId, now);
+    const fields = tellableFields(contact, draft, told.of(crmId));
+    const after = mergeIntoContact(contact, draft, { fields, hasAccount: withAccount.has(crmId) });
+    learn(after);
+    touched.add(crmId);
+    told.add(crmId, fields);
+    return { crmId, before, after };
+  };
+
   return {
+    place,
     /** At most so many numbers `resolve` will need. */
     missing: (drafts: readonly ContactDraft[]): number =>
       drafts.filter((draft) => find(draft) === undefined).length,
@@ -54,23 +81,13 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
       numbers: readonly number[],
     ): ReadonlyMap<ContactDraft, number> => {
       const free = [...numbers];
-      const contacts = new Map<ContactDraft, number>();
-      for (const draft of drafts) {
-        const crmId = find(draft) ?? free.shift() ?? 0;
-        const contact = current.get(crmId);
-        learn(
-          contact === undefined
-            ? contactFromDraft(crmId, draft, now)
-            : mergeIntoContact(contact, draft, told.get(crmId) ?? new Set()),
-        );
-        told.set(crmId, new Set([...(told.get(crmId) ?? []), ...Object.keys(draft.custom)]));
-        contacts.set(draft, crmId);
-      }
-      return contacts;
+      return new Map(
+        drafts.map((draft) => [draft, place(draft, () => free.shift() ?? 0).crmId] as const),
+      );
     },
     /** What is to be written, each with its next version. */
     changed: (): { readonly contacts: readonly Contact[]; readonly tally: Tally } => {
-      const contacts = [...told.keys()].flatMap((crmId) => {
+      const contacts = [...touched].flatMap((crmId) => {
         const contact = current.get(crmId);
         const before = original.get(crmId);
         if (contact === undefined) return [];
@@ -83,7 +100,7 @@ export const createContactPool = (known: readonly Contact[], now: string) => {
         tally: {
           added,
           changed: contacts.length - added,
-          unchanged: told.size - contacts.length,
+          unchanged: touched.size - contacts.length,
         },
       };
     },

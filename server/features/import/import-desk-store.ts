@@ -3,7 +3,7 @@ import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Fault } from './drafts.ts';
-import type { ImportRow, WantedContacts } from './import.service.ts';
+import type { ImportRow, KnownContacts, WantedContacts } from './import.service.ts';
 import type { JudgedRow, RowOutcome } from './judge-batch.ts';
 import type { KnownNames } from './read-people.ts';
 
@@ -85,8 +85,14 @@ export type BatchStore = {
   readonly querying: Querying;
   /** Rows below a line that have not been imported. */
   readonly rows: (id: string, afterLine: number, limit: number) => Promise<readonly KeptRow[]>;
+  readonly rowsAt: (id: string, lines: readonly number[]) => Promise<readonly KeptRow[]>;
   /** To change them means to hold them until the batch ends. */
-  readonly findContacts: (wanted: WantedContacts, toChange: boolean) => Promise<readonly Contact[]>;
+  readonly findContacts: (wanted: WantedContacts, toChange: boolean) => Promise<KnownContacts>;
+  /** The custom fields of contacts as they were before an act changed them first; null of one that it made. */
+  readonly detailsBefore: (
+    changeSetId: number,
+    crmIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Contact['additionalDetails'] | null>>;
   readonly takeNumbers: (howMany: number) => Promise<readonly number[]>;
   readonly saveContacts: (contacts: readonly Contact[]) => Promise<void>;
   /** Keeps what is wrong with rows and, once they are imported, what became of them. */

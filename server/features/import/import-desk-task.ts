@@ -1,13 +1,11 @@
 import { inSteps, type RunningTask, type TaskKind } from '#server/jobs/tasks.ts';
 import { contactPlan } from './column-meaning.ts';
+import { createEarlierRows } from './earlier-rows.ts';
+import type { DeskStore, DeskWork, RowTally } from './import-desk-store.ts';
+import type { JudgedRow } from './judge-batch.ts';
+import { checkRows, type JudgedBatch, takeRows } from './judge-rows.ts';
 import { csvOfLeftOut } from './left-out-rows.ts';
-import { wantedOf } from './import.service.ts';
-import type { BatchStore, DeskStore, DeskWork, KeptImport, RowTally } from './import-desk-store.ts';
-import { type JudgedRow, judgeBatch } from './judge-batch.ts';
 import { rowReader } from './read-row.ts';
-
-/** Rows in one transaction: few round trips, and little to do again after a crash. */
-const batchSize = 1000;
 
 const nothing: RowTally = { added: 0, changed: 0, unchanged: 0, leftOut: 0 };
 
@@ -26,27 +24,11 @@ type At = { readonly line: number; readonly done: number; readonly tally: RowTal
 
 const start: At = { line: 0, done: 0, tally: nothing };
 
-/** Judges the next rows below a line; null when there are none. */
-const judgeNext = async (
-  batch: BatchStore,
-  { id, mode }: KeptImport,
-  read: ReturnType<typeof rowReader>,
-  line: number,
-  isCheck: boolean,
-) => {
-  const rows = await batch.rows(id, line, batchSize);
-  const last = rows.at(-1);
-  if (last === undefined) return null;
-  const drafted = rows.map((row) => ({ ...row, draft: read(row.line, row.cells) }));
-  const wanted = wantedOf(drafted.flatMap(({ draft }) => draft.contacts));
-  const known = await batch.findContacts(wanted, !isCheck);
-  // A check makes nothing, so it needs numbers that nobody else gets only for telling its contacts apart.
-  const numbers = isCheck
-    ? rows.map((_, index) => -1 - index)
-    : await batch.takeNumbers(rows.length);
-  const judged = judgeBatch(drafted, known, mode, { now: new Date().toISOString(), numbers });
-  return { ...judged, line: last.line };
-};
+const after = ({ done, tally }: At, { line, rows }: JudgedBatch): At => ({
+  line,
+  done: done + rows.length,
+  tally: plus(tally, rows),
+});
 
 const idOf = ({ task }: RunningTask): string =>
   (task.input as { readonly importId: string }).importId;
@@ -59,29 +41,29 @@ const opened = async (work: DeskWork, running: RunningTask) => {
   return { kept, read };
 };
 
-/** Reads every row that has not been imported and says what would become of it. */
+/**
+ * Reads every row that has not been imported and says what would become of it. Another process begins at the first row
+ * again: what the rows above have told is in the memory of the one that read them.
+ */
 export const checkKind = (work: DeskWork): TaskKind => ({
   name: 'import-check',
   run: async (running) => {
-    const { task, signal, advance } = running;
+    const { signal, advance } = running;
     const open = await opened(work, running);
     if (open === undefined) return { counts: {} };
     const { kept, read } = open;
-    if (task.reached === null) await work.reopen(kept.id);
-    const end = await inSteps(signal, (task.reached as At | null) ?? start, (at) =>
+    const earlier = createEarlierRows();
+    await work.reopen(kept.id);
+    const end = await inSteps(signal, start, (at) =>
       work.inBatch(async (batch) => {
-        const next = await judgeNext(batch, kept, read, at.line, true);
+        const next = await checkRows(batch, kept, read, at.line, earlier);
         if (next === null) {
           await batch.keepExpected(kept.id, at.tally);
           return null;
         }
         await batch.judge(kept.id, next.rows, { imported: false });
-        const reached: At = {
-          line: next.line,
-          done: at.done + next.rows.length,
-          tally: plus(at.tally, next.rows),
-        };
-        await advance(batch.querying, { done: reached.done, reached });
+        const reached = after(at, next);
+        await advance(batch.querying, { done: reached.done });
         return reached;
       }),
     );
@@ -118,15 +100,11 @@ export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'
     const end = await inSteps(signal, (task.reached as At | null) ?? start, (at) =>
       work.inBatch(async (batch) => {
         changeSetId = await batch.inChangeSet(changeSetId, act);
-        const next = await judgeNext(batch, kept, read, at.line, false);
+        const next = await takeRows(batch, kept, read, at.line, changeSetId);
         if (next === null) return null;
         if (next.contacts.length > 0) await batch.saveContacts(next.contacts);
         await batch.judge(kept.id, next.rows, { imported: true });
-        const reached: At = {
-          line: next.line,
-          done: at.done + next.rows.length,
-          tally: plus(at.tally, next.rows),
-        };
+        const reached = after(at, next);
         await advance(batch.querying, { done: reached.done, reached, changeSetId });
         return reached;
       }),

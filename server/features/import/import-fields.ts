@@ -1,3 +1,5 @@
+import { isSourceField } from '#shared/rules/source-number.ts';
+
 /** What a column of a file can mean, with the header names by which the import knows it. */
 const importFields = {
   sourceId: [],
@@ -138,7 +140,8 @@ export const fieldOfHeader = (name: string): KnownField | undefined =>
 /** Reads the right side of `Column=field`. */
 export const importField = (name: string): ImportField | undefined => {
   if (name.startsWith('additionalDetails.') && name.length > 'additionalDetails.'.length) {
-    return `additionalDetails.${name.slice('additionalDetails.'.length)}`;
+    const custom = name.slice('additionalDetails.'.length);
+    return isSourceField(custom) ? undefined : `additionalDetails.${custom}`;
   }
   return Object.hasOwn(importFields, name) ? (name as KnownField) : undefined;
 };

@@ -1,6 +1,7 @@
 import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { BatchStore, DeskWork } from './import-desk-store.ts';
 import { faultsJson, findImport, type RowRecord, rowOf } from './import-records.repository.ts';
@@ -18,7 +19,28 @@ const batchOn = (transaction: Transaction): BatchStore => ({
     return rows.map(rowOf);
   },
 
+  rowsAt: async (id, lines) => {
+    const { rows } = await transaction.query<RowRecord>(
+      `select line, cells, faults, outcome from contact_import_row
+        where import_id = $1 and line = any($2::int[]) order by line`,
+      [id, lines],
+    );
+    return rows.map(rowOf);
+  },
+
   findContacts: (wanted, toChange) => findContacts(transaction, wanted, toChange),
+
+  detailsBefore: async (changeSetId, crmIds) => {
+    const { rows } = await transaction.query<{
+      readonly crm_id: number;
+      readonly details: Contact['additionalDetails'] | null;
+    }>(
+      `select distinct on (crm_id) crm_id, before -> 'additionalDetails' as details from contact_change
+        where crm_id = any($2) and change_set_id = $1 order by crm_id, id`,
+      [changeSetId, crmIds],
+    );
+    return new Map(rows.map(({ crm_id, details }) => [crm_id, details]));
+  },
 
   takeNumbers: (howMany) => nextContactNumbers(transaction, howMany),
 

@@ -6,7 +6,13 @@ import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { sourceField } from '#shared/rules/source-number.ts';
 import { createCaseWriter } from './case-writer.ts';
-import type { ImportBatch, ImportStore, InBatch, WantedContacts } from './import.service.ts';
+import type {
+  ImportBatch,
+  ImportStore,
+  InBatch,
+  KnownContacts,
+  WantedContacts,
+} from './import.service.ts';
 import { findProperties, saveProperties } from './property-writer.ts';
 import type { KnownNames } from './read-people.ts';
 
@@ -24,7 +30,8 @@ const numbersSql = `
     join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn`;
 
 const contactsSql = `
-  select d.doc from contact_doc d join contact_idx i using (crm_id) where d.crm_id = any($1)`;
+  select d.doc, exists (select from account a where a.crm_id = d.crm_id) as has_account
+    from contact_doc d join contact_idx i using (crm_id) where d.crm_id = any($1)`;
 
 /**
  * The contacts that drafts could be about.
@@ -34,7 +41,7 @@ export const findContacts = async (
   querying: Querying,
   { sourceIds, emails, names }: WantedContacts,
   toChange: boolean,
-): Promise<readonly Contact[]> => {
+): Promise<KnownContacts> => {
   const unique = [...new Map(names.map((name) => [JSON.stringify(name), name])).values()];
   const found = await querying.query<{ crm_id: number }>(numbersSql, [
     sourceField,
@@ -45,8 +52,14 @@ export const findContacts = async (
   ]);
   const crmIds = found.rows.map(({ crm_id }) => crm_id);
   if (toChange) await holdContacts(querying, crmIds, 'change');
-  const { rows } = await querying.query<{ doc: Contact }>(contactsSql, [crmIds]);
-  return rows.map(({ doc }) => doc);
+  const { rows } = await querying.query<{
+    readonly doc: Contact;
+    readonly has_account: boolean;
+  }>(contactsSql, [crmIds]);
+  return {
+    contacts: rows.map(({ doc }) => doc),
+    withAccount: new Set(rows.flatMap(({ doc, has_account }) => (has_account ? doc.crmId : []))),
+  };
 };
 
 /** Tables that grew by a tenth or more; in a large table the planner's figures still hold. */
@@ -75,7 +88,7 @@ export const createImportRepository = (database: Database, timeZone: string): Im
         contacts.map((contact) => ({ doc: contact, index: indexContact(contact) })),
       );
     },
-    findProperties: (apns) => findProperties(transaction, apns),
+    findProperties: (apns) => findProperties(transaction, apns, !isDryRun),
     saveProperties: (properties) => saveProperties(transaction, properties),
     findCases: (caseIds) => cases.find(transaction, caseIds),
     saveCases: (records) => cases.save(transaction, records),

@@ -7,6 +7,7 @@ import { createContactPool } from './contact-pool.ts';
 import { emptyProperty, mergeProperty, type PropertyRecord } from './merge-property.ts';
 import type { KnownNames } from './read-people.ts';
 import { rowReader } from './read-row.ts';
+import { createToldFields, type ToldFields } from './told-fields.ts';
 
 /** How many rows of one kind were new, changed or already there. */
 export type Tally = {
@@ -22,11 +23,19 @@ export type WantedContacts = {
   readonly names: readonly { readonly firstName: string; readonly lastName: string }[];
 };
 
+/** Contacts that drafts could be about. */
+export type KnownContacts = {
+  readonly contacts: readonly Contact[];
+  /** The numbers of those who can sign in. */
+  readonly withAccount: ReadonlySet<number>;
+};
+
 /** What a batch asks of the database, all in one transaction. */
 export type ImportBatch = {
-  readonly findContacts: (wanted: WantedContacts) => Promise<readonly Contact[]>;
+  readonly findContacts: (wanted: WantedContacts) => Promise<KnownContacts>;
   readonly takeNumbers: (howMany: number) => Promise<readonly number[]>;
   readonly saveContacts: (contacts: readonly Contact[]) => Promise<void>;
+  /** Held until the batch ends, so that nobody changes them in between. */
   readonly findProperties: (apns: readonly string[]) => Promise<readonly PropertyRecord[]>;
   readonly saveProperties: (properties: readonly PropertyRecord[]) => Promise<void>;
   /** Addresses of the cases that exist. */
@@ -160,6 +169,7 @@ const saveCases = async (
 const saveBatch = async (
   batch: ImportBatch,
   rows: readonly DraftedRow[],
+  told: ToldFields,
 ): Promise<BatchOutcome> => {
   const caseIds = rows.flatMap(({ draft }) => draft.cases.map(({ caseId }) => caseId));
   const known = await batch.findCases(caseIds);
@@ -174,6 +184,7 @@ const saveBatch = async (
   const drafts = kept.flatMap(({ draft }) => draftsOf(draft));
   const pool = createContactPool(
     await batch.findContacts(wantedOf(drafts)),
+    told,
     new Date().toISOString(),
   );
   const missing = pool.missing(drafts);
@@ -241,10 +252,11 @@ export const createImportService = (store: ImportStore) => {
     const { plan, rows, dryRun, reject, onProgress } = job;
     const read = rowReader(plan, await store.names());
     const imported = await store.inBatches(dryRun, async (inBatch) => {
+      const told = createToldFields();
       let summary = nothingYet;
       for await (const batch of batchesOf(rows)) {
         const drafted = batch.map((row) => ({ ...row, draft: read(row.line, row.cells) }));
-        const outcome = await inBatch((open) => saveBatch(open, drafted));
+        const outcome = await inBatch((open) => saveBatch(open, drafted, told));
         const unopened = new Set(outcome.rejected);
         for (const row of drafted) {
           const { faults } = row.draft;

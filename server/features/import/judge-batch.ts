@@ -1,8 +1,10 @@
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { createContactPool } from './contact-pool.ts';
+import { createContactPool, type PlacedDraft } from './contact-pool.ts';
 import type { Fault, RowDraft } from './drafts.ts';
-import type { ImportRow } from './import.service.ts';
+import type { ImportRow, KnownContacts } from './import.service.ts';
+import { tellsTheSame } from './merge-contact.ts';
+import type { ToldFields } from './told-fields.ts';
 
 export type RowOutcome = 'added' | 'changed' | 'unchanged' | 'left-out';
 
@@ -11,9 +13,11 @@ export type JudgedRow = {
   readonly line: number;
   readonly faults: readonly Fault[];
   readonly outcome: RowOutcome;
+  /** Undefined where the row is left out. */
+  readonly crmId?: number;
 };
 
-type ReadRow = ImportRow & { readonly draft: RowDraft };
+export type ReadRow = ImportRow & { readonly draft: RowDraft };
 
 const rowFault = (reason: string): Fault => ({ kind: 'row', column: '', value: '', reason });
 
@@ -24,39 +28,45 @@ const refusals: Readonly<Record<ContactImport['mode'], (isKnown: boolean) => Fau
   update: (isKnown) => (isKnown ? undefined : rowFault('There is no such contact yet.')),
 };
 
+const outcomeOf = ({ before, after }: PlacedDraft): RowOutcome => {
+  if (before === undefined) return 'added';
+  return tellsTheSame(before, after) ? 'unchanged' : 'changed';
+};
+
+type Judging = {
+  readonly mode: ContactImport['mode'];
+  readonly now: string;
+  /** The number of the contact that a row makes. */
+  readonly numberFor: (line: number) => number;
+  readonly told: ToldFields;
+};
+
+export type Judged = {
+  readonly rows: readonly JudgedRow[];
+  /** What is to be written. */
+  readonly contacts: readonly Contact[];
+};
+
 /**
  * Says what becomes of some rows, one after the other as they stand in the file: a row can be about a contact that an
  * earlier row makes.
  *
  * @param known the contacts that the rows could be about
- * @param numbers at least as many new numbers as there are rows
  */
 export const judgeBatch = (
   rows: readonly ReadRow[],
-  known: readonly Contact[],
-  mode: ContactImport['mode'],
-  { now, numbers }: { readonly now: string; readonly numbers: readonly number[] },
-): { readonly rows: readonly JudgedRow[]; readonly contacts: readonly Contact[] } => {
-  const pool = createContactPool(known, now);
-  const free = [...numbers];
-  const numbered = rows.map(({ line, draft }) => {
+  known: KnownContacts,
+  { mode, now, numberFor, told }: Judging,
+): Judged => {
+  const pool = createContactPool(known, told, now);
+  const judged = rows.map(({ line, draft }): JudgedRow => {
     const { faults } = draft;
     const [contact] = draft.contacts;
-    if (contact === undefined) return { line, faults, crmId: undefined };
-    const isNew = pool.missing([contact]) === 1;
-    const refusal = refusals[mode](!isNew);
-    if (refusal !== undefined) return { line, faults: [...faults, refusal], crmId: undefined };
-    const crmId = pool.resolve([contact], isNew ? free.splice(0, 1) : []).get(contact);
-    return { line, faults, crmId, isNew };
+    if (contact === undefined) return { line, faults, outcome: 'left-out' };
+    const refusal = refusals[mode](pool.missing([contact]) === 0);
+    if (refusal !== undefined) return { line, faults: [...faults, refusal], outcome: 'left-out' };
+    const placed = pool.place(contact, () => numberFor(line));
+    return { line, faults, outcome: outcomeOf(placed), crmId: placed.crmId };
   });
-  const { contacts } = pool.changed();
-  const changed = new Set(contacts.map(({ crmId }) => crmId));
-  return {
-    contacts,
-    rows: numbered.map(({ line, faults, crmId, isNew }) => {
-      if (crmId === undefined) return { line, faults, outcome: 'left-out' };
-      if (isNew) return { line, faults, outcome: 'added' };
-      return { line, faults, outcome: changed.has(crmId) ? 'changed' : 'unchanged' };
-    }),
-  };
+  return { rows: judged, contacts: pool.changed().contacts };
 };

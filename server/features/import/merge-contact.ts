@@ -118,29 +118,59 @@ const firstIsPrimary = <Entry extends { readonly primary: boolean }>(
     ? [...entries]
     : entries.map((entry, index) => ({ ...entry, primary: index === 0 }));
 
-/** Two rows of one file that say different things both count; a later file overrules an earlier one. */
-const united = (told: string | undefined, added: string): string =>
-  told === undefined || told.split(listBetween).includes(added)
-    ? (told ?? added)
-    : told + listBetween + added;
+type Details = Contact['additionalDetails'];
+
+type Information = Details[number]['information'];
+
+const informationOf = (details: Details): Information =>
+  details.find(({ appId }) => appId === importApplication)?.information ?? {};
+
+const isFilled = (value: string | undefined): value is string =>
+  value !== undefined && value.trim() !== '';
+
+/** The custom fields that a row may tell: those that say nothing yet, and those that its own file has told. */
+export const tellableFields = (
+  { additionalDetails }: Contact,
+  { custom }: ContactDraft,
+  told: ReadonlySet<string>,
+): readonly string[] => {
+  const own = informationOf(additionalDetails);
+  return Object.keys(custom).filter((field) => told.has(field) || !isFilled(own[field]));
+};
+
+/** The custom fields that say something by now and said nothing before, which was null for a contact that is new. */
+export const fieldsToldSince = (before: Details | null, now: Details): readonly string[] => {
+  const [then, own] = [informationOf(before ?? []), informationOf(now)];
+  return Object.keys(own).filter((field) => isFilled(own[field]) && !isFilled(then[field]));
+};
+
+/** Two rows of one file that say different things both count. */
+const united = (told: string | undefined, added: string): string => {
+  if (!isFilled(told)) return added;
+  return told.split(listBetween).includes(added) ? told : told + listBetween + added;
+};
 
 const mergedDetails = (
-  known: Contact['additionalDetails'],
+  known: Details,
   { custom, sourceId }: ContactDraft,
-  told: ReadonlySet<string>,
-): Contact['additionalDetails'] => {
-  const own = known.find(({ appId }) => appId === importApplication)?.information ?? {};
-  const isTold = sourceId === undefined || sourceNumbers(own).includes(sourceId);
-  const added = { ...custom, ...(isTold ? {} : { [sourceField]: sourceId }) };
-  if (Object.keys(added).length === 0) return known;
-  const information = { ...own };
-  for (const [key, value] of Object.entries(added)) {
-    information[key] = told.has(key) ? united(own[key], value) : value;
-  }
-  return [
-    ...known.filter(({ appId }) => appId !== importApplication),
-    { appId: importApplication, information },
-  ];
+  fields: readonly string[],
+): Details => {
+  const own = informationOf(known);
+  const isKnown = sourceId === undefined || sourceNumbers(own).includes(sourceId);
+  if (fields.length === 0 && isKnown) return known;
+  const added = {
+    appId: importApplication,
+    information: {
+      ...own,
+      ...Object.fromEntries(
+        fields.map((field) => [field, united(own[field], custom[field] ?? '')]),
+      ),
+      ...(isKnown ? {} : { [sourceField]: sourceId }),
+    },
+  };
+  return known.some(({ appId }) => appId === importApplication)
+    ? known.map((details) => (details.appId === importApplication ? added : details))
+    : [...known, added];
 };
 
 type Names = 'firstName' | 'middleName' | 'lastName' | 'aliasName';
@@ -156,7 +186,24 @@ const mergedNames = (contact: Contact, draft: ContactDraft): Pick<Contact, Names
     }),
   );
 
-const merge = (contact: Contact, draft: ContactDraft, told: ReadonlySet<string>): Contact => {
+/** What of a draft counts: the custom fields that it may tell, and whether the contact can sign in. */
+export type MergeLimits = { readonly fields: readonly string[]; readonly hasAccount: boolean };
+
+/** User type and roles of people with an account belong to the account. */
+const mergedKind = (
+  contact: Contact,
+  draft: ContactDraft,
+): Pick<Contact, 'userType' | 'userRole'> => ({
+  userType: contact.version === 0 ? (draft.userType ?? contact.userType) : contact.userType,
+  userRole: [...new Set([...contact.userRole, ...draft.userRole])],
+});
+
+/** A known contact, or one of whom nothing is known yet, with what a draft adds. */
+export const mergeIntoContact = (
+  contact: Contact,
+  draft: ContactDraft,
+  { fields, hasAccount }: MergeLimits,
+): Contact => {
   const phones = withNew(
     contact.contactDetails,
     draft.phones.map((phone) => ({ ...phone, primary: false })),
@@ -188,14 +235,13 @@ const merge = (contact: Contact, draft: ContactDraft, told: ReadonlySet<string>)
   return {
     ...contact,
     ...mergedNames(contact, draft),
-    userType: contact.version === 0 ? (draft.userType ?? contact.userType) : contact.userType,
-    userRole: [...new Set([...contact.userRole, ...draft.userRole])],
+    ...(hasAccount ? {} : mergedKind(contact, draft)),
     ...(email === undefined ? {} : { emailAddress: email }),
     ...(phone === undefined ? {} : { phoneNumberFull: phone }),
     contactDetails,
     emailIdList,
     addressList,
-    additionalDetails: mergedDetails(contact.additionalDetails, draft, told),
+    additionalDetails: mergedDetails(contact.additionalDetails, draft, fields),
   };
 };
 
@@ -214,13 +260,8 @@ const sorted = (value: unknown): unknown => {
 export const tellsTheSame = (left: Contact, right: Contact): boolean =>
   JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
 
-/** A known contact with what a draft adds. `told` names the custom fields that this file has told before. */
-export const mergeIntoContact = (
-  contact: Contact,
-  draft: ContactDraft,
-  told: ReadonlySet<string>,
-): Contact => merge(contact, draft, told);
-
 /** A contact of which nothing is known yet but its number. */
-export const contactFromDraft = (crmId: number, draft: ContactDraft, now: string): Contact =>
-  merge({ ...newContact(crmId, now), appId: importApplication }, draft, new Set());
+export const unknownContact = (crmId: number, now: string): Contact => ({
+  ...newContact(crmId, now),
+  appId: importApplication,
+});

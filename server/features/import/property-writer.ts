@@ -13,11 +13,20 @@ const findSql = `
     ), '[]') as "siteAddresses"
   from property p where p.apn = any($1::text[])`;
 
+/** Lowest number first, so that nobody waits in a circle. */
+const holdSql = 'select from property where apn = any($1::text[]) order by apn for no key update';
+
+/**
+ * The properties of some numbers, as they are.
+ * @param toChange whether they are held, so that nobody changes them until the transaction ends: they are written whole
+ */
 export const findProperties = async (
   { query }: Querying,
   apns: readonly string[],
+  toChange: boolean,
 ): Promise<readonly PropertyRecord[]> => {
   if (apns.length === 0) return [];
+  if (toChange) await query(holdSql, [apns]);
   const { rows } = await query<PropertyRecord>(findSql, [apns]);
   return rows;
 };

@@ -1,69 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { importLock } from '#server/features/import/import.repository.ts';
 import * as contract from '#shared/contracts/contact-import.ts';
 import { updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import * as crmView from '#shared/contracts/crm-view.ts';
-import { taskDetail, taskFile, undoTask } from '#shared/contracts/task.ts';
-import type { Caller } from '#tests/support/caller.ts';
+import { taskFile, undoTask } from '#shared/contracts/task.ts';
 import { inTurn } from '#tests/support/in-turn.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { sentForm } from '#tests/support/sent-form.ts';
+import { csv, importDesk, upload } from './import-desk-world.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
-
-type Sent = { readonly fileName?: string; readonly requestKey?: string };
-
-const upload = async (caller: Caller, file: Buffer | undefined, sent: Sent = {}) => {
-  const body = { fileName: 'people.csv', ...sent };
-  const form = sentForm(contract.uploadImport, { body, file: file ?? Buffer.alloc(0) });
-  if (form === undefined) throw new Error('no form');
-  if (file === undefined) form.delete('file');
-  const response = await caller.fetches(contract.uploadImport.path, { method: 'POST', body: form });
-  // The test reads what the contract promises.
-  const reply = (await response.json()) as {
-    readonly import: contract.ContactImport;
-    readonly errors?: readonly {
-      readonly path: string;
-      readonly code: string;
-      readonly message: string;
-    }[];
-  };
-  return { ...reply, http: response.status };
-};
-
-const ended = (taskId: string) =>
-  vi.waitFor(
-    async () => {
-      const { task } = await staff.calls(taskDetail, { params: { taskId } });
-      expect(task.finishedOn).not.toBeNull();
-      return task;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-
-const check = async (
-  one: contract.ContactImport,
-  mode: contract.ContactImport['mode'] = 'both',
-  columns: readonly string[] = one.columns,
-) => {
-  const params = { importId: one.id };
-  const begun = await staff.calls(contract.checkImport, {
-    params,
-    body: { columns: [...columns], mode },
-  });
-  expect(begun.status.code).toBe(200);
-  await ended(begun.task.id);
-  return (await staff.calls(contract.readImport, { params })).import;
-};
-
-const start = async (importId: string) => {
-  const begun = await staff.calls(contract.startImport, { params: { importId } });
-  expect(begun.status.code).toBe(200);
-  return ended(begun.task.id);
-};
+const { check, start, ended } = importDesk(staff);
 
 const countOf = async (lastName: string): Promise<number | undefined> => {
   const { count } = await staff.calls(crmView.queryView, {
@@ -71,8 +20,6 @@ const countOf = async (lastName: string): Promise<number | undefined> => {
   });
   return count;
 };
-
-const csv = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\r\n'));
 
 test('a file is read, checked, mended in place, imported and taken back', async () => {
   const { import: one } = await upload(
@@ -189,6 +136,32 @@ test('rows make contacts, change them or do both, as is asked', async () => {
   const updated = await check(one, 'update');
   expect(updated.expected).toMatchObject({ added: 0, changed: 1, leftOut: 1 });
   expect((await check(one, 'both')).expected).toMatchObject({ added: 1, changed: 1, leftOut: 0 });
+});
+
+test('two rows of one person count as such however far apart they stand, and say what they say together', async () => {
+  const row = (kind: string) => `Far,Apartimport,far.apartimport@example.org,${kind}`;
+  const between = Array.from({ length: 1000 }, () => ',,,nobody');
+  const file = csv('First name,Last name,E-mail,Kind', row('Parks'), ...between, row('Pools'));
+  const columns = ['firstName', 'lastName', 'emailAddress', 'additionalDetails.Kind'];
+  const { import: one } = await upload(staff, file);
+  const created = await check(one, 'create', columns);
+  expect(created).toMatchObject({ faultyRows: 1001, expected: { added: 1, leftOut: 1001 } });
+  const both = await check(one, 'both', columns);
+  const counts = { added: 1, changed: 1, unchanged: 0, leftOut: 1000 };
+  expect(both).toMatchObject({ faultyRows: 1000, expected: counts });
+  expect((await start(one.id)).counts).toEqual(counts);
+
+  const kinds = async () => {
+    const fields = [{ key: 'lastName', operation: 'EQ' as const, value: 'Apartimport' }];
+    const { userList } = await staff.calls(crmView.queryView, { body: { fields } });
+    return userList.map(({ additionalDetails }) => additionalDetails[0]?.information);
+  };
+  expect(await kinds()).toEqual([{ Kind: 'Parks; Pools' }]);
+  const { import: again } = await upload(staff, file);
+  const same = { added: 0, changed: 0, unchanged: 2, leftOut: 1000 };
+  expect((await check(again, 'both', columns)).expected).toEqual(same);
+  expect((await start(again.id)).counts).toEqual(same);
+  expect(await kinds()).toEqual([{ Kind: 'Parks; Pools' }]);
 });
 
 test('what somebody saves while a batch begins is kept', async () => {

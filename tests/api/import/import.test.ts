@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import * as crmContact from '#shared/contracts/crm-contact.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { openImports } from '#tests/support/imports.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
@@ -62,6 +64,23 @@ test('the same file again changes nothing', async () => {
   const again = await imports.importText(Buffer.from(people, 'latin1'));
   expect(again.contacts).toEqual({ added: 0, changed: 0, unchanged: 2 });
   expect(await findByName('importado')).toEqual(before);
+});
+
+test('the roles of whoever can sign in stay those of the account', async () => {
+  const { crmId } = await personOf(await portal.as('citizen'));
+  const read = async () => {
+    const { user } = await staff.calls(crmContact.contactDetail, {
+      params: { crmId: String(crmId) },
+    });
+    return user;
+  };
+  const before = await read();
+  const { firstName = '', lastName = '', emailAddress = '' } = before;
+  const { contacts, rejects } = await imports.importText(
+    `first name,last name,email,role\n${firstName},${lastName},${emailAddress},Inspector\n`,
+  );
+  expect([contacts, rejects]).toEqual([{ added: 0, changed: 0, unchanged: 1 }, []]);
+  expect(await read()).toEqual(before);
 });
 
 test('a dry run reports and keeps nothing', async () => {
@@ -219,18 +238,41 @@ test('rows without a number, a parcel or a country that the portal knows are tol
   expect(await findByName('landreich')).toMatchObject([{ addressList: [{ country: 'MX' }] }]);
 });
 
-test('a file larger than a batch is imported completely', async () => {
-  const rows = Array.from(
-    { length: 2500 },
-    (_, index) =>
-      `Bulk${index},Importation,bulk${index}@example.org,21355501${String(index % 100).padStart(2, '0')}`,
-  );
+test('a file larger than a batch is imported completely, and what its ends say of one person is said together', async () => {
+  const row = (index: number, kind: string) =>
+    `Bulk${index},Importation,bulk${index}@example.org,21355501${String(index % 100).padStart(2, '0')},${kind}`;
+  const rows = Array.from({ length: 2500 }, (_, index) => row(index, 'Parks'));
   const imported = await imports.importText(
-    `first name,last name,email,phone\n${rows.join('\n')}\n`,
+    ['first name,last name,email,phone,kind', ...rows, row(0, 'Pools')].join('\n'),
+    { map: { kind: 'additionalDetails.Kind' } },
   );
-  expect(imported.contacts.added).toBe(2500);
-  const count = await staff.calls(crmView.countView, {
-    body: { fields: [{ key: 'lastName', operation: 'EQ', value: 'importation' }] },
+  expect(imported.contacts).toEqual({ added: 2500, changed: 1, unchanged: 0 });
+  const ofKind = async (kind: string) => {
+    const fields = [
+      { key: 'lastName', operation: 'EQ' as const, value: 'importation' },
+      { key: 'additionalDetails.Kind', operation: 'EQ' as const, value: kind },
+    ];
+    return (await staff.calls(crmView.countView, { body: { fields } })).count;
+  };
+  expect([await ofKind('Parks'), await ofKind('Parks; Pools')]).toEqual([2499, 1]);
+});
+
+test('what somebody saves of a property while a batch begins is kept', async () => {
+  const file = (units: string) =>
+    `apn,units,property name,owner\n4240008099,${units},Turn Court,Turn Holders\n`;
+  await imports.importText(file(''));
+  const { database } = portal;
+  const importing = await database.inTransaction(async ({ query }) => {
+    await query("update property set alias = 'Renamed Court' where apn = '4240008099'");
+    const imported = imports.importText(file('8'));
+    await expect
+      .poll(() => lockWaits(database, 'property'), { interval: 10, timeout: 10_000 })
+      .toBe(1);
+    return { imported };
   });
-  expect(count.count).toBe(2500);
+  expect((await importing.imported).properties).toMatchObject({ changed: 1 });
+  const { rows } = await database.query(
+    "select alias, total_units from property where apn = '4240008099'",
+  );
+  expect(rows).toEqual([{ alias: 'Renamed Court', total_units: 8 }]);
 });

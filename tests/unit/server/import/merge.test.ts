@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createContactPool } from '#server/features/import/contact-pool.ts';
 import type { ContactDraft } from '#server/features/import/drafts.ts';
 import { mergeCase, uniteAddresses } from '#server/features/import/merge-case.ts';
+import { fieldsToldSince } from '#server/features/import/merge-contact.ts';
 import { emptyProperty, mergeProperty } from '#server/features/import/merge-property.ts';
+import { createToldFields } from '#server/features/import/told-fields.ts';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
@@ -22,10 +25,11 @@ const phone = (phoneNumberFull: string) => ({
 });
 
 const importInto = (
-  known: Parameters<typeof createContactPool>[0],
+  known: readonly Contact[],
   drafts: readonly Partial<ContactDraft>[],
+  { told = createToldFields(), withAccount = new Set<number>() } = {},
 ) => {
-  const pool = createContactPool(known, now);
+  const pool = createContactPool({ contacts: known, withAccount }, told, now);
   const all = drafts.map(draftOf);
   const ids = pool.resolve(
     all,
@@ -167,6 +171,65 @@ test('importing again changes nothing, and what was entered stays', () => {
   expect(after.contacts).toMatchObject([
     { userType: 'Staff', aliasName: 'Ours', userRole: ['Staff'], version: 2 },
   ]);
+});
+
+const park = (information: Readonly<Record<string, string>>) => ({
+  lastName: 'Hansen Park',
+  custom: information,
+});
+
+const detailsOf = (contacts: readonly Contact[]) =>
+  contacts.map(({ additionalDetails }) => additionalDetails);
+
+test('a custom field that says something stays, and one that is empty is filled', () => {
+  const first = importInto([], [park({ kind: 'Parks', size: ' ' })]);
+  const saved = first.contacts.map((contact) => ({
+    ...contact,
+    additionalDetails: [
+      ...contact.additionalDetails,
+      { appId: 'RENT', information: { kind: 'x' } },
+    ],
+  }));
+  const { contacts } = importInto(saved, [
+    park({ kind: 'Pools', size: '4' }),
+    park({ kind: 'Trees', size: '5' }),
+  ]);
+  expect(detailsOf(contacts)).toEqual([
+    [
+      { appId: 'CRM', information: { kind: 'Parks', size: '4; 5' } },
+      { appId: 'RENT', information: { kind: 'x' } },
+    ],
+  ]);
+  expect(importInto(contacts, [park({ kind: 'Pools', size: '6' })]).contacts).toEqual([]);
+});
+
+test('rows of one file say what they say together, however far apart they stand', () => {
+  const told = createToldFields();
+  const first = importInto([], [park({ kind: 'Parks' })], { told });
+  const { contacts } = importInto(first.contacts, [park({ kind: 'Pools' })], { told });
+  expect(detailsOf(contacts)).toEqual([[{ appId: 'CRM', information: { kind: 'Parks; Pools' } }]]);
+});
+
+test('what an import has told is what was not there before', () => {
+  const crm = (information: Readonly<Record<string, string>>) => [{ appId: 'CRM', information }];
+  const now = crm({ kind: 'Parks', size: '4', note: '' });
+  expect(fieldsToldSince(null, now)).toEqual(['kind', 'size']);
+  expect(fieldsToldSince(crm({ kind: 'Pools', size: ' ' }), now)).toEqual(['size']);
+  expect(fieldsToldSince([{ appId: 'RENT', information: { kind: 'x' } }], now)).toEqual([
+    'kind',
+    'size',
+  ]);
+});
+
+test('user type and roles of whoever can sign in stay as they are', () => {
+  const { contacts: saved } = importInto([], [{ lastName: 'Li', userRole: ['Citizen'] }]);
+  const row = { lastName: 'Li', userRole: ['Vendor'], emails: ['li@example.org'] };
+  const rolesWhereSignsIn = (crmId: number) =>
+    importInto(saved, [row], { withAccount: new Set([crmId]) }).contacts.map(
+      ({ userRole }) => userRole,
+    );
+  expect(rolesWhereSignsIn(1)).toEqual([['Citizen']]);
+  expect(rolesWhereSignsIn(2)).toEqual([['Citizen', 'Vendor']]);
 });
 
 const site = (fullAddress: string, primary = false) => ({ fullAddress, zip: '', primary });

@@ -22,6 +22,8 @@ describe('a column of a file', () => {
     'additionalDetails.Pets ',
     'Pets additionalDetails.',
     `additionalDetails.${'x'.repeat(61)}`,
+    'additionalDetails.sourceId',
+    'additionalDetails.sourceId 2',
   ])('does not mean %s', (column) => {
     expect(isImportColumn(column)).toBe(false);
   });
