@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { isSourceField } from '#shared/rules/source-number.ts';
 import { userTypes } from './contact-schemas.ts';
 import { contactSelection } from './filter-schemas.ts';
 import { idNumber, requiredText, text } from './schemas.ts';
@@ -13,6 +14,11 @@ const mayEdit = right('app-crm-contact', 'ED', 'VW');
 const roleNames = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(31));
+
+/** Not one of the numbers by which an import knows a contact: those are the portal's own. */
+const customFieldName = requiredText(100).check(
+  z.refine((name) => !isSourceField(name), { error: 'The portal fills this field itself.' }),
+);
 
 /** One field and what is to become of it. The place is that of the primary address. */
 export const bulkChangeSchema = z.discriminatedUnion('field', [
@@ -30,10 +36,10 @@ export const bulkChangeSchema = z.discriminatedUnion('field', [
   }),
   z.object({
     field: z.literal('setCustomField'),
-    key: requiredText(100),
+    key: customFieldName,
     value: requiredText(1000),
   }),
-  z.object({ field: z.literal('clearCustomField'), key: requiredText(100) }),
+  z.object({ field: z.literal('clearCustomField'), key: customFieldName }),
 ]);
 
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
@@ -52,7 +58,15 @@ export const differenceSchema = z.object({
 });
 
 /** Why one contact cannot be changed in the way that is wished for. */
-export const bulkProblems = ['noAddress', 'noEmail', 'noRole', 'account', 'gone'] as const;
+export const bulkProblems = [
+  'noAddress',
+  'noEmail',
+  'noRole',
+  'account',
+  'state',
+  'zip',
+  'gone',
+] as const;
 
 export const bulkPreview = defineCall({
   method: 'POST',

@@ -1,3 +1,5 @@
+import { stateFault, zipFault } from './profile-faults.ts';
+
 type Maybe = string | undefined;
 
 /** One field and what is to become of it. */
@@ -28,6 +30,8 @@ export type EditableContact = {
     readonly state?: Maybe;
     readonly zip?: Maybe;
     readonly country?: Maybe;
+    readonly verified?: boolean | undefined;
+    readonly coordinates?: readonly number[] | undefined;
   }[];
   readonly additionalDetails: readonly {
     readonly appId: string;
@@ -41,7 +45,7 @@ export type Difference = {
   readonly after: string;
 };
 
-export type Problem = 'noAddress' | 'noEmail' | 'noRole' | 'account';
+export type Problem = 'noAddress' | 'noEmail' | 'noRole' | 'account' | 'state' | 'zip';
 
 export type Edited<Contact> =
   | {
@@ -91,6 +95,17 @@ const customValues = ({ additionalDetails }: EditableContact, key: string): stri
     .flatMap(({ information }) => (Object.hasOwn(information, key) ? [information[key] ?? ''] : []))
     .join(', ');
 
+type Address = EditableContact['addressList'][number];
+
+type PlaceField = 'city' | 'state' | 'zip' | 'country';
+
+/** An address that is moved is no longer the one that was looked up. */
+const moved = (address: Address, field: PlaceField, value: string): Address => {
+  if (address[field] === value) return address;
+  const { verified: _, coordinates: __, ...place } = address;
+  return { ...place, [field]: value };
+};
+
 /** The contact after one change, or what stands in its way. */
 const changed = <Contact extends EditableContact>(
   contact: Contact,
@@ -121,7 +136,7 @@ const changed = <Contact extends EditableContact>(
     case 'country': {
       const address = primaryOf(contact.addressList);
       if (address === undefined) return 'noAddress';
-      const next = { ...address, [change.field]: change.value };
+      const next = moved(address, change.field, change.value);
       return { ...contact, addressList: replaced(contact.addressList, address, next) };
     }
     case 'setCustomField':
@@ -180,6 +195,23 @@ const shownValue = (contact: EditableContact, change: Change): string => {
 /** What belongs to the account of a person who has one, and is changed there alone. */
 const accountFields: ReadonlySet<string> = new Set(['userType', 'userRole']);
 
+/** What no form would take of the place that the address has now; what was wrong before and stays is nobody's fault here. */
+const placeProblem = (
+  { addressList }: EditableContact,
+  differences: readonly Difference[],
+): Problem | undefined => {
+  const address = primaryOf(addressList);
+  if (address === undefined) return undefined;
+  const { state = '', zip = '', country: named = '' } = address;
+  // An address without a country is one of the United States, as forms show it.
+  const country = named === '' ? 'US' : named;
+  const changes = (...fields: readonly string[]): boolean =>
+    differences.some(({ field }) => fields.includes(field));
+  if (changes('state', 'country') && stateFault({ state, country }) !== false) return 'state';
+  if (changes('zip', 'country') && zipFault({ zip, country }) !== false) return 'zip';
+  return undefined;
+};
+
 /** Applies changes to one contact, one after the other: all of them or, where one cannot be made, none. */
 export const applyChanges = <Contact extends EditableContact>(
   contact: Contact,
@@ -203,6 +235,8 @@ export const applyChanges = <Contact extends EditableContact>(
   if (hasAccount && differences.some(({ field }) => accountFields.has(field))) {
     return { kind: 'problem', problem: 'account' };
   }
+  const problem = placeProblem(edited, differences);
+  if (problem !== undefined) return { kind: 'problem', problem };
   return differences.length === 0
     ? { kind: 'same' }
     : { kind: 'changed', contact: edited, differences };

@@ -63,7 +63,10 @@ export const longestPrefix = 4;
 const usZip = /^\d{5,8}$/;
 const otherZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,9}$/u;
 
-const zipFault = ({ zip, country }: ProfileAddress): ProfileFaultCode | false => {
+export const zipFault = ({
+  zip,
+  country,
+}: Pick<ProfileAddress, 'zip' | 'country'>): ProfileFaultCode | false => {
   if (isEmpty(zip)) return country === 'US' && 'required';
   return !(country === 'US' ? usZip : otherZip).test(zip) && 'zip';
 };
@@ -71,7 +74,10 @@ const zipFault = ({ zip, country }: ProfileAddress): ProfileFaultCode | false =>
 const stateCodes = new Set<string>(usStates.map(([code]) => code));
 
 /** Not every country has states, and only those of the United States are known here. */
-const stateFault = ({ state, country }: ProfileAddress): ProfileFaultCode | false =>
+export const stateFault = ({
+  state,
+  country,
+}: Pick<ProfileAddress, 'state' | 'country'>): ProfileFaultCode | false =>
   country === 'US' && (required(state) || (!stateCodes.has(state) && 'state'));
 
 const addressFaults = (

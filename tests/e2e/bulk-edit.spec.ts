@@ -37,7 +37,10 @@ test('contacts are edited together, with a way back', async ({ page }) => {
 
   await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Bulk edit' });
-  await edit.getByRole('combobox', { name: 'Field' }).selectOption('City of the primary address');
+  const field = edit.getByRole('combobox', { name: 'Field' });
+  await field.selectOption('State of the primary address');
+  await edit.getByRole('combobox', { name: 'New value' }).selectOption('California');
+  await field.selectOption('City of the primary address');
   const city = edit.getByRole('textbox', { name: 'New value' });
   const look = edit.getByRole('button', { name: 'Preview' });
   const another = edit.getByRole('button', { name: 'Change another field' });

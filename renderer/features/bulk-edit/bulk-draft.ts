@@ -1,5 +1,6 @@
 import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { isSourceField } from '#shared/rules/source-number.ts';
 
 export const bulkFields = [
   'userType',
@@ -35,9 +36,17 @@ export const newDraft = (id: number, field: BulkField): BulkDraft => ({
   key: '',
 });
 
+/** The numbers by which imports know contacts are nobody's to change. */
+export const isOwnField = (key: string): boolean => isSourceField(key.trim());
+
+/** Whether addresses will be in another country than the one whose states are known: its states are words. */
+export const isAbroad = (drafts: readonly BulkDraft[]): boolean =>
+  drafts.some(({ field, text }) => field === 'country' && text !== '' && text !== 'US');
+
 /** The change that a draft says; null while something is missing. */
 export const changeOf = ({ field, text, names, key }: BulkDraft): BulkChange | null => {
   const value = text.trim();
+  const name = isOwnField(key) ? '' : key.trim();
   switch (field) {
     case 'userType': {
       const type = userTypes.find((known) => known === value);
@@ -49,9 +58,9 @@ export const changeOf = ({ field, text, names, key }: BulkDraft): BulkChange | n
     case 'emailVerified':
       return value === '' ? null : { field, value: value === 'yes' };
     case 'setCustomField':
-      return value === '' || key.trim() === '' ? null : { field, key: key.trim(), value };
+      return value === '' || name === '' ? null : { field, key: name, value };
     case 'clearCustomField':
-      return key.trim() === '' ? null : { field, key: key.trim() };
+      return name === '' ? null : { field, key: name };
     case 'appId':
     case 'city':
     case 'state':

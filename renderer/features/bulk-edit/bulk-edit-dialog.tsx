@@ -8,6 +8,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { isAbroad } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { ChangeRow } from './change-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -55,6 +56,7 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
           <ChangeRow
             key={draft.id}
             draft={draft}
+            abroad={isAbroad(drafts)}
             position={index + 1}
             onChange={edit.update}
             onRemove={drafts.length > 1 ? () => edit.remove(draft.id) : undefined}

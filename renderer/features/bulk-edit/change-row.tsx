@@ -4,14 +4,18 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
+import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
-import { type BulkDraft, bulkFields, newDraft } from './bulk-draft.ts';
+import { type BulkDraft, bulkFields, isOwnField, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
 
-type ValueProps = { readonly draft: BulkDraft; readonly onChange: (draft: BulkDraft) => void };
+type FieldProps = { readonly draft: BulkDraft; readonly onChange: (draft: BulkDraft) => void };
 
-const FieldName = ({ draft, onChange }: ValueProps) => {
+/** `abroad`: the addresses will be in a country whose states are not known here. */
+type ValueProps = FieldProps & { readonly abroad: boolean };
+
+const FieldName = ({ draft, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
   const { fieldNames } = useBulkLists();
   return (
@@ -24,13 +28,14 @@ const FieldName = ({ draft, onChange }: ValueProps) => {
       limit={8}
       withScrollArea={false}
       comboboxProps={{ shadow: 'md' }}
+      error={isOwnField(draft.key) ? t('ownField') : undefined}
       value={draft.key}
       onChange={(key) => onChange({ ...draft, key })}
     />
   );
 };
 
-const Value = ({ draft, onChange }: ValueProps) => {
+const Value = ({ draft, abroad, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
   const { roles, applications, countries } = useBulkLists();
   const choose = (text: string) => onChange({ ...draft, text });
@@ -90,8 +95,13 @@ const Value = ({ draft, onChange }: ValueProps) => {
       );
     case 'clearCustomField':
       return <FieldName draft={draft} onChange={onChange} />;
-    case 'city':
     case 'state':
+      return abroad ? (
+        text
+      ) : (
+        <Choice {...common} none={t('choose')} options={stateOptions} onChoose={choose} />
+      );
+    case 'city':
     case 'zip':
       return text;
     default:
@@ -106,7 +116,8 @@ type ChangeRowProps = ValueProps & {
 };
 
 /** One field and what is to become of it. */
-export const ChangeRow = ({ draft, position, onChange, onRemove }: ChangeRowProps) => {
+export const ChangeRow = (props: ChangeRowProps) => {
+  const { draft, abroad, position, onChange, onRemove } = props;
   const { t } = useTranslation('bulk-edit');
   return (
     <fieldset ref={handToNextRow} className={classes.change}>
@@ -118,7 +129,7 @@ export const ChangeRow = ({ draft, position, onChange, onRemove }: ChangeRowProp
         value={draft.field}
         onChoose={(field) => field !== '' && onChange(newDraft(draft.id, field))}
       />
-      <Value draft={draft} onChange={onChange} />
+      <Value draft={draft} abroad={abroad} onChange={onChange} />
       {onRemove !== undefined && (
         <ActionIcon
           variant="default"

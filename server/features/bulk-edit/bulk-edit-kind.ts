@@ -112,6 +112,8 @@ const reasons: Readonly<Record<Problem, string>> = {
   noEmail: 'The contact has no e-mail address.',
   noRole: 'The contact would be left without a role.',
   account: 'This belongs to the account of the contact and is changed there.',
+  state: 'There is no such state in the country of the address.',
+  zip: 'The country of the address has no such ZIP codes.',
   gone: 'The contact is in the trash.',
 };
 

@@ -152,6 +152,24 @@ test('what a filter selects is changed as it was chosen, though the change leave
   expect((await staff.calls(countView, { body: selection })).count).toBe(count);
 });
 
+test('the numbers by which imports know contacts are nobody’s to set or to clear', async () => {
+  const [crmId = 0] = await givenContacts('true', 1);
+  const own = ['sourceId', ' sourceId 2 '].flatMap((key): readonly contract.BulkChange[] => [
+    { field: 'setCustomField', key, value: 'forged/1' },
+    { field: 'clearCustomField', key },
+  ]);
+  for (const change of own) {
+    const body = { selection: {}, crmIds: [crmId], changes: [change] };
+    const answers = [
+      await staff.calls(contract.bulkPreview, { body }),
+      await staff.calls(contract.startBulkEdit, { body }),
+    ];
+    for (const { status, errors } of answers) {
+      expect([status.code, errors?.[0]?.path]).toEqual([400, 'changes.0.key']);
+    }
+  }
+});
+
 test('user type and roles of people with an account stay with it, as the preview says', async () => {
   const { crmId } = await personOf(await portal.as('citizen'));
   const [before] = await contactsOf([crmId]);

@@ -102,17 +102,68 @@ describe('a bulk edit', () => {
     });
   });
 
-  test.each(['city', 'state', 'zip', 'country'] as const)(
-    'sets the %s of the first address',
-    (field) => {
-      const [other, primary] = ana.addressList;
-      expect(after({ field, value: 'new' }).addressList).toEqual([
-        other,
-        { ...primary, [field]: 'new' },
-      ]);
-      expect(differences({ field, value: 'new' })).toEqual([`${field}: ${primary?.[field]} > new`]);
-    },
-  );
+  test.each([
+    ['city', 'Albany'],
+    ['state', 'NV'],
+    ['zip', '89101'],
+    ['country', 'MX'],
+  ] as const)('sets the %s of the first address', (field, value) => {
+    const [other, primary] = ana.addressList;
+    expect(after({ field, value }).addressList).toEqual([other, { ...primary, [field]: value }]);
+    expect(differences({ field, value })).toEqual([`${field}: ${primary?.[field]} > ${value}`]);
+  });
+
+  test('of an address that moves forgets where it was looked up, and of no other', () => {
+    const found = { verified: true, coordinates: [37.8, -122.27] };
+    const addressList = ana.addressList.map((address) => ({ ...address, ...found }));
+    const [other, primary] = ana.addressList;
+    const edited = (...changes: readonly Change[]) =>
+      applyChanges({ ...ana, addressList }, changes);
+    expect(edited({ field: 'zip', value: '94602' })).toMatchObject({ kind: 'changed' });
+    expect(edited({ field: 'zip', value: '94602' })).toHaveProperty('contact.addressList', [
+      { ...other, ...found },
+      { ...primary, zip: '94602' },
+    ]);
+    const renamed = edited({ field: 'city', value: 'Oakland' }, { field: 'appId', value: 'CODE' });
+    expect(renamed).toHaveProperty('contact.addressList', addressList);
+  });
+
+  test.each<readonly [string, readonly Change[]]>([
+    ['state', [{ field: 'state', value: 'California' }]],
+    ['zip', [{ field: 'zip', value: '9120' }]],
+    ['zip', [{ field: 'zip', value: '9120112345678' }]],
+    [
+      'zip',
+      [
+        { field: 'country', value: 'MX' },
+        { field: 'zip', value: '12345678901' },
+      ],
+    ],
+  ])('writes no %s that no form would take', (problem, changes) => {
+    expect(applyChanges(ana, changes)).toEqual({ kind: 'problem', problem });
+  });
+
+  test('judges state and ZIP code by the country that the address will have', () => {
+    const abroad: readonly Change[] = [
+      { field: 'state', value: 'Jalisco' },
+      { field: 'zip', value: 'C1420' },
+      { field: 'country', value: 'MX' },
+    ];
+    const moved = applyChanges(ana, abroad);
+    expect(moved).toMatchObject({ kind: 'changed' });
+    const mexican = moved.kind === 'changed' ? moved.contact : ana;
+    const home = { field: 'country', value: 'US' } as const;
+    expect(applyChanges(mexican, [home])).toEqual({ kind: 'problem', problem: 'state' });
+    const state = { field: 'state', value: 'CA' } as const;
+    expect(applyChanges(mexican, [home, state])).toEqual({ kind: 'problem', problem: 'zip' });
+    // What was wrong before is no fault of a change that is about something else.
+    const [, { country: _, ...place } = { primary: true }] = ana.addressList;
+    const unfit = { ...ana, addressList: [{ ...place, state: 'Cal', zip: '9' }] };
+    expect(applyChanges(unfit, [{ field: 'city', value: 'Albany' }])).toMatchObject({
+      kind: 'changed',
+    });
+    expect(applyChanges(unfit, [{ field: 'zip', value: '8' }])).toMatchObject({ problem: 'zip' });
+  });
 
   test('takes the first entry where none is primary, and says where there is none', () => {
     const [address] = ana.addressList;

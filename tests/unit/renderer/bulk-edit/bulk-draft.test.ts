@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import {
+  type BulkDraft,
+  changeOf,
+  isAbroad,
+  newDraft,
+} from '#renderer/features/bulk-edit/bulk-draft.ts';
+
+const draft = (content: Partial<BulkDraft>): BulkDraft => ({ ...newDraft(1, 'city'), ...content });
+
+test('a custom field is changed by its name, unless the portal fills it itself', () => {
+  const set = draft({ field: 'setCustomField', key: ' Pets ', text: 'cat' });
+  const clear = draft({ field: 'clearCustomField', key: 'Pets' });
+  expect([set, clear].map(changeOf)).toEqual([
+    { field: 'setCustomField', key: 'Pets', value: 'cat' },
+    { field: 'clearCustomField', key: 'Pets' },
+  ]);
+  const own = [set, clear].map((one) => changeOf({ ...one, key: ' sourceId 2' }));
+  expect(own).toEqual([null, null]);
+});
+
+test('states are chosen from a list, unless the addresses go to another country', () => {
+  const state = draft({ field: 'state', text: 'CA' });
+  const country = (text: string) => draft({ field: 'country', text });
+  expect(isAbroad([state])).toBe(false);
+  expect(isAbroad([state, country('')])).toBe(false);
+  expect(isAbroad([state, country('US')])).toBe(false);
+  expect(isAbroad([state, country('MX')])).toBe(true);
+});
