@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { additionalEntries } from './additional-entries.ts';
 import { primaryFirst } from './contact-cell.ts';
 import classes from './contact-detail.module.css';
 import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
@@ -134,11 +135,9 @@ const AddressesCard = ({ contact: { addressList } }: CardProps) => {
   );
 };
 
-const AdditionalCard = ({ contact: { additionalDetails } }: CardProps) => {
+const AdditionalCard = ({ contact }: CardProps) => {
   const { t } = useTranslation('contacts');
-  const entries = additionalDetails.flatMap(({ appId, information }) =>
-    Object.entries(information).map(([name, value]) => ({ appId, name, value })),
-  );
+  const entries = additionalEntries(contact);
   return (
     <DetailCard title={t('detail.additional')}>
       {entries.length === 0 && <QuietLine>{t('detail.noAdditional')}</QuietLine>}

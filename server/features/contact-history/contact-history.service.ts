@@ -1,6 +1,6 @@
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { openDetails } from '#shared/contracts/contact-content.ts';
+import { openDetails, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import {
   type ContactChange,
@@ -76,13 +76,17 @@ const onWire = ({ before, after, changedOn, ...change }: StoredChange): ContactC
 const conflict = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'Somebody else changed this contact in the meantime.');
 
-/** What stays with the contact whatever is restored; what belongs to the account stays with people who have one. */
+/**
+ * What stays with the contact whatever is restored, such as the numbers by which imports know who others have become;
+ * what belongs to the account stays with people who have one.
+ */
 const restored = (then: Contact, now: Contact, userName: string): Contact => ({
   ...then,
   crmId: now.crmId,
   createdOn: now.createdOn,
   modifiedOn: now.modifiedOn,
   version: now.version,
+  additionalDetails: withNewFields(now.additionalDetails, then.additionalDetails),
   ...(userName === '' ? {} : { userType: now.userType, userRole: now.userRole }),
 });
 

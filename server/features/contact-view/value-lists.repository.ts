@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { isSourceField } from '#shared/rules/source-number.ts';
 import type { ValueListStore } from './contact-view.service.ts';
 
 /** More than the largest city has, and still no more than half a megabyte of names. */
@@ -41,7 +42,8 @@ export const createValueListRepository = (database: Database): ValueListStore =>
       [],
       { name: 'value-list-custom-keys' },
     );
-    return rows.map(({ name }) => name);
+    // The numbers by which imports know contacts are the portal's own: nobody is shown them.
+    return rows.map(({ name }) => name).filter((name) => !isSourceField(name));
   };
 
   return {

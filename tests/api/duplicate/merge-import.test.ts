@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { contactHistory, restoreVersion } from '#shared/contracts/crm-contact-history.ts';
 import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
-import { queryView } from '#shared/contracts/crm-view.ts';
+import { defaultColumns, queryView, viewFields } from '#shared/contracts/crm-view.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
 import { sourceNumbers } from '#shared/rules/source-number.ts';
 import { openImports } from '#tests/support/imports.ts';
@@ -72,12 +73,35 @@ test('a file that is imported again finds merged people, through a chain of merg
   expect(gone.rowCount).toBe(1);
   expect(await importFile()).toEqual({ added: 0, changed: 0, unchanged: 1 });
 
-  // Numbers are the portal's own: nobody is offered them as fields to fill.
-  const { fieldNames } = await staff.calls(contactFormLists);
-  expect(fieldNames.filter((name) => name.startsWith('sourceId'))).toEqual([]);
+  // Numbers are the portal's own: nobody is offered them as fields to fill, to filter by or to see.
+  const offered = [
+    await staff.calls(contactFormLists),
+    await staff.calls(viewFields),
+    await staff.calls(defaultColumns),
+  ];
+  for (const { status, ...lists } of offered) {
+    expect(status.code).toBe(200);
+    expect(JSON.stringify(lists)).not.toContain('sourceId');
+  }
 
   await staff.calls(contract.undoMerge, { body: { mergeId } });
   expect(await importFile()).toEqual({ added: 0, changed: 0, unchanged: 2 });
   expect(numbersOf(await read(second))).toEqual(['city-2', 'city-3']);
   expect(numbersOf(await read(first))).toEqual(['city-1']);
+});
+
+test('whoever becomes again what they were before a merge stays known by the numbers of both', async () => {
+  const found = await people();
+  const [survivor = 0, loser = 0] = found.map(({ crmId }) => crmId);
+  await merge(survivor, loser);
+  const merged = await read(survivor);
+  const { history } = await staff.calls(contactHistory, {
+    body: { crmId: survivor, pageNumber: 1, pageSize: 2 },
+  });
+  const { user } = await staff.calls(restoreVersion, {
+    body: { crmId: survivor, changeId: history[1]?.changeId ?? 0, version: merged.version },
+  });
+  expect(user.emailIdList).toEqual(found[0]?.emailIdList);
+  expect(numbersOf(user)).toEqual(numbersOf(merged));
+  expect(numbersOf(user).length).toBeGreaterThan(1);
 });
