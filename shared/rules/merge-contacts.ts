@@ -167,6 +167,17 @@ const unionOfDetails = (
   });
 };
 
+const rolesOfBoth = (
+  survivor: MergeableContact,
+  loser: MergeableContact,
+  account: MergeSide | undefined,
+): string[] => [
+  ...new Set([
+    ...(account === 'loser' ? [] : survivor.userRole),
+    ...(account === 'survivor' ? [] : loser.userRole),
+  ]),
+];
+
 /** Which side a field is taken from when nobody chooses: the survivor's, unless it says nothing. */
 export const usualSide = (
   survivor: MergeableContact,
@@ -194,14 +205,18 @@ export const usualSide = (
 /**
  * The survivor with what it takes over from the other: of single fields the chosen value, of lists the entries of both
  * with one primary each, of roles and custom fields all.
+ * @param account the side that can sign in, if any: user type and roles belong to its account
  */
 export const mergeContacts = <Contact extends MergeableContact>(
   survivor: Contact,
   loser: Contact,
   choices: MergeChoices,
+  account?: MergeSide,
 ): Contact => {
   const sideOf = (field: MergeField): MergeSide =>
-    choices[field] ?? usualSide(survivor, loser, field);
+    (field === 'userType' ? account : undefined) ??
+    choices[field] ??
+    usualSide(survivor, loser, field);
   const chosen = Object.fromEntries(
     singles.flatMap((field) => {
       const value = (sideOf(field) === 'loser' ? loser : survivor)[field];
@@ -242,7 +257,7 @@ export const mergeContacts = <Contact extends MergeableContact>(
     emailIdList,
     contactDetails,
     addressList,
-    userRole: [...new Set([...survivor.userRole, ...loser.userRole])],
+    userRole: rolesOfBoth(survivor, loser, account),
     additionalDetails: unionOfDetails(survivor.additionalDetails, loser.additionalDetails, choices),
     createdOn: survivor.createdOn < loser.createdOn ? survivor.createdOn : loser.createdOn,
   } as unknown as Contact;

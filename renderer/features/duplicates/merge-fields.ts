@@ -59,13 +59,15 @@ export const rowValue = (
   }
 };
 
-/** Every field of which there is something to choose or to see. */
+/** Every field of which there is something to choose or to see. An account brings its user type along. */
 export const mergeRows = (
   pair: Pair,
+  hasAccount: boolean,
   read: (contact: Contact, row: MergeRow) => string,
 ): MergeRow[] => {
+  const fields = mergeFields.filter((key) => !(hasAccount && key === 'userType'));
   const rows: MergeRow[] = [
-    ...mergeFields.map((key): MergeRow => ({ kind: 'field', key })),
+    ...fields.map((key): MergeRow => ({ kind: 'field', key })),
     ...customNames(pair).map((name): MergeRow => ({ kind: 'custom', key: `custom:${name}`, name })),
   ];
   return rows.filter((row) => pair.some((contact) => read(contact, row) !== ''));

@@ -109,6 +109,7 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
         </table>
       </div>
       <p className={classes.explained}>
+        {t(merge.hasAccount ? 'rolesOfAccount' : 'rolesOfBoth')}{' '}
         {t('explained', {
           cases: number(moving.cases),
           properties: number(moving.properties),

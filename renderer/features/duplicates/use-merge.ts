@@ -36,7 +36,8 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
     userType: (type: (typeof pair)[0]['userType']) => t(`userTypes.${type}`),
   };
   const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
-  const rows = mergeRows(pair, read);
+  const hasAccount = compared.belongings.some((one) => one.hasAccount);
+  const rows = mergeRows(pair, hasAccount, read);
   useOpenWork(hasChosen(pair, first, { survivor, chosen }, rows), 'form');
 
   const takeBack = async (mergeId: number): Promise<void> => {
@@ -55,6 +56,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
     chosen,
     choose: (key: string, place: Place) => setChosen({ ...chosen, [key]: place }),
     rows,
+    hasAccount,
     read,
     failure,
     isMerging: isLoading,

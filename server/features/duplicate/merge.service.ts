@@ -1,7 +1,7 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { type MergeChoices, mergeContacts } from '#shared/rules/merge-contacts.ts';
+import { type MergeChoices, mergeContacts, type MergeSide } from '#shared/rules/merge-contacts.ts';
 
 /** A contact that is not in the trash. */
 export type Candidate = { readonly contact: Contact; readonly hasAccount: boolean };
@@ -34,6 +34,11 @@ type MergeWish = {
   readonly choices: MergeChoices;
 };
 
+const accountOf = (survivor: Candidate, loser: Candidate): MergeSide | undefined => {
+  if (survivor.hasAccount) return 'survivor';
+  return loser.hasAccount ? 'loser' : undefined;
+};
+
 const conflict = (message: string): ReplyError => new ReplyError(ReplyCode.Conflict, message);
 
 export const createMergeService = (store: MergeStore, now: () => Date = () => new Date()) => ({
@@ -53,7 +58,7 @@ export const createMergeService = (store: MergeStore, now: () => Date = () => ne
           throw conflict('Both contacts can sign in, so they cannot be merged.');
         }
         contact = {
-          ...mergeContacts(one.contact, other.contact, choices),
+          ...mergeContacts(one.contact, other.contact, choices, accountOf(one, other)),
           version: one.contact.version + 1,
           modifiedOn: now().toISOString(),
         };

@@ -232,7 +232,9 @@ test('an account moves to the survivor; two accounts, an old version and a conta
     message: 'Both contacts can sign in, so they cannot be merged.',
   });
 
-  const [survivor] = await givenPeople(portal, [{ firstName: 'Olive', lastName: 'Owner' }]);
+  const [survivor] = await givenPeople(portal, [
+    { firstName: 'Olive', lastName: 'Owner', userRole: ['Non_Registered_Citizen'] },
+  ]);
   if (survivor === undefined) throw new Error('nobody was kept');
   const stale = await staff.calls(contract.mergeContacts, {
     body: { ...versions(survivor, one), loser: { crmId: one.crmId, version: one.version + 1 } },
@@ -247,7 +249,10 @@ test('an account moves to the survivor; two accounts, an old version and a conta
     code: ReplyCode.Conflict,
     message: 'Choose two different contacts.',
   });
-  const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(survivor, one) });
+  const { mergeId, contact } = await staff.calls(contract.mergeContacts, {
+    body: { ...versions(survivor, one), choices: { userType: 'survivor' } },
+  });
+  expect(contact).toMatchObject({ userType: one.userType, userRole: one.userRole });
   expect(
     await world.sql(`select crm_id from account where username = 'owner@example.org'`),
   ).toEqual([{ crm_id: survivor.crmId }]);

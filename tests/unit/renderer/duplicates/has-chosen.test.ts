@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasChosen, type MergeRow, type Pair } from '#renderer/features/duplicates/merge-fields.ts';
+import {
+  hasChosen,
+  type MergeRow,
+  mergeRows,
+  type Pair,
+} from '#renderer/features/duplicates/merge-fields.ts';
 
 const contact = (crmId: number, known: Partial<Pair[0]>): Pair[0] => ({
   crmId,
@@ -37,4 +42,11 @@ test('a merge holds a decision where somebody wants it otherwise than it is prop
 
 test('whoever has gone back to the proposal has decided nothing', () => {
   expect(decided(0, { firstName: 0, lastName: 1 })).toBe(false);
+});
+
+test('of a user type that belongs to an account there is nothing to choose', () => {
+  const fieldsWith = (hasAccount: boolean) =>
+    mergeRows(pair, hasAccount, () => 'something').map(({ key }) => key);
+  expect(fieldsWith(false)).toContain('userType');
+  expect(fieldsWith(true)).toEqual(fieldsWith(false).filter((key) => key !== 'userType'));
 });

@@ -92,6 +92,20 @@ test('roles and custom fields are of both, and the older of the two dates stays'
   });
 });
 
+test('user type and roles are those of the side that can sign in, whoever survives and whatever is chosen', () => {
+  const citizen = contact({ userRole: ['Citizen'] });
+  const entered = contact({ userType: 'Owner', userRole: ['Non_Registered_Citizen'] });
+  const kindOf = ({ userType, userRole }: MergeableContact) => [userType, userRole];
+  const registered = ['Citizen', ['Citizen']];
+  const chosen = { userType: 'loser' } as const;
+  expect(kindOf(mergeContacts(citizen, entered, chosen, 'survivor'))).toEqual(registered);
+  expect(kindOf(mergeContacts(entered, citizen, {}, 'loser'))).toEqual(registered);
+  expect(kindOf(mergeContacts(citizen, entered, chosen))).toEqual([
+    'Owner',
+    ['Citizen', 'Non_Registered_Citizen'],
+  ]);
+});
+
 test.each<readonly [string, string | undefined, string, string | undefined, boolean]>([
   ['2135550101', undefined, '1 213 555 0101', undefined, true],
   ['2135550101', undefined, '12135550101', '+1', true],
