@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#build/setup/paths.mjs';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as noteCalls from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
@@ -16,6 +19,8 @@ import { rowsOf } from './whole-database.ts';
 
 let folder: TemporaryFolder;
 let portal: PortalProcess;
+/** A moment after the first back-up and before the portal was lost. */
+let lostOn: string;
 
 const place = (name: string): string => join(folder.path, name);
 
@@ -107,6 +112,21 @@ const writeDuring = async (work: () => Promise<unknown>): Promise<readonly strin
 const backup = (...words: readonly string[]): Promise<Ran> =>
   runCommand('backup', words, settingsFor(place('data')));
 
+/** Begins a back-up, tells it to end as soon as something is written, and gives its exit code. */
+const cutShort = async (to: string): Promise<number | null> => {
+  const child = spawn(process.execPath, ['server/commands/backup.ts', '--to', to], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'test', ...settingsFor(place('data')) },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const begun = () => readdir(to).catch(() => []);
+  await expect.poll(begun, { interval: 10, timeout: 60_000 }).toHaveLength(1);
+  child.kill('SIGTERM');
+  await ended;
+  return child.exitCode;
+};
+
 const restore = (to: string, ...words: readonly string[]): Promise<Ran> =>
   runCommand('restore', ['--to', place(to), ...words], settingsFor(place('data')));
 
@@ -125,13 +145,14 @@ const rowsAt = async (name: string): Promise<ReadonlyMap<string, string>> => {
   }
 };
 
-/** Starts a portal on what was restored and looks at it. */
+/** Starts a portal on what was restored and looks at it, as somebody who tries a restore does or as its successor. */
 const lookAt = async <Result>(
   name: string,
   look: (staff: Caller, restored: PortalProcess) => Promise<Result>,
+  archive = '',
 ): Promise<Result> => {
   const dataDir = place(name);
-  const settings = { ...settingsFor(dataDir), PORTAL_ARCHIVE_DIR: '' };
+  const settings = { ...settingsFor(dataDir), PORTAL_ARCHIVE_DIR: archive };
   const restored = await startPortalProcess({ dataDir, settings });
   try {
     return await look(await staffOf(restored), restored);
@@ -162,6 +183,8 @@ test('a portal that was lost is restored: as it was backed up, and as it was at 
 
   await addNote(staff, crmId, 'Too late');
   // The archive has everything up to its end.
+  lostOn = new Date().toISOString();
+  await addNote(staff, crmId, 'Later still');
   expect(await backup('--keep', '30')).toMatchObject({ code: 0, err: '' });
   await portal.kill();
 
@@ -170,16 +193,49 @@ test('a portal that was lost is restored: as it was backed up, and as it was at 
   expect(await lookAt('then', (caller) => notesOf(caller, crmId))).toEqual(notesThen);
 
   expect(await restore('plain', '--from', first)).toMatchObject({ code: 0, err: '' });
-  const [plainNotes, lost] = await lookAt('plain', async (caller, { address }) => {
+  const lookAtPlain = async (caller: Caller, { address }: PortalProcess) => {
     const gone: string[] = [];
     for (const accessToken of tokens.slice(0, 10)) {
       const visitor = createCaller({ address, client: 'api', accessToken });
       if ((await visitor.calls(oauth.currentSession)).http.status !== 200) gone.push(accessToken);
     }
     return [await notesOf(caller, crmId), gone] as const;
-  });
+  };
+  const [plainNotes, lost] = await lookAt('plain', lookAtPlain, place('archive'));
   expect(plainNotes.map(({ note }) => note)).toEqual(['Before the back-up']);
   expect(lost).toEqual([]);
+});
+
+test('a portal that takes the place of the lost one archives its own line, and nothing of the lost one is lost', async () => {
+  const first = await oldest();
+  const crmId = await lookAt(
+    'plain',
+    async (caller) => {
+      const userCrmId = await ownNumber(caller);
+      await addNote(caller, userCrmId, 'After the restore');
+      const made = await runCommand('backup', [], settingsFor(place('plain')));
+      expect(made).toMatchObject({ code: 0, err: '' });
+      return userCrmId;
+    },
+    place('archive'),
+  );
+  const notesAt = async (name: string, at: string): Promise<readonly string[]> => {
+    expect(await restore(name, '--from', first, '--at', at)).toMatchObject({ code: 0, err: '' });
+    const notes = await lookAt(name, (caller) => notesOf(caller, crmId));
+    return notes.map(({ note }) => note).toSorted();
+  };
+  expect(await notesAt('own', 'latest')).toEqual(['After the restore', 'Before the back-up']);
+  expect(await notesAt('lost', lostOn)).toEqual([
+    'After the back-up',
+    'Before the back-up',
+    'Too late',
+  ]);
+});
+
+test('a back-up that is told to end leaves nothing', async () => {
+  const to = place('cut-short');
+  expect(await cutShort(to)).toBe(1);
+  expect(await readdir(to)).toEqual([]);
 });
 
 test('what cannot be restored is refused in a sentence, and nothing is made or overwritten', async () => {

@@ -8,20 +8,38 @@ import {
 } from '#server/database/embedded-postgres.ts';
 import { StartError } from '#server/start-failure.ts';
 import { clusterFolders } from './base-backup.ts';
+import { timelineAt, timelinesIn } from './timelines.ts';
 import { placeOfSegment } from './what-may-go.ts';
 
 /** The state to restore: that at the end of the back-up, that of a moment, or the last one that the archive knows. */
 export type Moment = 'backup' | 'latest' | Date;
 
-/** Lays the log of the archive beside that of the back-up: from there PostgreSQL needs no command to fetch it. */
-const layLog = async (cluster: string, archive: string, firstSegment: string): Promise<void> => {
-  const names = await readdir(archive).catch(() => {
-    throw new StartError(`There is no archive in ${archive}: set PORTAL_ARCHIVE_DIR.`);
+/** The names of what the archive has; none where there is no archive and none is needed. */
+const archivedNames = async (archive: string, moment: Moment): Promise<readonly string[]> =>
+  readdir(archive).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'ENOENT') throw new StartError(`${archive} cannot be read: ${code}.`);
+    if (moment === 'backup') return [];
+    const where = archive === '' ? '' : ` in ${archive}`;
+    throw new StartError(`There is no archive${where}: set PORTAL_ARCHIVE_DIR.`);
   });
-  for (const name of names) {
+
+/**
+ * Lays what the archive has beside the log of the back-up: from there PostgreSQL needs no command to fetch it. To go on
+ * it needs the segments; in any case the histories, for what is restored must not take the number of a line that there
+ * is already.
+ */
+const layLog = async (
+  cluster: string,
+  archive: string,
+  moment: Moment,
+  firstSegment: string,
+): Promise<void> => {
+  for (const name of await archivedNames(archive, moment)) {
     const isNeeded =
       /^[\dA-F]{8}\.history$/.test(name) ||
-      (/^[\dA-F]{24}$/.test(name) && placeOfSegment(name) >= placeOfSegment(firstSegment));
+      (moment !== 'backup' &&
+        /^[\dA-F]{24}$/.test(name) &&
+        placeOfSegment(name) >= placeOfSegment(firstSegment));
     if (isNeeded) await copyFile(join(archive, name), join(cluster, 'pg_wal', name));
   }
 };
@@ -30,13 +48,23 @@ const layLog = async (cluster: string, archive: string, firstSegment: string): P
 const timestampOf = (moment: Date): string =>
   moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
-const recoverySettings = (moment: Moment): string =>
+/** Where recovery ends; without it, where the log does. */
+const targetOf = (moment: Moment): readonly string[] => {
+  if (moment === 'latest') return [];
+  const target =
+    moment === 'backup'
+      ? "recovery_target = 'immediate'"
+      : `recovery_target_time = '${timestampOf(moment)}'`;
+  return [target, "recovery_target_action = 'promote'"];
+};
+
+/** Recovery ends by a promotion in any case: it begins a line of its own, whose names the archive has not seen. */
+const recoverySettings = (moment: Moment, timeline: number | undefined): string =>
   [
     // The log lies there already; there is nothing to fetch.
     "restore_command = 'exit 1'",
-    ...(moment instanceof Date
-      ? [`recovery_target_time = '${timestampOf(moment)}'`, "recovery_target_action = 'promote'"]
-      : []),
+    `recovery_target_timeline = '${timeline ?? 'current'}'`,
+    ...targetOf(moment),
     'hot_standby = off',
     '',
   ].join('\n');
@@ -73,7 +101,7 @@ export type RecoveredPostgres = {
 /**
  * Starts PostgreSQL on a cluster of a back-up that was copied to `folder`, and lets it work through the log up to the
  * moment.
- * @param archive folder of the log's archive; asked only where the moment lies behind the back-up
+ * @param archive folder of the log's archive, which need not be there for the end of the back-up
  */
 export const recover = async (
   folder: string,
@@ -88,11 +116,11 @@ export const recover = async (
     await mkdir(join(cluster, path), { recursive: true, mode: 0o700 });
   }
   const settings = await readFile(settingsFile);
-  if (moment !== 'backup') {
-    await layLog(cluster, archive, firstSegment);
-    await appendFile(settingsFile, recoverySettings(moment));
-    await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
-  }
+  await layLog(cluster, archive, moment, firstSegment);
+  const timeline =
+    moment === 'backup' ? undefined : timelineAt(await timelinesIn(archive), firstSegment, moment);
+  await appendFile(settingsFile, recoverySettings(moment, timeline));
+  await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
   await giveToOwner(folder);
   const changeLog = { online: true, archiveDir: '' };
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({

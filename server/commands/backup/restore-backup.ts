@@ -144,7 +144,7 @@ const restoreCluster = async (
     await copyPart(from, 'portal', workshop);
     await copyPart(from, 'postgres', join(workshop, 'postgres'));
     tell('The database is copied and works through its log.');
-    const archive = resolve(settings.archiveDir, 'wal');
+    const archive = settings.archiveDir === '' ? '' : resolve(settings.archiveDir, 'wal');
     const recovered = await recover(workshop, at, archive, manifest.firstSegment ?? '', tell);
     const filled = await fillAndFinish(recovered, settings, { ...wish, to: workshop });
     // Removes an empty folder alone: anything that has come meanwhile stays, and the restore fails.
