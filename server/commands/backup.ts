@@ -28,8 +28,19 @@ const readArguments = (words: readonly string[]) => {
   throw new StartError(usage);
 };
 
-/** What a back-up without all files ends with: it can be restored, and somebody should look. */
+/** What a back-up ends with that can be restored, while something beside it is wrong: somebody should look. */
 const incomplete = 2;
+
+/** Aborted when the command is told to end. Told again, it does so at once. */
+const cutShort = (): AbortSignal => {
+  const cutting = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () =>
+      cutting.abort(new StartError('The back-up was cut short. Nothing of it is left.')),
+    );
+  }
+  return cutting.signal;
+};
 
 /** Backs the portal up, whether it is running or not. */
 const backup = async (): Promise<void> => {
@@ -41,7 +52,8 @@ const backup = async (): Promise<void> => {
   }
   const settings = readSettings(process.env);
   const parent = resolve(to ?? settings.backupDir);
-  const { folder, manifest, lacking } = await makeBackup(settings, parent, verify, tell);
+  const wish = { parent, verify, signal: cutShort() };
+  const { folder, manifest, archived, lacking } = await makeBackup(settings, wish, tell);
   const megabytes = (manifest.bytes / 1e6).toFixed(0);
   tell(`${folder}: ${manifest.files} files, ${megabytes} MB, the state of ${manifest.finishedOn}.`);
   if (manifest.secretKey === 'settings') {
@@ -50,6 +62,12 @@ const backup = async (): Promise<void> => {
   if (keep !== undefined && lacking.length === 0) {
     const gone = await throwOldAway(parent, settings.archiveDir, Number(keep), new Date());
     for (const name of gone) tell(`Thrown away: ${name}.`);
+  }
+  if (!archived) {
+    process.stderr.write(
+      'The back-up is whole, but the archive takes nothing any more: look at its folder before the log fills the disk of the database.\n',
+    );
+    process.exitCode = incomplete;
   }
   if (lacking.length > 0) {
     process.stderr.write(

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import type { RunningPostgres } from '#server/database/embedded-postgres.ts';
 import { StartError } from '#server/start-failure.ts';
+import { awaitArchive, type ArchiveWait } from './await-archive.ts';
 import type { BackupWriter } from './manifest.ts';
 
 /** Folders whose content belongs to the running server; a restore makes them empty. */
@@ -88,6 +89,8 @@ type BaseBackup = {
   readonly firstSegment: string;
   /** By the clock of the database. */
   readonly finishedOn: Date;
+  /** Whether the archive has everything until then; true where there is none. */
+  readonly archived: boolean;
 };
 
 type Segment = { readonly segment: string };
@@ -110,6 +113,7 @@ const one = async <Row extends object>(
 export const addBaseBackup = async (
   { superuserUrl, cluster }: RunningPostgres,
   writer: BackupWriter,
+  wait: ArchiveWait,
 ): Promise<BaseBackup> => {
   const client = new Client({
     connectionString: superuserUrl,
@@ -142,11 +146,10 @@ export const addBaseBackup = async (
     }
     const control = await readSteadily(join(cluster, 'global/pg_control'));
     await writer.add('postgres/global/pg_control', Readable.from([control]));
-    // Whoever keeps an archive waits until it has what this back-up needs.
     const last = await one<Segment & { label: string }>(
       client,
       `select pg_walfile_name(lsn) as segment, labelfile as label
-         from pg_backup_stop(wait_for_archive => current_setting('archive_mode') <> 'off')`,
+         from pg_backup_stop(wait_for_archive => false)`,
     );
     await writer.add('postgres/backup_label', Readable.from([last.label]));
     const { segments, now } = await one<{ segments: readonly string[]; now: Date }>(
@@ -159,7 +162,13 @@ export const addBaseBackup = async (
       const path = `pg_wal/${segment}`;
       await writer.add(`postgres/${path}`, createReadStream(join(cluster, path)));
     }
-    return { firstSegment: first.segment, finishedOn: now };
+    // Whoever restores a moment just before wants it from the archive.
+    const archived = await awaitArchive(
+      (text, values) => client.query(text, [...values]),
+      last.segment,
+      wait,
+    );
+    return { firstSegment: first.segment, finishedOn: now, archived };
   } finally {
     await client.end();
   }

@@ -22,10 +22,11 @@ const run = async (
   program: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
   parameters: readonly string[],
+  signal?: AbortSignal,
 ): Promise<void> => {
   const env = { ...process.env, ...environmentOf(databaseUrl) };
   try {
-    await promisify(execFile)(program, [...parameters, '--no-password'], { env });
+    await promisify(execFile)(program, [...parameters, '--no-password'], { env, signal });
   } catch (error) {
     const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
     if (code === 'ENOENT') {
@@ -38,13 +39,17 @@ const run = async (
 };
 
 /** Writes one snapshot of the database to a file. */
-export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
-  run('pg_dump', databaseUrl, [
-    '--format=custom',
-    '--no-owner',
-    '--no-privileges',
-    `--file=${file}`,
-  ]);
+export const dumpDatabase = (
+  databaseUrl: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> =>
+  run(
+    'pg_dump',
+    databaseUrl,
+    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`],
+    signal,
+  );
 
 /** Fills an empty database from such a file: all of it or nothing. */
 export const restoreDump = (databaseUrl: string, file: string): Promise<void> =>

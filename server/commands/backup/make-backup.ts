@@ -12,14 +12,27 @@ import { changeLogOf } from '#server/portal.ts';
 import type { Settings } from '#server/settings.ts';
 import { databaseFailure, StartError } from '#server/start-failure.ts';
 import { version } from '#server/version.ts';
+import type { ArchiveWait } from './await-archive.ts';
 import { addBaseBackup, clusterBytes } from './base-backup.ts';
 import { dumpDatabase } from './client-programs.ts';
 import { createContentCopier } from './contents.ts';
+import { removeCutShort } from './cut-short.ts';
 import { type BackupWriter, type Manifest, openBackupWriter, verifyBackup } from './manifest.ts';
+
+type BackupWish = {
+  /** Folder in which the back-up's own appears. */
+  readonly parent: string;
+  /** Whether everything is read again. */
+  readonly verify: boolean;
+  /** Aborted to give up: what has been written goes. */
+  readonly signal: AbortSignal;
+};
 
 type MadeBackup = {
   readonly folder: string;
   readonly manifest: Manifest;
+  /** Whether the archive has everything until the end of the back-up; true where there is none. */
+  readonly archived: boolean;
   /** Files that the store has lost or that have changed there. */
   readonly lacking: readonly string[];
 };
@@ -87,11 +100,16 @@ const addOwnFiles = async (
   return own.map(({ name }) => name);
 };
 
-const addDatabase = async (source: Source, folder: string, writer: BackupWriter) => {
-  if (source.kind === 'cluster') return addBaseBackup(source.running, writer);
-  await dumpDatabase(source.url, join(folder, 'database.dump'));
+const addDatabase = async (
+  source: Source,
+  folder: string,
+  writer: BackupWriter,
+  wait: ArchiveWait,
+) => {
+  if (source.kind === 'cluster') return addBaseBackup(source.running, writer, wait);
+  await dumpDatabase(source.url, join(folder, 'database.dump'), wait.signal);
   await writer.adopt('database.dump');
-  return { firstSegment: null };
+  return { firstSegment: null, archived: true };
 };
 
 const nameOf = (moment: Date): string =>
@@ -103,8 +121,7 @@ const nameOf = (moment: Date): string =>
  */
 export const makeBackup = (
   settings: Settings,
-  parent: string,
-  verify: boolean,
+  { parent, verify, signal }: BackupWish,
   tell: (line: string) => void,
 ): Promise<MadeBackup> =>
   withSource(settings, tell, async (source) => {
@@ -117,20 +134,23 @@ export const makeBackup = (
       const folder = resolve(parent, nameOf(about.now));
       const workshop = `${folder}.part`;
       await mkdir(parent, { recursive: true, mode: 0o700 });
+      for (const name of await removeCutShort(parent, new Date())) {
+        tell(`Removed what a back-up that was cut short has left: ${name}.`);
+      }
       const needed = source.kind === 'cluster' ? await clusterBytes(source.running.cluster) : 0;
       await checkRoom(parent, needed + about.bytes);
       await mkdir(workshop, { mode: 0o700 }).catch(() => {
         throw new StartError(`Another back-up is being made in ${workshop}, or was cut short.`);
       });
       try {
-        const writer = openBackupWriter(workshop);
+        const writer = openBackupWriter(workshop, signal);
         const contents = createContentCopier(store, writer);
         // Twice: what is used when the database is copied was there before, or came while it was copied.
         await contents.copy(database.long);
         // What was sealed of the audit log must be in the database, so it comes before; keys must open it, so they come after.
         await addOwnFiles(settings.dataDir, writer, /^audit-anchors\.log$/);
         tell('The files are copied; now the database.');
-        const base = await addDatabase(source, workshop, writer);
+        const base = await addDatabase(source, workshop, writer, { signal, tell });
         await contents.copy(database.long);
         const own = await addOwnFiles(settings.dataDir, writer, /\.(key|json)$/);
         const manifest = await writer.finish({
@@ -143,11 +163,14 @@ export const makeBackup = (
           firstSegment: base.firstSegment,
           secretKey: own.includes('secret.key') ? 'file' : 'settings',
         });
-        if (verify) await verifyBackup(workshop);
+        if (verify) await verifyBackup(workshop, signal);
         await rename(workshop, folder);
-        return { folder, manifest, lacking: contents.lacking() };
+        return { folder, manifest, archived: base.archived, lacking: contents.lacking() };
       } catch (error) {
-        await rm(workshop, { recursive: true, force: true });
+        // A file that was about to be opened may still come.
+        await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
+        // Whatever failed then, failed by that.
+        signal.throwIfAborted();
         throw error;
       }
     } finally {

@@ -63,15 +63,18 @@ const summing = () => {
 };
 
 /** SHA-256 and size of a file. */
-const sumOf = async (file: string) => {
+const sumOf = async (file: string, signal?: AbortSignal) => {
   const { stream, sum } = summing();
   stream.resume();
-  await pipeline(createReadStream(file), stream);
+  await pipeline(createReadStream(file), stream, { signal });
   return sum();
 };
 
-/** Begins a back-up in a folder that exists; each file is on the disk before it is listed. */
-export const openBackupWriter = (folder: string): BackupWriter => {
+/**
+ * Begins a back-up in a folder that exists; each file is on the disk before it is listed.
+ * @param signal aborted to write nothing any more, not even the rest of a file
+ */
+export const openBackupWriter = (folder: string, signal: AbortSignal): BackupWriter => {
   const sums = createWriteStream(join(folder, sumsName), { mode: 0o600, flush: true });
   const listed = finished(sums);
   // Told at the end: a list that cannot be written makes no back-up.
@@ -87,8 +90,10 @@ export const openBackupWriter = (folder: string): BackupWriter => {
     add: async (path, content) => {
       const place = join(folder, path);
       const { stream, sum } = summing();
+      signal.throwIfAborted();
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await pipeline(content, stream, createWriteStream(place, { mode: 0o600, flush: true }));
+      const target = createWriteStream(place, { mode: 0o600, flush: true });
+      await pipeline(content, stream, target, { signal });
       const summed = sum();
       list(path, summed);
       return summed.digest;
@@ -102,7 +107,7 @@ export const openBackupWriter = (folder: string): BackupWriter => {
       } finally {
         await handle.close();
       }
-      list(path, await sumOf(place));
+      list(path, await sumOf(place, signal));
     },
     finish: async (about) => {
       sums.end();
@@ -183,7 +188,7 @@ const mostNamed = 5;
  * Reads every file of a back-up again.
  * @throws StartError with the names of those that are gone or changed
  */
-export const verifyBackup = async (folder: string): Promise<Manifest> => {
+export const verifyBackup = async (folder: string, signal?: AbortSignal): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   const list = await sumOf(join(folder, sumsName)).catch(() => undefined);
   if (list?.digest !== manifest.sumsDigest) {
@@ -191,7 +196,8 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   }
   const wrong: string[] = [];
   for await (const { path, digest } of listedFiles(folder)) {
-    const sum = await sumOf(join(folder, path)).catch(() => undefined);
+    const sum = await sumOf(join(folder, path), signal).catch(() => undefined);
+    signal?.throwIfAborted();
     if (sum?.digest !== digest) wrong.push(path);
   }
   if (wrong.length === 0) return manifest;
