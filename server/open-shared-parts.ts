@@ -14,6 +14,7 @@ import type { RegularJob } from './jobs/queue.ts';
 import { openMail } from './open-mail.ts';
 import { readPortalKeys } from './secret-key.ts';
 import type { AppParts, SharedParts } from './shared-parts.ts';
+import { watchArchive } from './watch-archive.ts';
 
 /** Opens what the areas are built on, with what it serves itself and what the queue does for it. */
 export const openSharedParts = async (parts: AppParts) => {
@@ -60,6 +61,7 @@ export const openSharedParts = async (parts: AppParts) => {
       cron: '43 3 * * *',
       work: () => sentRequests.purge(keptSince('sentRequests', now?.() ?? new Date())),
     },
+    watchArchive(database, logger),
     ...tasks.jobs,
     ...mail.jobs,
   ];
