@@ -58,7 +58,8 @@ const pageWays = async (
   return [
     plain,
     collectSql(asked, sort, window, fewHits),
-    walkSql(asked, sort, window, undefined),
+    walkSql(asked, sort, window, undefined, false),
+    walkSql(asked, sort, window, undefined, true),
     sortSql(asked, sort, window, false),
     sortSql(asked, sort, window, true),
   ];

@@ -12,6 +12,8 @@ export type SqlContext = {
   readonly purpose: Purpose;
   /** The walk goes so far that whatever it asks of each contact is better looked up in memory. */
   readonly isLong?: boolean;
+  /** The walk knows beforehand which contacts a related table names: few enough to be kept in memory. */
+  readonly gathers?: boolean;
 };
 
 /**

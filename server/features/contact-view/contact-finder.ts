@@ -3,7 +3,7 @@ import type { Slice } from '#shared/rules/page-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Gate } from './gate.ts';
 import { isRelated, placeOf } from './field-places.ts';
-import { hitCost, isGuessed, isServed } from './index-service.ts';
+import { canGather, hitCost, isGuessed, isServed } from './index-service.ts';
 import { crowding, isMixed, isStretch } from './sort-affinity.ts';
 import { reversed, type SortStep } from './page-sql.ts';
 
@@ -22,8 +22,16 @@ export type ContactQuestion = {
     window: Slice,
     most: number,
   ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
-  /** The page, or what of it is found among the first `visits` contacts of the order where that is given. */
-  readonly walk: (sort: Sort, window: Slice, visits: number | undefined) => Promise<Contacts>;
+  /**
+   * The page, or what of it is found among the first `visits` contacts of the order where that is given; `gathers` reads
+   * beforehand whom a related table names.
+   */
+  readonly walk: (
+    sort: Sort,
+    window: Slice,
+    visits: number | undefined,
+    gathers?: boolean,
+  ) => Promise<Contacts>;
   /** The page among all hits; `few` names the indexes that serve few of them. */
   readonly sort: (sort: Sort, window: Slice, few: boolean) => Promise<Contacts>;
   /** The numbers of all hits in their order. */
@@ -109,14 +117,23 @@ const glance = 1_000;
 /** Hits at a glance from which their number says more than the planner's guess. */
 const telling = 4;
 
-/** True for what many are: somebody who does not have a value that few have, or who has any at all. */
-const isCommon = (filter: ContactFilter): boolean =>
-  filter.kind === 'condition' &&
-  (filter.negated || filter.test.kind === 'filled' || filter.test.kind === 'set');
+/**
+ * True for what many are: somebody who does not have a value that few have, or who has any at all. How many have none the
+ * planner knows.
+ */
+const isCommon = (filter: ContactFilter): boolean => {
+  if (filter.kind !== 'condition') return false;
+  const { field, test, negated } = filter;
+  const asksWhether = test.kind === 'filled' || test.kind === 'set';
+  return asksWhether ? !negated || isRelated(field) : negated;
+};
+
+/** Hits up to which it is worth a walk to know beforehand whom a related table names: a look into memory for each visit. */
+const mostGathered = 20_000;
 
 /** The planner's guess, corrected by how many hits a glance has shown. */
 const corrected = (guess: number, seen: Contacts, total: number): number => {
-  const shown = (Math.max(seen.length, telling) * total) / glance;
+  const shown = ((seen.length < telling ? seen.length + 1 : seen.length) * total) / glance;
   return seen.length < telling ? Math.min(guess, shown) : Math.max(guess, shown);
 };
 
@@ -203,8 +220,9 @@ export const createContactFinder = (parts: Parts) => {
     const part = backwards ? fromEnd(window, count) : window;
     const enough = visitsFor(rough, count ?? hits, filter, part);
     const visits = enough < rough ? enough : undefined;
+    const gathers = canGather(filter) && (count ?? hits) <= mostGathered;
     const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
-    const found = await question.walk(way, part, visits);
+    const found = await question.walk(way, part, visits, gathers);
     const contacts =
       found.length >= wanted || visits === undefined
         ? found

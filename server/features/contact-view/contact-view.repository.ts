@@ -75,8 +75,8 @@ export const createContactViewRepository = (
         const rows = await heavy<CollectedRow>(collectSql(asked, sort, window, most));
         return { count: rows[0]?.count ?? 0, contacts: documents(rows) };
       },
-      walk: async (sort, window, visits) =>
-        documents(await heavy<DocRow>(walkSql(asked, sort, window, visits))),
+      walk: async (sort, window, visits, gathers = false) =>
+        documents(await heavy<DocRow>(walkSql(asked, sort, window, visits, gathers))),
       sort: async (sort, window, few) =>
         documents(await heavy<DocRow>(sortSql(asked, sort, window, few))),
       order: async (sort, stop) => {

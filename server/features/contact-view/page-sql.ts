@@ -3,7 +3,7 @@ import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts'
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
-import { filterSql, relatedCount } from './filter-sql.ts';
+import { filterSql, relatedCount, relatedHits } from './filter-sql.ts';
 
 /** One step of a sort order. Ties go on by the contact's number, in the direction of the last step. */
 export type SortStep = { readonly column: SortColumn; readonly descending: boolean };
@@ -36,8 +36,13 @@ const keysOf = (row: string, sort: readonly SortStep[]): Sql =>
 
 const windowOf = ({ offset, limit }: Slice): Sql => sql`offset ${offset} limit ${limit}`;
 
-const where = ({ filter, context }: Asked, purpose: SqlContext['purpose'], isLong = false): Sql =>
-  filterSql(filter, { ...context, purpose, isLong });
+type WalkSigns = Pick<SqlContext, 'isLong' | 'gathers'>;
+
+const where = (
+  { filter, context }: Asked,
+  purpose: SqlContext['purpose'],
+  signs: WalkSigns = {},
+): Sql => filterSql(filter, { ...context, ...signs, purpose });
 
 /** Rows of the order from which a walk is a long one. */
 const longWalk = 10_000;
@@ -45,6 +50,9 @@ const longWalk = 10_000;
 /** Asks the planner how many contacts it expects: under a millisecond, and seldom wrong by more than three times. */
 export const estimateSql = (asked: Asked): Sql =>
   sql`explain (format json) select from contact_idx i where ${where(asked, 'estimate')}`;
+
+const hitsSql = (asked: Asked): Sql =>
+  relatedHits(asked.filter, asked.context) ?? sql`contact_idx i where ${where(asked, 'collect')}`;
 
 /**
  * Collects at most `most` hits, then sorts them: for few hits the count and the page cost one reading.
@@ -57,7 +65,7 @@ export const collectSql = (
   most: number,
 ): Sql => sql`
   with hit as materialized (
-    select ${keysOf('i', sort)} from contact_idx i where ${where(asked, 'collect')} limit ${most}
+    select ${keysOf('i', sort)} from ${hitsSql(asked)} limit ${most}
   ), page as materialized (
     select * from hit order by ${orderOf('hit', sort)} ${windowOf(window)}
   )
@@ -89,17 +97,21 @@ const fenced = (asked: Asked, sort: readonly SortStep[], visits: number | undefi
       order by ${orderOf('i', sort)} offset 0 limit ${visits ?? null}::bigint
     ) i`;
 
-/** Walks the sort order, at most `visits` contacts of it where given, until the page is full. */
+/**
+ * Walks the sort order, at most `visits` contacts of it where given, until the page is full; `gathers` reads beforehand
+ * whom a related table names.
+ */
 export const walkSql = (
   asked: Asked,
   sort: readonly SortStep[],
   window: Slice,
   visits: number | undefined,
+  gathers: boolean,
 ): Sql => sql`
   with page as materialized (
     select ${keysOf('i', sort)}
     from ${selectsAll(asked.filter) ? phrase('contact_idx i') : fenced(asked, sort, visits)}
-    where ${where(asked, 'walk', window.offset > longWalk)}
+    where ${where(asked, 'walk', { isLong: window.offset > longWalk, gathers })}
     order by ${orderOf('i', sort)} ${windowOf(window)}
   )
   select d.doc::text from page join contact_doc d using (crm_id) order by ${orderOf('page', sort)}`;

@@ -167,9 +167,10 @@ const waysAgree = async (selection: Selection): Promise<void> => {
   const chosen = await repository.select(built.filter, [], undefined);
   const numbers = (contacts: readonly string[]) =>
     contacts.map((text) => (JSON.parse(text) as Contact).crmId);
-  const [collected, walked, sorted, found, few, many, exported] = await Promise.all([
+  const [collected, walked, known, sorted, found, few, many, exported] = await Promise.all([
     question.collect([], whole, 100_000),
     question.walk([], whole, undefined),
+    question.walk([], whole, undefined, true),
     question.sort([], whole, false),
     question.sort([], whole, true),
     question.count(true, signal),
@@ -179,12 +180,20 @@ const waysAgree = async (selection: Selection): Promise<void> => {
   const answers = {
     collected: numbers(collected.contacts),
     walked: numbers(walked),
+    known: numbers(known),
     sorted: numbers(sorted),
     found: numbers(found),
     exported: exported.rows.map((row) => row.crm_id),
     counts: [collected.count, few, many],
   };
-  const expected = { collected: ids, walked: ids, sorted: ids, found: ids, exported: ids };
+  const expected = {
+    collected: ids,
+    walked: ids,
+    known: ids,
+    sorted: ids,
+    found: ids,
+    exported: ids,
+  };
   const counts = [ids?.length, ids?.length, ids?.length];
   expect(answers, JSON.stringify(selection)).toEqual({ ...expected, counts });
 };

@@ -29,8 +29,9 @@ const waysTo = async (
     count: unexpected,
     collect: unexpected,
     ...answers,
-    walk: async (sort, window, visits) => {
-      asked.push(visits === 1_000 ? 'glance' : 'walk');
+    walk: async (sort, window, visits, gathers) => {
+      if (visits === 1_000) asked.push('glance');
+      else asked.push(gathers === true ? 'walk, owners known' : 'walk');
       return answers.walk?.(sort, window, visits) ?? [];
     },
     sort: async (_sort, _window, few) => {
@@ -123,4 +124,36 @@ test.for([
     },
   );
   expect(asked).toEqual(way);
+});
+
+test.for([
+  { hits: 2_000, way: ['collect'] },
+  { hits: 8_000, way: ['walk, owners known'] },
+  { hits: 60_000, way: ['walk'] },
+])('$hits contacts with a kind of case are found by: $way', async ({ hits, way }) => {
+  const { asked } = await waysTo(
+    { key: 'caseStatus', operation: 'EQ', value: '6' },
+    {
+      estimate: async () => hits,
+      walk: async () => contacts(50),
+      collect: async () => ({ count: hits, contacts: contacts(50) }),
+    },
+  );
+  expect(asked).toEqual(way);
+});
+
+test('a piece of a number that hardly tells cases apart is walked to, contact by contact', async () => {
+  const { asked } = await waysTo(
+    { key: 'caseId', operation: 'CONTAINS', value: 'f-20' },
+    { estimate: async () => 2_743, walk: async () => contacts(50) },
+  );
+  expect(asked).toEqual(['walk']);
+});
+
+test('how many have nothing in a field of their own the planner is asked, without a glance', async () => {
+  const { asked } = await waysTo(
+    { key: 'userRole', operation: 'EMPTY' },
+    { estimate: async () => 14, collect: async () => ({ count: 0, contacts: [] }) },
+  );
+  expect(asked).toEqual(['collect']);
 });
