@@ -252,4 +252,17 @@ test('people find what they may see, and do what they may do from the palette', 
   await page.goto('/#/search-result/CRM/garcia/8');
   await expect(tabs.filter({ hasText: /^Contact/ })).toHaveCount(0);
   await expect(tabs.filter({ hasText: /^Document/ })).toHaveCount(1);
+
+  // A narrow toolbar has a button in place of the field; a finger closes what it opens.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const find = page.getByRole('button', { name: 'Find', exact: true });
+  await find.click();
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  const close = palette.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toHaveCSS('height', '44px');
+  await expect(close).toHaveCSS('width', '44px');
+  await expectAccessible(page);
+  await close.click();
+  await expect(palette).toBeHidden();
+  await expect(find).toBeFocused();
 });

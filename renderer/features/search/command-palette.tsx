@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,6 +81,11 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
               listbox.reset();
             }}
             onKeyDown={listbox.onKeyDown}
+          />
+          <CloseButton
+            className={classes.close ?? ''}
+            aria-label={t('palette.close')}
+            onClick={onClose}
           />
         </div>
         <div className={classes.list}>
