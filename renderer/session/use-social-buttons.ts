@@ -1,5 +1,5 @@
 import { socialStartPath } from '#shared/contracts/social.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { ownRouteOf } from './landing.ts';
@@ -9,6 +9,9 @@ import { socialApi } from './social.api.ts';
 
 /** `ended`: over a page that must stay, because the person was signed out while they worked. */
 export type SocialPlace = 'signIn' | 'register' | 'ended';
+
+/** Milliseconds after which whoever is still here has chosen to stay: the browser asks where something is typed. */
+const patienceMs = 5_000;
 
 const startAddress = async (source: string, challenge: string): Promise<string> => {
   const { client, desktop } = platform;
@@ -28,6 +31,18 @@ export const useSocialButtons = (place: SocialPlace, from: string | undefined) =
   const { data } = socialApi.useSocialProvidersQuery({}, { skip: hidden });
   const [going, setGoing] = useState<string | null>(null);
   const elsewhere = platform.client === 'desktop' || place === 'ended';
+
+  useEffect(() => {
+    if (going === null || elsewhere) return undefined;
+    const stay = () => setGoing(null);
+    const timer = setTimeout(stay, patienceMs);
+    // Back from the provider, the browser may show the page as it was left.
+    window.addEventListener('pageshow', stay);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', stay);
+    };
+  }, [going, elsewhere]);
 
   const go = async (source: string): Promise<void> => {
     setGoing(source);

@@ -116,6 +116,23 @@ test('the first provider knows everything: one press, and the person is where th
 });
 
 test('the second provider tells little: the dialog asks for the rest and for the code of a mail', async ({
+test('whoever stays with what they have typed can go to a provider another time', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.address}/#/register`);
+  const register = page.getByRole('button', { name: 'Register with Alpha' });
+  await page.clock.install();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  const stay = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await register.click();
+  await stay;
+  await expect(register).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(5_000);
+  await expect(register).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+});
+
   page,
   world,
 }) => {
