@@ -21,7 +21,7 @@ type ConflictCardProps<Part extends string> = {
 export const ConflictCard = <Part extends string>({ parts, onChoose }: ConflictCardProps<Part>) => {
   const { t } = useTranslation('profile');
   return (
-    <Card title={t('conflict.title')} hint={t('conflict.text')}>
+    <Card title={t('conflict.title')} fault={t('conflict.text')}>
       <ul className={classes.conflicts}>
         {parts.map(({ part, label, mine, theirs }) => (
           <li key={part} ref={handToNextRow}>

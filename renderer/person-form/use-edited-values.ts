@@ -4,13 +4,8 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { type FormConflict, meetTheirs, typedOnto, withoutPart } from './form-conflict.ts';
 import { isSameValue, readDraft } from './form-values.ts';
-
-/** What somebody else saved while this form was open, as long as parts of it must be chosen. */
-export type FormConflict<Values extends object> = {
-  readonly theirs: Values;
-  readonly parts: readonly (keyof Values & string)[];
-};
 
 /** What is wrong with a field, by its path. */
 type FieldFault = { readonly path: string; readonly code: string };
@@ -37,11 +32,6 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly isMoreDirty?: boolean;
 };
 
-const conflictOf = <Values extends object>(
-  parts: readonly (keyof Values & string)[],
-  theirs: Values,
-): FormConflict<Values> | null => (parts.length === 0 ? null : { theirs, parts });
-
 /** These are seen at once: which entry is primary and which types are taken, nobody leaves as one leaves a field. */
 const seenAtOnce: ReadonlySet<string> = new Set(['sameType', 'noPrimary', 'twice']);
 
@@ -59,9 +49,9 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   // A draft is put onto what is saved now, which may have changed since it was typed.
   const [begin] = useState(() => {
     const draft = readDraft(kept, base);
-    if (draft === undefined) return { values: base, conflict: null };
-    const { values, conflicts } = mergeChanges(parts, draft.base, draft.values, base);
-    return { values, conflict: conflictOf(conflicts, base) };
+    return draft === undefined
+      ? { values: base, conflict: null }
+      : meetTheirs(parts, draft.base, draft.values, base);
   });
   const [restored, setRestored] = useState(kept !== undefined);
   const [values, setValues] = useState(begin.values);
@@ -74,10 +64,11 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   const dirty = isMoreDirty || !isSameValue(values, base);
   // What is typed while the service answers is not in the values that the answer is about.
   const typed = useRef(values);
+  const onto = useMemo(() => typedOnto(base, conflict), [base, conflict]);
   useEffect(() => {
     typed.current = values;
-    note({ base, values }, dirty);
-  }, [note, base, values, dirty]);
+    note({ base: onto, values }, dirty);
+  }, [note, onto, values, dirty]);
 
   const faults = useMemo(() => faultsOf(values), [faultsOf, values]);
 
@@ -104,10 +95,10 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     const latest = await load();
     if (latest === undefined) return setFailure(words.unreachable);
     const theirs = valuesOf(latest);
-    const merged = mergeChanges(parts, base, typed.current, theirs);
+    const met = meetTheirs(parts, onto, typed.current, theirs);
     setSaved(latest);
-    setValues(merged.values);
-    setConflict(conflictOf(merged.conflicts, theirs));
+    setValues(met.values);
+    setConflict(met.conflict);
     setFailure(words.changedElsewhere);
   };
 
@@ -116,6 +107,8 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     base,
     saved,
     faults,
+    /** Whether nothing may be saved yet: a field is wrong, or nobody has chosen between two versions of a part. */
+    blocked: faults.length > 0 || conflict !== null,
     submitted,
     dirty,
     failure,
@@ -134,14 +127,9 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     choose: (part: keyof Values & string, side: 'mine' | 'theirs'): void => {
       if (conflict === null) return;
       if (side === 'theirs') setValues({ ...values, [part]: conflict.theirs[part] });
-      setConflict(
-        conflictOf(
-          conflict.parts.filter((other) => other !== part),
-          conflict.theirs,
-        ),
-      );
+      setConflict(withoutPart(conflict, part));
     },
-    /** Somebody wants to save what cannot be saved: every fault is said from now on. */
+    /** Somebody wants to save what is blocked: every fault is said from now on. */
     block: (): void => setSubmitted((times) => times + 1),
     /** Says why nothing was saved; a conflict becomes a choice. */
     fail: async (error: unknown): Promise<void> => {

@@ -104,6 +104,8 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
   await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
   await expectAccessible(page);
+  await contact.save();
+  await expect(form.getByText('Choose what counts, then update.')).toBeFocused();
   await form.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
   await expect(form.getByLabel('Nickname')).toHaveValue('Theirs');
   await contact.save();

@@ -261,6 +261,15 @@ test('what was typed comes back after a reload, and what others changed is asked
   const conflict = profile.part('Changed elsewhere at the same time');
   await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
   await expectAccessible(page);
+  await profile.pressBlocked();
+  const question = conflict.getByText('Choose what counts, then update.');
+  await expect(question).toBeFocused();
+  // Whoever leaves it and comes back is asked again.
+  await page.reload();
+  await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
+  await expect(profile.form.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Mine');
+  await profile.pressBlocked();
+  await expect(question).toBeFocused();
   await conflict.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
   // It was the last one: the question has gone, and the focus with it no further than the page.
   await expect(page.getByRole('main')).toBeFocused();

@@ -59,7 +59,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
       refused: () => say('edit.refused'),
     },
   });
-  const { values, saved, faults, dirty } = form;
+  const { values, saved, faults, blocked, dirty } = form;
 
   const send = () =>
     isNew
@@ -67,7 +67,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
       : update({ body: { ...bodyOf(values), crmId, version: saved.version } });
 
   const save = async (): Promise<void> => {
-    if (faults.length > 0) {
+    if (blocked) {
       block();
       if (faults.some(({ code }) => code === 'sameType')) toast.error(t('faults.code.sameType'));
       return;

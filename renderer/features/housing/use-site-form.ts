@@ -45,10 +45,10 @@ export const useSiteForm = (projectId: number, initial: HousingSite, onClose: ()
       refused: () => t('form.refused'),
     },
   });
-  const { values, saved, faults, dirty } = form;
+  const { values, saved, blocked, dirty } = form;
 
   const save = async (): Promise<void> => {
-    if (faults.length > 0) return block();
+    if (blocked) return block();
     const counts = countsOf(values);
     const { data, error } = await update({ params, body: { version: saved.version, counts } });
     if (data === undefined) return fail(error);

@@ -15,7 +15,7 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { failure, faults, saving, cancel } = form;
   // Pressed all the same, the button leads to what is wrong.
-  const blocked = faults.length > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const blocked = form.blocked ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <div className={classes.saveBar}>
       <div className={classes.saveState}>

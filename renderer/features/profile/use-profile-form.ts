@@ -44,7 +44,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     },
     isMoreDirty: photo.kind !== 'kept',
   });
-  const { values, saved, faults, dirty } = form;
+  const { values, saved, faults, blocked, dirty } = form;
 
   /** Shows what is saved; nothing of what was typed or chosen stays. */
   const discard = (profile: Saved): void => {
@@ -69,7 +69,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   };
 
   const save = async (): Promise<void> => {
-    if (faults.length > 0) {
+    if (blocked) {
       block();
       if (faults.some(({ code }) => code === 'sameType')) toast.error(t('faults.code.sameType'));
       return;
