@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
+import { readUnsubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -89,6 +90,33 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Yes, write to me' }).click();
   await expect(visitor.getByText('You will get mail from “Garden walk”')).toBeVisible();
+
+  // A service that is busy says nothing of the link, and what it could not take is wished for once more.
+  const membership = (state: 'subscribed' | 'unsubscribed') => ({
+    json: {
+      status: { code: 200, message: 'OK' },
+      name: 'Garden walk',
+      emailHint: 'f…@example.org',
+      state,
+    },
+  });
+  await visitor.route(`**${readUnsubscription.path}`, (route) =>
+    route.fulfill(membership('subscribed')),
+  );
+  await visitor.route(`**${unsubscribe.path}`, (route) => {
+    const { subscribed } = route.request().postDataJSON() as { readonly subscribed: boolean };
+    return route.fulfill(membership(subscribed ? 'subscribed' : 'unsubscribed'));
+  });
+  await visitor.route(
+    `**${unsubscribe.path}`,
+    (route) => route.fulfill({ status: 503, json: { status: { code: 503, message: 'Busy.' } } }),
+    { times: 1 },
+  );
+  await visitor.goto('/#/unsubscribe/of-flora');
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByRole('main').getByRole('alert')).toContainText('Busy.');
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.getByText('You will get no more mail from “Garden walk”')).toBeVisible();
   await visitor.close();
 
   await page.reload();

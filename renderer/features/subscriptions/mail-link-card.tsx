@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './subscriptions.module.css';
 import { type MailLink, useConfirmation, useUnsubscription } from './use-mail-link.ts';
@@ -11,10 +11,13 @@ const LinkNotice = ({ link }: NoticeProps) => {
   const { t } = useTranslation('subscriptions');
   if (link.kind === 'failed') {
     return (
-      <>
-        <p role="alert">{t('link.failed')}</p>
-        <Button onClick={link.retry}>{t('link.retry')}</Button>
-      </>
+      <div role="alert">
+        <Retry
+          message={link.message ?? t('link.failed')}
+          label={t('link.retry')}
+          onRetry={link.retry}
+        />
+      </div>
     );
   }
   return <p role={link.kind === 'loading' ? 'status' : 'alert'}>{t(`link.${link.kind}`)}</p>;

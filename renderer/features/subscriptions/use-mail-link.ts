@@ -7,7 +7,8 @@ export type MailLink =
   | { readonly kind: 'loading' }
   /** It does not work, or not any more. */
   | { readonly kind: 'dead' | 'used' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
+  /** Nobody knows whether it works; with the words of a service that refused. */
+  | { readonly kind: 'failed'; readonly message: string | undefined; readonly retry: () => void }
   | {
       readonly kind: 'ready';
       readonly name: string;
@@ -17,13 +18,22 @@ export type MailLink =
 
 type Answer = Pick<Extract<MailLink, { kind: 'ready' }>, 'name' | 'emailHint' | 'state'>;
 
-const deadOf = (error: unknown): MailLink | undefined => {
-  if (!isCallFailure(error) || error.kind !== 'refused') return undefined;
-  return { kind: error.code === ReplyCode.Conflict ? 'used' : 'dead' };
+/** What a refusal says of the link itself; a service that is busy or broken says nothing of it. */
+const endOf: ReadonlyMap<number, 'dead' | 'used'> = new Map([
+  [ReplyCode.BadRequest, 'dead'],
+  [ReplyCode.NotFound, 'dead'],
+  [ReplyCode.Conflict, 'used'],
+]);
+
+const failedLink = (error: unknown, retry: () => void): MailLink => {
+  const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+  const kind = refused === undefined ? undefined : endOf.get(refused.code);
+  return kind === undefined ? { kind: 'failed', message: refused?.message, retry } : { kind };
 };
 
-const linkOf = (answer: Answer | undefined, error: unknown, retry: () => void): MailLink => {
-  if (error !== undefined) return deadOf(error) ?? { kind: 'failed', retry };
+/** @param error why there is no answer, if there is none; then `retry` asks once more what was asked */
+export const linkOf = (answer: Answer | undefined, error: unknown, retry: () => void): MailLink => {
+  if (error !== undefined) return failedLink(error, retry);
   if (answer === undefined) return { kind: 'loading' };
   const { name, emailHint, state } = answer;
   return { kind: 'ready', name, emailHint, state };
@@ -49,10 +59,9 @@ export const useUnsubscription = (token: string) => {
   const read = subscriptionsApi.useReadUnsubscriptionQuery({ body: { token } });
   const [unsubscribe, saying] = subscriptionsApi.useUnsubscribeMutation();
   const say = (subscribed: boolean) => void unsubscribe({ body: { token, subscribed } });
-  const link = linkOf(
-    saying.data ?? read.currentData,
-    saying.error ?? read.error,
-    () => void read.refetch(),
-  );
+  // What was wished for last is wished for again: reading the link once more would do nothing of it.
+  const wish = saying.originalArgs;
+  const retry = () => void (wish === undefined ? read.refetch() : unsubscribe(wish));
+  const link = linkOf(saying.data ?? read.currentData, saying.error ?? read.error, retry);
   return { link, busy: saying.isLoading, say };
 };

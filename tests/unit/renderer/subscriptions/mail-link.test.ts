@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { linkOf } from '#renderer/features/subscriptions/use-mail-link.ts';
+
+const retry = (): void => undefined;
+
+const refused = (code: number) => ({ kind: 'refused', code, message: 'Words', errors: [] });
+
+test.each([
+  [400, { kind: 'dead' }],
+  [404, { kind: 'dead' }],
+  [409, { kind: 'used' }],
+  // What a service that is busy or broken refuses says nothing of the link.
+  [429, { kind: 'failed', message: 'Words', retry }],
+  [500, { kind: 'failed', message: 'Words', retry }],
+  [503, { kind: 'failed', message: 'Words', retry }],
+])('the link of a mail that is refused with %i', (code, link) => {
+  expect(linkOf(undefined, refused(code), retry)).toEqual(link);
+});
+
+test('the link of a mail without an answer may be tried again', () => {
+  expect(linkOf(undefined, { kind: 'unreachable' }, retry)).toEqual({
+    kind: 'failed',
+    message: undefined,
+    retry,
+  });
+});
