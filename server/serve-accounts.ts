@@ -26,6 +26,7 @@ export const serveAccounts = (
     database,
     providers: socialProvidersOf(settings),
     enter: sessions.session.enter,
+    sendPasswordLink: sessions.sendPasswordLink,
     sendMail: mailer.send,
     address,
     ...clock,

@@ -28,7 +28,10 @@ export const SocialSignInScreen = () => {
           ) : (
             <output className={classes.intro}>
               {state.kind === 'password'
-                ? t('password.text', { provider, email: state.email })
+                ? t(state.choose ? 'password.choose' : 'password.text', {
+                    provider,
+                    email: state.email,
+                  })
                 : t('screen.working')}
             </output>
           )}

@@ -13,14 +13,24 @@ const words = {
 
 type ForgotPasswordDialogProps = {
   readonly mode?: ForgotMode;
+  /** Given where the person is known: then it stands in the field. */
+  readonly email?: string;
   readonly onClose: () => void;
 };
 
 /** Asks where to send a link for a new password, or the mail that confirms an address once more. */
-export const ForgotPasswordDialog = ({ mode = 'recover', onClose }: ForgotPasswordDialogProps) => {
+export const ForgotPasswordDialog = ({
+  mode = 'recover',
+  email: known,
+  onClose,
+}: ForgotPasswordDialogProps) => {
   const { t } = useTranslation('account');
   useOpener();
-  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(mode, onClose);
+  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(
+    mode,
+    onClose,
+    known,
+  );
   const { title, text, send } = words[mode];
   return (
     <AskDialog

@@ -84,7 +84,7 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
         <BusyButton type="submit" loading={busy} fullWidth>
           {t('login.submit')}
         </BusyButton>
-        {!known && settings['forgotPasswordLink'] !== 'false' && (
+        {social !== 'ended' && settings['forgotPasswordLink'] !== 'false' && (
           <Button variant="subtle" fullWidth onClick={() => setForgotten(true)}>
             {t('login.forgotten')}
           </Button>
@@ -95,7 +95,12 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
         </Suspense>
       </Stack>
       <Suspense fallback={null}>
-        {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
+        {forgotten && (
+          <ForgotPasswordDialog
+            {...(known && { email: knownUsername })}
+            onClose={() => setForgotten(false)}
+          />
+        )}
       </Suspense>
     </form>
   );

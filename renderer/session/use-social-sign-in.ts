@@ -32,13 +32,14 @@ export type SocialAsked = {
 
 /**
  * How a sign-in with a provider stands. `details` and `code` ask for more, `password` links an account that is there
- * already. `arrived`: the service has let the person in; their code or a new password may still be due.
+ * already; `choose`: that has no password yet, and a link to choose one is on its way. `arrived`: the service has let the
+ * person in; their code or a new password may still be due.
  */
 export type SocialState =
   | { readonly kind: 'working' | 'arrived' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | ({ readonly kind: 'details' | 'code' } & SocialAsked)
-  | { readonly kind: 'password'; readonly email: string };
+  | { readonly kind: 'password'; readonly email: string; readonly choose: boolean };
 
 type Proof = SocialFlow & { readonly ticket: string };
 
@@ -79,12 +80,12 @@ type SignUpReply = PayloadOf<typeof externalAuthSignup>;
 
 /** What the answer of the service asks for next. */
 const stateAfter = (
-  { cause = [], userContact }: SignUpReply,
+  { cause = [], choosePassword: choose = false, userContact }: SignUpReply,
   asked: SocialAsked | undefined,
 ): SocialState => {
   const details = { ...noDetails, ...asked?.details, ...userContact };
   if (cause.includes('Code')) return { kind: 'code', cause: asked?.cause ?? ['Email'], details };
-  if (cause.includes('Password')) return { kind: 'password', email: details.emailAddress };
+  if (cause.includes('Password')) return { kind: 'password', email: details.emailAddress, choose };
   return cause.length > 0 ? { kind: 'details', cause, details } : { kind: 'arrived' };
 };
 

@@ -77,6 +77,8 @@ export const socialCauses = ['Name', 'Email', 'Address', 'Code', 'Password'] as 
 /** What a reply of 548 or 229 says beside its status. */
 export const missingDetails = {
   cause: z.optional(z.array(z.enum(socialCauses))),
+  /** With `Password`: the account has none yet, and a link to choose it was sent to the address. */
+  choosePassword: z.optional(z.boolean()),
   /** What is known already, for the form that asks for the rest. */
   userContact: z.optional(
     z.object({ firstName: z.string(), lastName: z.string(), emailAddress: z.string() }),

@@ -115,7 +115,6 @@ test('the first provider knows everything: one press, and the person is where th
   expect(violations).toEqual([]);
 });
 
-test('the second provider tells little: the dialog asks for the rest and for the code of a mail', async ({
 test('whoever stays with what they have typed can go to a provider another time', async ({
   page,
   world,
@@ -133,6 +132,7 @@ test('whoever stays with what they have typed can go to a provider another time'
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
 });
 
+test('the second provider tells little: the dialog asks for the rest and for the code of a mail; the first, later, for a password to choose', async ({
   page,
   world,
 }) => {
@@ -169,6 +169,22 @@ test('whoever stays with what they have typed can go to a provider another time'
   await page.keyboard.press('Enter');
   await expect(shell(page).account).toBeVisible();
   await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+
+  await shell(page).signOut();
+  world.alpha.people.set('quinn', { given_name: 'Quinn', family_name: "O'Hara" });
+  await page.goto(`${world.address}/#/login`);
+  await page.getByRole('button', { name: 'Sign in with Alpha' }).click();
+  await answerProvider(page, 'quinn');
+  await details.getByLabel('E-mail').fill('quinn@example.net');
+  await page.keyboard.press('Enter');
+  await expect(code).toBeVisible();
+  await code.getByLabel('Code').fill(await codeFor('quinn@example.net'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('it has no password yet. We have sent a link')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(forgotten.getByLabel('E-mail')).toHaveValue('quinn@example.net');
 });
 
 test('right to left and in the dark: a refusal is said, the dialog holds', async ({

@@ -121,6 +121,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   return {
     session,
     confirmPassword: security.confirm,
+    sendPasswordLink: passwords.sendResetLink,
     jobs,
     routes: (app: RestApp, { byMailedName, ...limits }: SessionLimits): void => {
       const { byAddress } = limits;

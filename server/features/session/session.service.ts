@@ -183,7 +183,8 @@ export const createSessionService = ({
    * The account that the password lets in; undefined where it is the one of a registration that waits for its address
    * to be confirmed. Whoever registers an address that has an account gets the same answer as for a new one, so all
    * but those who come in take two passwords' time. That answer neither counts as a failure nor forgets any: a decoy
-   * is no way around the lock.
+   * is no way around the lock. Where there is no password, tries count all the same: a name that nothing locks would
+   * tell that nobody can guess it.
    */
   const verified = async (
     username: string,

@@ -25,6 +25,8 @@ export type SocialAccount = {
   readonly active: boolean;
   /** The owner has shown that the address is theirs. */
   readonly confirmed: boolean;
+  /** An account that a provider's sign-in has made has none. */
+  readonly hasPassword: boolean;
 };
 
 /** Where sign-ins with providers are kept. Tokens reach it in clear and the database as hashes only. */

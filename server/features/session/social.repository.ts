@@ -31,6 +31,7 @@ type AccountRow = {
   readonly username: string;
   readonly active: boolean;
   readonly confirmed: boolean;
+  readonly has_password: boolean;
 };
 
 const accountOfRow = (row: AccountRow | undefined): SocialAccount | undefined =>
@@ -39,9 +40,11 @@ const accountOfRow = (row: AccountRow | undefined): SocialAccount | undefined =>
     username: row.username,
     active: row.active,
     confirmed: row.confirmed,
+    hasPassword: row.has_password,
   };
 
-const accountColumns = 'id, username, active, confirmed_on is not null as confirmed';
+const accountColumns = `id, username, active, confirmed_on is not null as confirmed,
+  password_hash is not null as has_password`;
 
 /** Sign-ins with providers in PostgreSQL. */
 export const createSocialRepository = (database: Database): SocialStore => ({

@@ -19,7 +19,7 @@ type Failure = 'cancelled' | 'failed' | 'unreachable' | 'expired';
 type Ending = { readonly ticket: string } | { readonly failure: Failure };
 
 /** What a person is told whose sign-in needs something more. */
-const statusOf = (kind: 'missing' | 'code' | 'password') => {
+const statusOf = (kind: 'missing' | 'code' | 'password' | 'choose') => {
   switch (kind) {
     case 'missing':
       return { code: ReplyCode.DetailsMissing, message: 'Please complete your details.' };
@@ -33,6 +33,12 @@ const statusOf = (kind: 'missing' | 'code' | 'password') => {
         code: ReplyCode.EmailNotConfirmed,
         message:
           'There is an account with this address already. Sign in with its password once to use both.',
+      };
+    case 'choose':
+      return {
+        code: ReplyCode.EmailNotConfirmed,
+        message:
+          'There is an account with this address already. We have sent a link to choose its password.',
       };
     default:
       return kind satisfies never;
@@ -108,7 +114,8 @@ export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit):
     const outcome = await social.signUp(body, caller);
     if (outcome.kind === 'signedIn') return withTokens(context, outcome.reply);
     const { cause, details: userContact } = outcome;
-    return { status: statusOf(outcome.kind), cause: [...cause], userContact };
+    const choosePassword = outcome.kind === 'choose';
+    return { status: statusOf(outcome.kind), cause: [...cause], choosePassword, userContact };
   });
 
   route(app, contract.linkExternalAccount, async ({ body }, { request, session }) => {

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { externalAuthSignup, linkExternalAccount } from '#shared/contracts/social.ts';
-import { fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import { notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { after } from './session-policy.ts';
 import type { Caller, SessionService } from './session.service.ts';
-import { codeHashOf, isCode, newCode, socialCode } from './social-code.ts';
+import { createSocialCodes, type SocialMessage } from './social-code.ts';
 import type { FlowSecrets, Identity, SocialProvider } from './social-provider.ts';
 import type { SocialAccount, SocialFlow, SocialStore, SocialTicket } from './social-store.ts';
 import { newSalt, newToken } from './tokens.ts';
@@ -29,6 +29,8 @@ export type SocialPorts = {
   /** Makes a confirmed account without a password; undefined when somebody was quicker. */
   readonly addCitizen: (citizen: NewCitizen) => Promise<number | undefined>;
   readonly enter: SessionService['enter'];
+  /** Sends its owner a link to choose a password. */
+  readonly sendPasswordLink: (accountId: number, language: string) => Promise<void>;
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
@@ -43,9 +45,7 @@ export type Returned =
 type Plan =
   | { readonly kind: 'make' }
   | { readonly kind: 'password' }
-  | { readonly kind: 'link'; readonly account: SocialAccount };
-
-type SocialTemplate = Extract<Message['template'], `social-${string}`>;
+  | { readonly kind: 'choose' | 'link'; readonly account: SocialAccount };
 
 /** Seconds that a person has at the provider, and then to tell what the provider did not. */
 const lifetime = 15 * 60;
@@ -72,13 +72,15 @@ const isIdToken = (token: string): boolean => token.split('.').length === 3;
  *
  * An account is known by the provider's subject. One that has the same e-mail address is linked without a question
  * only where the provider has checked the address and the owner has confirmed the account; otherwise its password is
- * asked first. An address that a person types counts once they have given the code that was sent there.
+ * asked first, and one that has none gets a link to choose it. An address that a person types counts once they have
+ * given the code that was sent there: before that, nothing tells whether it has an account.
  */
 export const createSocialService = ({
   providers,
   store,
   addCitizen,
   enter,
+  sendPasswordLink,
   sendMail,
   address,
   now = () => new Date(),
@@ -89,11 +91,13 @@ export const createSocialService = ({
     return provider;
   };
 
-  const tell = async (message: Omit<Message, 'template'> & { template: SocialTemplate }) => {
+  const tell = async (message: SocialMessage): Promise<void> => {
     const portalName = (await store.readSettings(['portalName'])).get('portalName');
     const values = { ...message.values, portalName, link: `${address()}/#/login` };
     await sendMail({ ...message, values });
   };
+
+  const codes = createSocialCodes({ store, tell, now });
 
   /** An ID token that is handed in for the first time is checked and then kept like a ticket. */
   const keepIdToken = async ({ source, accessToken, nonce = '' }: SignUp): Promise<void> => {
@@ -126,42 +130,6 @@ export const createSocialService = ({
     return ticket;
   };
 
-  const sendCode = async (
-    { identity, source, codeSentOn, email: before }: SocialTicket,
-    { token, email, language }: { token: string; email: string; language: string },
-  ): Promise<void> => {
-    const moment = now();
-    const early = codeSentOn !== undefined && moment < after(codeSentOn, socialCode.pause);
-    if (early && before === email) return;
-    if ((await store.countCodes(email, after(moment, -3600))) >= socialCode.perHour) {
-      throw new ReplyError(
-        ReplyCode.TooManyRequests,
-        'Too many codes were sent to this address. Please try again in an hour.',
-        { retryAfter: 3600 },
-      );
-    }
-    const code = newCode();
-    await store.keepCode(token, { email, hash: codeHashOf(token, email, code), now: moment });
-    const minutes = String(socialCode.lifetime / 60);
-    const values = { firstName: identity.firstName, source, code, minutes };
-    await tell({ template: 'social-code', to: email, language, values });
-  };
-
-  const checkCode = async (ticket: SocialTicket, token: string, email: string, code: string) => {
-    const { codeHash, codeSentOn } = ticket;
-    const expired = () => fault('code', 'expired', 'This code is over. Please ask for a new one.');
-    const alive =
-      codeHash !== undefined &&
-      codeSentOn !== undefined &&
-      now() < after(codeSentOn, socialCode.lifetime);
-    if (!alive || !(await store.tryCode(token, codeHash, socialCode.tries))) throw expired();
-    if (!isCode(codeHash, codeHashOf(token, email, code))) {
-      throw fault('code', 'wrong', 'This is not the code that we sent.');
-    }
-    // Another request may have put another address into the ticket since it was read: the code says nothing of that one.
-    if (!(await store.proveEmail(token, codeHash))) throw expired();
-  };
-
   /** Whoever comes second with the same ticket gets nothing of it. */
   const useUp = async (token: string): Promise<void> => {
     if (!(await store.useTicket(token, now()))) throw over();
@@ -190,10 +158,10 @@ export const createSocialService = ({
     if (ticket.identity.emailVerified) return true;
     if (ticket.emailProven && ticket.email === email) return true;
     if (code === undefined) {
-      await sendCode(ticket, { token, email, language });
+      await codes.send(ticket, { token, email, language });
       return false;
     }
-    await checkCode(ticket, token, email, code);
+    await codes.check(ticket, { token, email, code });
     return true;
   };
 
@@ -214,13 +182,13 @@ export const createSocialService = ({
     ];
   };
 
-  /** What becomes of a sign-in that is proven: an account is made or linked, or its password is asked first. */
+  /** What becomes of a sign-in that is proven: an account is made or linked, or its password is asked or chosen first. */
   const planFor = async (identity: Identity, email: string): Promise<Plan> => {
     const account = await store.findAccount(email);
     if (account === undefined) return { kind: 'make' };
     if (!account.active) throw notSignedIn('the account is switched off');
-    const sure = identity.emailVerified && account.confirmed;
-    return sure ? { kind: 'link', account } : { kind: 'password' };
+    if (identity.emailVerified && account.confirmed) return { kind: 'link', account };
+    return account.hasPassword ? { kind: 'password' } : { kind: 'choose', account };
   };
 
   const make = async (identity: Identity, citizen: NewCitizen): Promise<number> => {
@@ -255,7 +223,10 @@ export const createSocialService = ({
       return { kind: 'code', cause: ['Code'], details } as const;
     }
     const plan = await planFor(identity, email);
-    if (plan.kind === 'password') return { ...plan, cause: ['Password'], details } as const;
+    if (plan.kind === 'password' || plan.kind === 'choose') {
+      if (plan.kind === 'choose') await sendPasswordLink(plan.account.accountId, caller.language);
+      return { kind: plan.kind, cause: ['Password'], details } as const;
+    }
     await useUp(token);
     if (plan.kind === 'make') return opened(await make(identity, citizen));
     await linked(identity, plan.account, { source, language: caller.language });

@@ -46,7 +46,10 @@ const contactOf = (
   modifiedOn: now.toISOString(),
 });
 
-type SocialParts = Pick<SocialPorts, 'enter' | 'sendMail' | 'address' | 'now'> & {
+type SocialParts = Pick<
+  SocialPorts,
+  'enter' | 'sendPasswordLink' | 'sendMail' | 'address' | 'now'
+> & {
   readonly database: Database;
   /** Those without an app id or an issuer are not offered. */
   readonly providers: readonly ProviderSettings[];

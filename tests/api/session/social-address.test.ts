@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { resetPassword } from '#shared/contracts/password.ts';
 import * as social from '#shared/contracts/social.ts';
 import { emailOf } from '#tests/support/accounts.ts';
+import { createCaller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 import { startTimedWorld } from './social-world.ts';
@@ -47,8 +50,13 @@ describe('an address that the person types', () => {
     expect(known.cause).toEqual(unknown.cause);
     const code = await codeFor(emailOf('citizen'));
     const answer = await world.signUp({ ...proof, userContact, code });
-    expect(answer).toMatchObject({ status: { code: 229 }, cause: ['Password'] });
+    expect(answer).toMatchObject({
+      status: { code: 229 },
+      cause: ['Password'],
+      choosePassword: false,
+    });
     expect(answer).not.toHaveProperty('access_token');
+    expect(await mailsTo(world.portal, emailOf('citizen'), 'password-reset')).toEqual([]);
 
     const { source, accessToken, verifier } = proof;
     const stranger = await world.portal.signIn('owner');
@@ -67,6 +75,36 @@ describe('an address that the person types', () => {
     const again = { source, ...(await world.ticketFor('Beta', 'luis')) };
     const taken = await stranger.calls(social.linkExternalAccount, { body: again });
     expect(taken.http.status).toBe(409);
+  });
+
+  test('leads to a password where its account has none, but not before it is proven', async () => {
+    const email = 'ada@example.net';
+    await world.signUp({ source: 'Alpha', ...(await world.ticketFor('Alpha', 'ada')) });
+    world.providers.Beta.people.set('ada', { given_name: 'Ada', family_name: 'Byron' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'ada')) };
+    const userContact = details(email);
+    const asked = await world.signUp({ ...proof, userContact });
+    expect(asked).toMatchObject({ cause: ['Code'], choosePassword: false });
+    expect(await mailsTo(world.portal, email, 'password-reset')).toEqual([]);
+    const answer = await world.signUp({ ...proof, userContact, code: await codeFor(email) });
+    expect(answer).toMatchObject({
+      status: { code: 229 },
+      cause: ['Password'],
+      choosePassword: true,
+    });
+    expect(answer).not.toHaveProperty('access_token');
+
+    const newPassword = 'Quiet-Harbor-71';
+    const token = await inNewestMail(world.portal, email, 'password-reset', /token=([\w-]+)/);
+    const { address, stranger } = world.portal;
+    await stranger().calls(resetPassword, { body: { token, newPassword } });
+    const { access_token: accessToken = '' } = await stranger().calls(authenticate, {
+      body: { grantType: 'password', username: encodeURIComponent(email), password: newPassword },
+    });
+    const ada = createCaller({ address, client: 'api', accessToken });
+    expect((await ada.calls(social.linkExternalAccount, { body: proof })).http.status).toBe(200);
+    const next = await world.signUp({ source: 'Beta', ...(await world.ticketFor('Beta', 'ada')) });
+    expect(next.userProfilePojo?.emailAddress).toBe(email);
   });
 
   test('is not proven by the code of another that it takes the place of in that instant', async () => {
