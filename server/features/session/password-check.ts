@@ -9,12 +9,15 @@ export type PasswordCheckPorts = {
   readonly now: () => Date;
 };
 
-/** Refuses whoever does not know the password of their own account; `path` is the field that holds it. */
+/**
+ * Refuses whoever does not know the password of their own account, and gives the one of the guesses that it is. Where
+ * none is, each of them counts. `path` is the field that holds the first.
+ */
 export type CheckPassword = (
   account: Account,
-  password: string,
+  guesses: readonly string[],
   asked: { readonly path: string; readonly language: string },
-) => Promise<void>;
+) => Promise<string>;
 
 /** Refuses while a name is locked by failures. */
 export const refuseLocked = async (
@@ -38,24 +41,26 @@ export const createPasswordCheck = ({
   now,
 }: PasswordCheckPorts): CheckPassword => {
   const gate = createGate();
-  return async (account, password, { path, language }) => {
+  return async (account, guesses, { path, language }) => {
     const name = account.username;
     // Nothing can be guessed here, so nothing counts as a guess.
     if (account.passwordHash === undefined) {
       throw fault(path, 'noPassword', 'Your account has no password yet.');
     }
-    const check = async (): Promise<void> => {
+    const check = async (): Promise<string> => {
       const moment = now();
       await refuseLocked(locks, name, moment);
-      if (await verifyPassword(account.passwordHash, password)) {
+      for (const guess of guesses) {
+        if (!(await verifyPassword(account.passwordHash, guess))) continue;
         await locks.forgetFailures(name);
-        return;
+        return guess;
       }
-      if (await locks.recordFailure(name, moment)) await onLocked(account, language);
+      const locking = await Promise.all(guesses.map(() => locks.recordFailure(name, moment)));
+      if (locking.includes(true)) await onLocked(account, language);
       throw fault(path, 'wrong', 'This is not your current password.');
     };
     try {
-      await gate(name, check);
+      return await gate(name, check);
     } catch (error) {
       if (!(error instanceof TooManyAtOnce)) throw error;
       throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {

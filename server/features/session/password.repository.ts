@@ -59,6 +59,15 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
       return true;
     }),
 
+  wasChanged: async (username, since) => {
+    const { rows } = await database.query(
+      `select from mail
+        where template_name = 'password-changed' and lower(recipient) = $1 and created_on > $2 limit 1`,
+      [username, since],
+    );
+    return rows.length > 0;
+  },
+
   purgeLinks: async (before) => {
     await database.long.query('delete from account_link where expires_on < $1', [before]);
   },

@@ -37,6 +37,8 @@ export type PasswordStore = {
       | { readonly kind: 'link'; readonly token: string }
       | { readonly kind: 'session'; readonly sessionId: string };
   }) => Promise<boolean>;
+  /** Whether its owner was told since then that the password is another one. */
+  readonly wasChanged: (username: string, since: Date) => Promise<boolean>;
   readonly purgeLinks: (before: Date) => Promise<void>;
 };
 
@@ -59,6 +61,9 @@ const linkLifetime = 3 * 60 * 60;
 
 /** Links that one account gets in an hour, so that nobody can fill a mailbox. */
 const linksPerHour = 5;
+
+/** Seconds in which a change that is asked for once more may be one whose answer was lost. */
+const changeRepeats = 60 * 60;
 
 /** Milliseconds that every answer about a forgotten password takes, longer than the work for a known address. */
 const recoverTime = 400;
@@ -116,6 +121,16 @@ export const createPasswordService = ({
     );
   };
 
+  /**
+   * Of these one must be the current password: the old one, or, where the answer to a change was lost and the same is
+   * asked once more, the new one. That is tried after a change only: each that is wrong counts, and whoever mistypes the
+   * old one shall lose one try and not two.
+   */
+  const guessesOf = async ({ username }: Account, { oldPassword, newPassword }: NewPassword) => {
+    const mayRepeat = await store.wasChanged(username, after(now(), -changeRepeats));
+    return mayRepeat ? [...new Set([oldPassword, newPassword])] : [oldPassword];
+  };
+
   return {
     policy,
 
@@ -158,12 +173,15 @@ export const createPasswordService = ({
       return account.accountId;
     },
 
+    /** Does nothing where the same change was done already and its answer was lost. */
     change: async (session: PersonSession, asked: NewPassword, language: string): Promise<void> => {
       const account = await ownAccount(accounts, session.accountId);
       if (![account.userId, account.username].includes(storedEmailAddress(asked.userId))) {
         throw new ReplyError(ReplyCode.Forbidden, 'You can change your own password only.');
       }
-      await checkPassword(account, asked.oldPassword, { path: 'oldPassword', language });
+      const guesses = await guessesOf(account, asked);
+      const current = await checkPassword(account, guesses, { path: 'oldPassword', language });
+      if (current !== asked.oldPassword) return;
       if (await verifyPassword(account.passwordHash, asked.newPassword)) {
         throw fault('newPassword', 'same', 'The new password must differ from the current one.');
       }

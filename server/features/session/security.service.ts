@@ -56,7 +56,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
 
   const checked = async (session: PersonSession, { password, language }: Asked) => {
     const account = await ownAccount(accounts, session.accountId);
-    await checkPassword(account, password, { path: 'password', language });
+    await checkPassword(account, [password], { path: 'password', language });
     return account;
   };
 

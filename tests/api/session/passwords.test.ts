@@ -7,6 +7,7 @@ import * as oauth from '#shared/contracts/oauth.ts';
 import * as password from '#shared/contracts/password.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await allDelivered();
   await portal.database.query('delete from sign_in_failure');
   await portal.database.query('delete from account_link');
+  await portal.database.query("delete from mail where template_name = 'password-changed'");
   await portal.database.query(
     'update account set password_hash = $1, force_password_update = false where demo',
     [await hashPassword(demoPassword)],
@@ -215,12 +217,17 @@ describe('asking for a link', () => {
 });
 
 describe('changing one’s password', () => {
-  const change = async (oldPassword: string, secret: string, userId = emailOf('viewer')) => {
+  const changeAs = (
+    viewer: Caller,
+    oldPassword: string,
+    secret: string,
+    userId = emailOf('viewer'),
+  ) =>
+    viewer.calls(password.changePassword, { body: { userId, oldPassword, newPassword: secret } });
+
+  const change = async (...asked: readonly [old: string, secret: string, userId?: string]) => {
     const viewer = await portal.signIn('viewer');
-    const answer = await viewer.calls(password.changePassword, {
-      body: { userId, oldPassword, newPassword: secret },
-    });
-    return { viewer, answer };
+    return { viewer, answer: await changeAs(viewer, ...asked) };
   };
 
   test('needs the current one; sessions elsewhere end, this one stays, and the owner is told', async () => {
@@ -251,14 +258,41 @@ describe('changing one’s password', () => {
 
   test('is no way to guess: ten wrong ones lock the account and tell its owner', async () => {
     const viewer = await portal.signIn('viewer');
-    const guess = async (oldPassword: string): Promise<number> => {
-      const body = { userId: emailOf('viewer'), oldPassword, newPassword };
-      return (await viewer.calls(password.changePassword, { body })).http.status;
-    };
+    const guess = async (oldPassword: string): Promise<number> =>
+      (await changeAs(viewer, oldPassword, newPassword)).http.status;
     for (let time = 0; time < 10; time += 1) expect(await guess(`Guess-${time}`)).toBe(400);
     expect(await guess(demoPassword)).toBe(429);
     const told = await mailbox.mailTo(emailOf('viewer'));
     expect(told.headers.get('subject')).toContain('is locked for 10 minutes');
+  });
+
+  const failures = async (): Promise<number> =>
+    (await portal.database.query('select unnest(failed_on) from sign_in_failure')).rowCount;
+
+  test('once more, because the answer was lost, is answered as the first time; nothing counts', async () => {
+    const { viewer } = await change(demoPassword, newPassword);
+    await mailbox.mailTo(emailOf('viewer'));
+    for (let time = 0; time < 2; time += 1) {
+      const again = await changeAs(viewer, demoPassword, newPassword);
+      expect(again.status.code).toBe(200);
+    }
+    expect(await failures()).toBe(0);
+    expect((await signInWith('viewer', newPassword)).http.status).toBe(200);
+    await allDelivered();
+    expect(mailbox.taken).toHaveLength(0);
+  });
+
+  test('once more is no way to guess: each password that is wrong counts, and an hour later the old one is', async () => {
+    const { viewer } = await change(demoPassword, newPassword);
+    const codeOf = async (old: string, secret: string) =>
+      (await changeAs(viewer, old, secret)).errors?.[0]?.code;
+    expect(await codeOf('Guess-1', 'Guess-2')).toBe('wrong');
+    expect(await failures()).toBe(2);
+    expect(await codeOf('Guess-3', 'Guess-3')).toBe('wrong');
+    expect(await failures()).toBe(3);
+    await portal.database.query("update mail set created_on = created_on - interval '2 hours'");
+    expect(await codeOf(demoPassword, newPassword)).toBe('wrong');
+    expect(await failures()).toBe(4);
   });
 });
 
