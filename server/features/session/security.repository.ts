@@ -11,7 +11,8 @@ type OwnSessionRow = {
   readonly used_on: Date | null;
 };
 
-const living = 's.account_id = $1 and s.ended_on is null and s.expires_on > $2 and not s.otp_due';
+const living = `s.account_id = $1 and s.ended_on is null and s.expires_on > $2 and not s.otp_due
+  and (s.idle_ends_on is null or s.idle_ends_on > $2)`;
 
 /** A session that was not renewed in time can never be used again. */
 const usable = `${living} and exists (

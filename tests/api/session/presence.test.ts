@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
+import { ownSessions } from '#shared/contracts/security.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
@@ -43,6 +44,20 @@ test('a session that a page speaks for ends when nobody has used the page for to
   pass(2);
   expect(await statusOf(browser)).toBe(401);
   expect(await renew(browser)).toBe(401);
+});
+
+test('a session that ended so is not among those that the person is told of', async () => {
+  const left = await portal.signIn('owner', 'web');
+  expect(await ping(left, 0)).toBe(200);
+  const toldElsewhere = async () => {
+    const here = await portal.signIn('owner', 'web');
+    const { sessions, totalRecord } = await here.calls(ownSessions, { body: {} });
+    return [sessions.length, totalRecord];
+  };
+  expect(await toldElsewhere()).toEqual([2, 2]);
+  pass(allowed + 1);
+  expect(await statusOf(left)).toBe(401);
+  expect(await toldElsewhere()).toEqual([2, 2]);
 });
 
 test('it lives on as long as somebody uses the page, and no ping revives one that is over', async () => {
