@@ -6,7 +6,7 @@ import type { SettingsStore } from './kept-settings.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier } from './notifications.ts';
 import type { EndedSave } from './saving.ts';
-import type { createSpeech } from './speech.ts';
+import type { Speech } from './speech.ts';
 import { createUnreadSigns } from './unread-signs.ts';
 
 export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presence' | 'onBroken'> & {
@@ -14,7 +14,7 @@ export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presenc
   readonly policy: Policy;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
-  readonly speech: ReturnType<typeof createSpeech>;
+  readonly speech: Speech;
   readonly focusOn: (route?: string) => void;
   readonly openAnother: () => void;
   /** Passes an event of the inbox on to the pages, as the service wrote it. */

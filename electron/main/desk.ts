@@ -7,7 +7,7 @@ import type { SettingsStore } from './kept-settings.ts';
 import { createMenuActs } from './menu-acts.ts';
 import { menuTemplate } from './menu.ts';
 import { createPagePrint } from './page-print.ts';
-import type { createSpeech } from './speech.ts';
+import type { Speech } from './speech.ts';
 import { checkSpelling } from './spelling.ts';
 import { systemLoginItem } from './system-login-item.ts';
 import { fitOut } from './window-fittings.ts';
@@ -17,7 +17,7 @@ export type DeskPorts = {
   readonly webPreferences: Electron.WebPreferences;
   readonly policy: Policy;
   readonly settings: SettingsStore;
-  readonly speech: ReturnType<typeof createSpeech>;
+  readonly speech: Speech;
   readonly readServer: () => ServerSetting;
   /** Answers true to keep the application open, for example while a save runs. */
   readonly mayNotClose: () => boolean;

@@ -13,11 +13,13 @@ import {
 import type { PortalClient } from './portal-client.ts';
 import type { Presence } from './presence.ts';
 import type { SessionTokens } from './session-tokens.ts';
+import type { Speech } from './speech.ts';
 
 export type InboxFeedPorts = {
   readonly client: Pick<PortalClient, 'send'>;
   readonly tokens: Pick<SessionTokens, 'renew'>;
   readonly presence: Presence;
+  readonly speech: Pick<Speech, 'language' | 'onChange'>;
   /** `data` is the event as the service wrote it. */
   readonly onNews: (news: InboxNews, data: string) => void;
   /** The line was cut while it was listened to: nobody may have noticed otherwise. */
@@ -43,7 +45,7 @@ async function* untilBroken(
 }
 
 const openStream = (
-  { client, onBroken }: InboxFeedPorts,
+  { client, speech, onBroken }: InboxFeedPorts,
   after: string | undefined,
 ): OpeningStream => {
   const stop = new AbortController();
@@ -53,6 +55,7 @@ const openStream = (
       method: inboxEvents.method,
       headers: {
         accept: 'text/event-stream',
+        'accept-language': speech.language(),
         ...(after === undefined ? {} : { [lastEventHeader]: after }),
       },
       signal: stop.signal,
@@ -76,8 +79,8 @@ const openStream = (
  * and whether or not anybody sees them. It begins with a person and ends when they leave.
  */
 export const followInbox = (ports: InboxFeedPorts): void => {
-  const { client, tokens, presence } = ports;
-  let stop = (): void => undefined;
+  const { client, tokens, presence, speech } = ports;
+  let watch: ReturnType<typeof followEvents> | undefined;
 
   /** The service sends what the contract says; this is its own stream. */
   const tell = (data: string): void => ports.onNews(JSON.parse(data) as InboxNews, data);
@@ -92,10 +95,10 @@ export const followInbox = (ports: InboxFeedPorts): void => {
   };
 
   presence.follow((who) => {
-    stop();
-    stop = () => undefined;
+    watch?.stop();
+    watch = undefined;
     if (who === null) return;
-    stop = followEvents({
+    watch = followEvents({
       event: 'inbox',
       openStream: (after) => openStream(ports, after),
       onEvent: tell,
@@ -107,6 +110,8 @@ export const followInbox = (ports: InboxFeedPorts): void => {
       schedule: ports.schedule,
       pollInterval: pollIntervalMs,
       random: ports.random,
-    }).stop;
+    });
   });
+  // The service fixes the language when a stream is opened.
+  speech.onChange(() => watch?.again());
 };

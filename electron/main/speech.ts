@@ -8,15 +8,18 @@ import { type Texts, textsFor } from './texts.ts';
  */
 export const createSpeech = (settings: SettingsStore, locale: string) => {
   const listeners = new Set<() => void>();
-  const now = (): Texts => textsFor(settings.read().language ?? locale);
+  const language = (): string => settings.read().language ?? locale;
+  const now = (): Texts => textsFor(language());
   let words = now();
   const texts: Texts = new Proxy(english, {
     get: (_english, name) => Reflect.get(words, name) as string,
   });
   return {
     texts,
-    speak: (language: string): void => {
-      if (settings.read().language !== language) settings.change({ language });
+    /** As a tag, such as `es` or `en-US`. */
+    language,
+    speak: (wanted: string): void => {
+      if (settings.read().language !== wanted) settings.change({ language: wanted });
       if (now() === words) return;
       words = now();
       for (const listener of listeners) listener();
@@ -24,3 +27,5 @@ export const createSpeech = (settings: SettingsStore, locale: string) => {
     onChange: (listener: () => void): void => void listeners.add(listener),
   };
 };
+
+export type Speech = ReturnType<typeof createSpeech>;

@@ -131,6 +131,11 @@ export const followEvents = (ports: FollowPorts) => {
   const stopLooking = ports.onActivity(look);
   look();
   return {
+    /** Opens the stream anew where it stands: what the service is told with it has changed. */
+    again: (): void => {
+      rest();
+      look();
+    },
     stop: (): void => {
       stopped = true;
       stopLooking();

@@ -23,7 +23,7 @@ const look = async (page: Page, language: string, scheme: string): Promise<void>
   await page.reload();
 };
 
-test('what is told arrives by itself, is searched, marked, deleted and taken back', async ({
+test('what is told arrives by itself in the language of the page, is searched, marked, deleted and taken back', async ({
   page,
 }) => {
   const { bell, panel, items, item, open, show } = inbox(page);
@@ -32,7 +32,7 @@ test('what is told arrives by itself, is searched, marked, deleted and taken bac
   for (let count = 1; count <= 24; count += 1) await tell('vendor', { text: `Notice ${count}.` });
   const streaming = page.waitForResponse((response) => response.url().endsWith(inboxEvents.path));
   await loginPage(page).signIn('vendor');
-  await streaming;
+  expect((await streaming).request().headers()['accept-language']).toBe('en');
   await expect(bell).toHaveAccessibleName('Notifications, 24 unread');
   await open();
   await expect(items.first()).toContainText('Notice 24.');
@@ -72,6 +72,14 @@ test('what is told arrives by itself, is searched, marked, deleted and taken bac
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(bell).not.toBeFocused();
+
+  const streamingAnew = page.waitForResponse((response) =>
+    response.url().endsWith(inboxEvents.path),
+  );
+  await shell(page).speak('Español');
+  await streamingAnew;
+  await tell('vendor', { text: '', content: { en: 'Good news.', es: 'Buenas noticias.' } });
+  await expect(page.getByText('Nueva notificación: Buenas noticias.')).toBeAttached();
 });
 
 test('older ones that could not be fetched are fetched again when somebody presses, not before', async ({

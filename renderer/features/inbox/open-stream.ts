@@ -1,6 +1,7 @@
 import { eventsOf } from '#shared/contract/event-parser.ts';
 import type { OpeningStream, StreamAnswer } from '#shared/contract/follow-events.ts';
 import { inboxEvents, lastEventHeader } from '#shared/contracts/inbox.ts';
+import { spokenLanguage } from '#renderer/api/api.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 
@@ -24,6 +25,7 @@ const textOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerato
  */
 export const openStream = (after: string | undefined): OpeningStream => {
   const stop = new AbortController();
+  const language = spokenLanguage();
   const ask = async (): Promise<StreamAnswer> => {
     const response = await fetch(callUrl(inboxEvents, {}), {
       credentials: 'same-origin',
@@ -31,6 +33,7 @@ export const openStream = (after: string | undefined): OpeningStream => {
       headers: {
         accept: 'text/event-stream',
         'x-portal-client': platform.client,
+        ...(language === undefined ? {} : { 'accept-language': language }),
         ...(after === undefined ? {} : { [lastEventHeader]: after }),
       },
     });

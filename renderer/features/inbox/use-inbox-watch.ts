@@ -43,7 +43,7 @@ const intervalOf = (setting: string | undefined): number => {
 
 /** Follows the inbox of the person on the page: how many are unread, and what has just come in words. */
 export const useInboxWatch = () => {
-  const { t } = useTranslation('inbox');
+  const { t, i18n } = useTranslation('inbox');
   const dispatch = useDispatch<InboxDispatch>();
   const store = useStore<InboxRootState>();
   const { settings } = useSelector(selectPortal);
@@ -72,6 +72,7 @@ export const useInboxWatch = () => {
   });
 
   const pollInterval = intervalOf(settings['notificationInterval']);
+  const listenAgain = useRef((): void => undefined);
   useEffect(() => {
     const onEvent = (data: string): void => heard.current(data);
     // There the main process listens, once for all windows, and tells people who look elsewhere.
@@ -88,8 +89,18 @@ export const useInboxWatch = () => {
       pollInterval,
       random: Math.random,
     });
+    listenAgain.current = watch.again;
     return watch.stop;
   }, [actions, pollInterval]);
+
+  const { language } = i18n;
+  const heardIn = useRef(language);
+  useEffect(() => {
+    if (heardIn.current === language) return;
+    heardIn.current = language;
+    // The service fixes the language when a stream is opened.
+    listenAgain.current();
+  }, [language]);
 
   return { actions, unread: data?.totalRecord ?? 0, announcement };
 };

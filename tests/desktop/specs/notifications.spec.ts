@@ -123,7 +123,7 @@ test('one stream tells all windows; whoever looks elsewhere gets one note, and i
   expect(await notesOf(app)).toHaveLength(2);
 });
 
-test('a stream that breaks goes on where it ended, and ends with the session', async ({
+test('a stream that breaks goes on where it ended, in the language of the page, and ends with the session', async ({
   app,
   page,
   server,
@@ -139,6 +139,13 @@ test('a stream that breaks goes on where it ended, and ends with the session', a
 
   server.tellInbox(4, ['two']);
   await expect.poll(() => badgeOf(app)).toBe(4);
+  await page.evaluate(() => (globalThis as unknown as PageGlobals).platform.desktop?.speak('es'));
+  await expect.poll(() => server.calls(inboxEvents.path).length).toBe(3);
+  expect(server.calls(inboxEvents.path).at(-1)?.headers).toMatchObject({
+    'accept-language': 'es',
+    [lastEventHeader]: '2',
+  });
+  await expect.poll(server.inboxStreams).toBe(1);
   await page.evaluate((path) => fetch(path, { method: 'POST' }), logout.path);
   await expect.poll(server.inboxStreams).toBe(0);
   await expect.poll(() => badgeOf(app)).toBe(0);

@@ -168,6 +168,22 @@ test('nobody there: neither stream nor poll; somebody comes: a stream from where
   expect(asked).toEqual([undefined, '9']);
 });
 
+test('a stream is opened again where it stands, at once, and not while nobody is there', async () => {
+  const { asked, answer, watch, setActive } = setUp();
+  const first = stream();
+  await answer(first.answer);
+  await first.push(event(7));
+  watch.again();
+  await settled();
+  expect(asked).toEqual([undefined, '7']);
+  await setActive(false);
+  watch.again();
+  watch.stop();
+  watch.again();
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
 test('pauses grow while the service is away, and a wished pause is kept', async () => {
   const { asked, answer, pass } = setUp();
   for (const pause of [1_000, 2_000, 4_000]) {
