@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import { contactName } from '#renderer/features/contacts/contact-cell.ts';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { contactName, contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
 import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
@@ -12,10 +12,11 @@ import { Missing } from './unready.tsx';
 import { WindowButton } from './window-button.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-/** One contact, by its number in the address. */
+/** One contact, by its number in the address; the number of a merged one leads to whom it is a part of. */
 export const ContactDetailScreen = () => {
   const { t } = useTranslation('contacts');
   const { crmId = '' } = useParams();
+  const { search } = useLocation();
   const view = useContactDetail(crmId);
   useRememberOpened(view.kind === 'ready' ? view.contact.crmId : undefined);
   const crumbs = [{ label: t('detail.back'), to: lastGridPath() }];
@@ -40,6 +41,8 @@ export const ContactDetailScreen = () => {
           />
         </Page>
       );
+    case 'merged':
+      return <Navigate replace to={{ pathname: contactPath(view.survivor), search }} />;
     case 'failed':
       return (
         <Page title={t('failed.title')} crumbs={crumbs}>

@@ -1,5 +1,6 @@
 import { expect, type Route, test } from 'playwright/test';
 import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { validateAddress } from '#shared/contracts/gis-address.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
@@ -24,6 +25,26 @@ const colleague = async (): Promise<Caller> => {
     },
   );
   return createCaller({ address, client: 'api', accessToken });
+};
+
+/** Enters a contact once more and merges that record into the first; answers with the number that is no more. */
+const mergedInto = async (caller: Caller, crmId: number): Promise<number> => {
+  const found = await caller.calls(ownerDetails, { body: { crmId } });
+  const [survivor] = found.userList;
+  if (survivor === undefined) throw new Error('the contact is not there');
+  const { userFirstName, userLastName, addressList, version } = survivor;
+  const { userList } = await caller.calls(addOwner, {
+    body: { userFirstName, userLastName, addressList },
+  });
+  const [loser] = userList;
+  if (loser === undefined) throw new Error('nobody was added');
+  await caller.calls(mergeContacts, {
+    body: {
+      survivor: { crmId, version },
+      loser: { crmId: loser.crmId, version: loser.version },
+    },
+  });
+  return loser.crmId;
 };
 
 test('a contact from its first address to the trash and back', async ({ page }) => {
@@ -158,7 +179,9 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   const restore = page.getByRole('button', { name: 'استعادة Maya Quispe' });
   await restore.click();
   await expect(page.getByText('تمت استعادة Maya Quispe.').first()).toBeVisible();
-  await contact.open(crmId, 'history');
+  // The number of whoever was merged into somebody leads to them, and to the same part of their page.
+  await contact.open(await mergedInto(other, crmId), 'history');
+  await expect(page).toHaveURL(new RegExp(`/view/${crmId}\\?tab=history$`));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('الاسم الأول')).toHaveValue('Maya');

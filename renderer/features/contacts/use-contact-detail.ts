@@ -8,6 +8,8 @@ import { contactDetailApi } from './contact-detail.api.ts';
 export type ContactView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
+  /** Has become a part of another, who is shown instead. */
+  | { readonly kind: 'merged'; readonly survivor: number }
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly contact: Contact };
 
@@ -16,21 +18,23 @@ const idPattern = /^[1-9]\d{0,8}$/;
 /** One contact by the number in the address. */
 export const useContactDetail = (crmId: string): ContactView => {
   const valid = idPattern.test(crmId);
-  const { data, error, isFetching, refetch } = contactDetailApi.useContactDetailQuery(
+  const { currentData, error, isFetching, refetch } = contactDetailApi.useContactDetailQuery(
     valid ? { params: { crmId } } : skipToken,
     { refetchOnMountOrArgChange: 30 },
   );
   return useMemo((): ContactView => {
     if (!valid) return { kind: 'missing' };
-    if (data !== undefined && data.user.crmId === Number(crmId)) {
-      return { kind: 'ready', contact: data.user };
-    }
-    if (error === undefined || isFetching) return { kind: 'loading' };
+    const contact = currentData?.user;
+    if (contact?.crmId === Number(crmId)) return { kind: 'ready', contact };
+    // A merge may have been undone since: only a fresh answer leads away.
+    if (isFetching) return { kind: 'loading' };
+    if (contact !== undefined) return { kind: 'merged', survivor: contact.crmId };
+    if (error === undefined) return { kind: 'loading' };
     const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
     const unknown = failure.kind === 'refused' && failure.code === ReplyCode.NotFound;
     if (unknown) return { kind: 'missing' };
     return { kind: 'failed', failure, retry: () => void refetch() };
-  }, [valid, crmId, data, error, isFetching, refetch]);
+  }, [valid, crmId, currentData, error, isFetching, refetch]);
 };
 
 /** The properties of a contact; more of them on demand. */
