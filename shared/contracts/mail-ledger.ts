@@ -120,6 +120,8 @@ export const sendProgress = defineCall({
 });
 
 const status = {
+  /** The row of the ledger: after a merge a contact may have more than one of a send. */
+  recipientId: z.int(),
   state: z.enum(recipientStates),
   /** Why a mail was skipped. */
   reason: z.nullable(z.enum(skipReasons)),

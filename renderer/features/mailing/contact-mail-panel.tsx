@@ -94,7 +94,7 @@ export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
         label={t('contact.caption')}
         loadingLabel={t('loading')}
         columns={mailColumns({ t, dayAndTime, onView: setViewed })}
-        rowKey={({ sendId }) => sendId}
+        rowKey={({ recipientId }) => recipientId}
         state={stateOf()}
         stacks
         {...(state.kind === 'ready' && {

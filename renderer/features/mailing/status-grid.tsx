@@ -95,8 +95,7 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
         label={t('status.caption')}
         loadingLabel={t('loading')}
         columns={statusColumns(t, formats)}
-        // Contacts that are gone have no number, and nobody gets one mail twice.
-        rowKey={(row) => row.crmId ?? row.emailAttributes.to}
+        rowKey={({ recipientId }) => recipientId}
         state={stateOf(page)}
         toldBeside
         {...(page.kind === 'ready' && {

@@ -34,6 +34,7 @@ type SendRow = Pick<
 };
 
 type StatusRow = {
+  readonly id: number;
   readonly email: string;
   readonly state: RecipientState;
   readonly reason: SkipReason | null;
@@ -140,9 +141,10 @@ export const historyRows = (
 /** Two states of the ledger are one to people. */
 const stateSql = `case when r.state in ('claimed', 'handing') then 'sending' else r.state end`;
 
-const statusColumns = `r.email, ${stateSql} as state, r.reason, r.words, r.tries, r.modified_on, r.due_on`;
+const statusColumns = `r.id, r.email, ${stateSql} as state, r.reason, r.words, r.tries, r.modified_on, r.due_on`;
 
 const statusOf = (row: StatusRow): KeptStatus => ({
+  id: row.id,
   email: row.email,
   state: row.state,
   reason: row.reason,

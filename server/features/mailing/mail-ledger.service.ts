@@ -44,6 +44,7 @@ export const sendOnWire = (send: KeptSend): MailSend => ({
 });
 
 const statusOnWire = (status: KeptStatus) => ({
+  recipientId: status.id,
   emailAttributes: { to: status.email },
   state: status.state,
   reason: status.reason,

@@ -36,6 +36,8 @@ export type KeptSend = {
 
 /** What became of one mail. */
 export type KeptStatus = {
+  /** Of the row in the ledger. */
+  readonly id: number;
   readonly email: string;
   readonly state: RecipientState;
   readonly reason: SkipReason | null;

@@ -98,8 +98,9 @@ export const createMergeWorld = (portal: Portal) => {
       `with send as (insert into mail_send (kind, list_name, source, subject, created_on, start_on)
          values ('contacts', '', '{}', 'Hello', now(), now()) returning id)
        insert into mail_recipient (send_id, due_on, modified_on, crm_id, state, email)
-       select id, now(), now(), $1, 'sent', 'mina@example.org' from send`,
-      [loser],
+       select id, now(), now(), crm_id, 'sent', email
+         from send, (values ($1::int, 'wilhelmina@example.org'), ($2::int, 'mina@example.org')) person (crm_id, email)`,
+      [survivor, loser],
     );
     await sql(`insert into note (crm_id, text) values ($1, 'Prefers letters')`, [loser]);
     await sql(`insert into profile (crm_id, gender) values ($1, 'Female')`, [loser]);

@@ -9,6 +9,7 @@ import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
+import { contactMails, statusByBunch } from '#shared/contracts/mail-ledger.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -91,9 +92,18 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
     'unsubscribed',
   ]);
   expect(await world.sql('select from crm_case where crm_id = $1', [a.crmId])).toHaveLength(3);
-  expect(await world.sql('select from mail_recipient where crm_id = $1', [a.crmId])).toHaveLength(
-    1,
-  );
+  // Both had been written to by one send: it has two rows of the one contact, which are told apart.
+  const { mails } = await staff.calls(contactMails, { body: { crmId: a.crmId } });
+  expect(mails.map(({ sendId }) => sendId)).toEqual(Array(2).fill(mails[0]?.sendId));
+  const { notificationStatus } = await staff.calls(statusByBunch, {
+    params: { id: String(mails[0]?.sendId) },
+    query: {},
+  });
+  expect(notificationStatus.map(({ crmId }) => crmId)).toEqual([a.crmId, a.crmId]);
+  const rowsOf = (found: readonly { readonly recipientId: number }[]) =>
+    new Set(found.map(({ recipientId }) => recipientId));
+  expect(rowsOf(mails).size).toBe(2);
+  expect(rowsOf(notificationStatus)).toEqual(rowsOf(mails));
   expect(
     (
       await world.sql<{ readonly role: string }>(
