@@ -165,10 +165,8 @@ export const ContactGridPanel = ({
         />
         <ContactGridArea desk={desk} grid={grid} licenseKey={licenseKey} isAdmin={isAdmin} />
         <SelectionBar
-          selection={selection.selection}
-          count={selection.count}
+          ticks={selection}
           total={page.count}
-          onSelectAll={selection.selectAll}
           actions={(clear) =>
             slots.selectionActions?.({ count: selection.count, contacts: desk.chosen, clear })
           }

@@ -33,6 +33,19 @@ export const select = (
   return listed.size > maxExceptions ? selection : { kind: 'all', except: listed };
 };
 
+/**
+ * Whether all hits can be chosen at once: not where one page shows them all and each is ticked. How many are ticked says
+ * nothing of it, since ticks of an earlier filter stay.
+ * @param ids the contacts of the page
+ */
+export const offersAll = (
+  selection: ContactSelection,
+  ids: readonly number[],
+  total: number | undefined,
+): boolean =>
+  selection.kind === 'some' &&
+  (ids.length !== total || ids.some((id) => !isSelected(selection, id)));
+
 /** How many are ticked; nothing while the size of the filter is not known yet. */
 export const selectedCount = (
   selection: ContactSelection,

@@ -2,24 +2,23 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import type { ContactSelection } from './contact-selection.ts';
 import parts from './contact-parts.module.css';
 import classes from './selection-bar.module.css';
+import type { ContactTicks } from './use-contact-selection.ts';
 
 type SelectionBarProps = {
-  readonly selection: ContactSelection;
-  readonly count: number | undefined;
+  readonly ticks: ContactTicks;
   readonly total: number | undefined;
   /** What can be done with the ticked contacts; some of it ends by clearing them, as the person can. */
   readonly actions: (clear: () => void) => ReactNode;
-  readonly onSelectAll: () => void;
   readonly onClear: () => void;
 };
 
 /** Says how many contacts are ticked, on whatever pages, and offers all of the filter. */
-export const SelectionBar = ({ selection, count, total, actions, ...on }: SelectionBarProps) => {
+export const SelectionBar = ({ ticks, total, actions, onClear }: SelectionBarProps) => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
+  const { selection, count } = ticks;
   const clearButton = useRef<HTMLButtonElement>(null);
   const sentence = (): string => {
     if (count === 0) return '';
@@ -31,7 +30,7 @@ export const SelectionBar = ({ selection, count, total, actions, ...on }: Select
       : t('selection.allExcept', { ...shown, except: number(selection.except.size) });
   };
   const selectAll = () => {
-    on.onSelectAll();
+    ticks.selectAll();
     // The button goes once everything is selected.
     clearButton.current?.focus();
   };
@@ -41,17 +40,17 @@ export const SelectionBar = ({ selection, count, total, actions, ...on }: Select
       {count !== 0 && (
         <section className={classes.selectionBar} aria-label={t('selection.label')}>
           <span>{sentence()}</span>
-          {selection.kind === 'some' && (total === undefined || total > selection.ids.size) && (
+          {ticks.offersAll && (
             <button type="button" className={parts.textButton} onClick={selectAll}>
               {total === undefined
                 ? t('selection.selectAll')
                 : t('selection.selectAllCount', { count: total, total: number(total) })}
             </button>
           )}
-          <button ref={clearButton} type="button" className={parts.textButton} onClick={on.onClear}>
+          <button ref={clearButton} type="button" className={parts.textButton} onClick={onClear}>
             {t('selection.clear')}
           </button>
-          {actions(on.onClear)}
+          {actions(onClear)}
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   everythingSelected,
   isSelected,
   nothingSelected,
+  offersAll,
   pageState,
   select,
   selectedCount,
@@ -69,6 +70,7 @@ export const useContactSelection = (
     selection,
     onPage: pageState(selection, ids),
     count: selectedCount(selection, total),
+    offersAll: offersAll(selection, ids, total),
     isChecked: useCallback((id: number) => isSelected(selection, id), [selection]),
     toggleRow,
     togglePage,
@@ -76,3 +78,5 @@ export const useContactSelection = (
     clear: useCallback(() => put(nothingSelected), [put]),
   };
 };
+
+export type ContactTicks = ReturnType<typeof useContactSelection>;

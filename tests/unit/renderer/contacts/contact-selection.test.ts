@@ -4,6 +4,7 @@ import {
   isSelected,
   maxExceptions,
   nothingSelected,
+  offersAll,
   pageState,
   select,
   selectedCount,
@@ -28,6 +29,17 @@ test('unticking one of all leaves all the others, and ticking it again brings it
   expect(isSelected(most, 8)).toBe(true);
   expect(selectedCount(most, 100)).toBe(99);
   expect(selectedCount(select(most, [7], true), 100)).toBe(100);
+});
+
+test('all of a filter is offered until a page shows every hit of it ticked', () => {
+  const earlier = select(nothingSelected, [101, 102, 103], true);
+  expect(offersAll(earlier, [1, 2], 2), 'fewer hits than ticks').toBe(true);
+  expect(offersAll(select(earlier, [1], true), [1, 2], 2)).toBe(true);
+  expect(offersAll(select(earlier, [1, 2], true), [1, 2], 2)).toBe(false);
+  expect(offersAll(select(earlier, [1, 2], true), [1, 2], 40), 'on other pages').toBe(true);
+  expect(offersAll(earlier, [1, 2], undefined), 'not counted yet').toBe(true);
+  expect(offersAll(earlier, [], 0), 'nothing found').toBe(false);
+  expect(offersAll(everythingSelected, [1, 2], 40)).toBe(false);
 });
 
 test('more exceptions than the service takes are refused', () => {
