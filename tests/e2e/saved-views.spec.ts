@@ -83,6 +83,27 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect(views.selector).toHaveText('Owners we reach');
   });
 
+  await test.step('without what was typed into the filters of no view, which waits there', async () => {
+    const toggle = desk.tools.getByRole('button', { name: /^Filters/ });
+    const nickname = desk.filters.getByRole('textbox', { name: 'Nickname: value' });
+    await desk.open();
+    await desk.openFilters();
+    await desk.writeValue('Nickname', 'Lu');
+    await toggle.click();
+    await views.open('Owners we reach');
+    await desk.openFilters();
+    await expect(desk.filters.getByRole('textbox', { name: 'E-mail: value' })).toHaveValue(
+      'example',
+    );
+    await expect(nickname).toHaveCount(0);
+    await toggle.click();
+    await page.goBack();
+    await desk.openFilters();
+    await expect(nickname).toHaveValue('Lu');
+    await toggle.click();
+    await views.open('Owners we reach');
+  });
+
   await test.step('its columns changed for everyone, and back', async () => {
     const before = await desk.titles();
     await desk.openColumnMenu('Phone');

@@ -10,6 +10,7 @@ type ContactFiltersProps = {
   readonly id: string;
   /** Beside the grid where there is room for both, otherwise over it. */
   readonly beside: boolean;
+  readonly listId: number | undefined;
   readonly filters: readonly ContactFilter[];
   readonly focus: FilterFocus | null;
   readonly onApply: (filters: readonly ContactFilter[]) => void;

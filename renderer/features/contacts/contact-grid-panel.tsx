@@ -182,6 +182,7 @@ export const ContactGridPanel = ({
           <ContactFilters
             id={filtersId}
             beside={wide}
+            listId={slots.scope?.listId}
             filters={state.filters}
             focus={filters.focus}
             onApply={(next) => change({ filters: next })}

@@ -11,6 +11,7 @@ import {
   filterOperations,
   takesValue,
 } from '#shared/rules/filter-operation.ts';
+import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
 
 /** A ticked field of the filter form. Fields that are not ticked have no entry. */
@@ -27,11 +28,15 @@ const keptDraft = z.record(
   }),
 );
 
-/** A draft that was kept, as far as this version of the portal knows its fields. */
-export const readDraft = (kept: unknown): FilterDraft | undefined => {
-  const parsed = z.safeParse(keptDraft, kept);
-  if (!parsed.success) return undefined;
-  const known = Object.entries(parsed.data).filter(([key]) => contactField(key) !== undefined);
+/**
+ * A draft that was kept, as far as this version of the portal knows its fields.
+ * @param applied the filters as written; one that was typed onto others would replace these, and is not taken
+ */
+export const readDraft = (kept: unknown, applied: string): FilterDraft | undefined => {
+  const isApplied = (onto: unknown): onto is string => onto === applied;
+  const typed = readTypedOnto(kept, isApplied, fits(keptDraft));
+  if (typed === undefined) return undefined;
+  const known = Object.entries(typed.values).filter(([key]) => contactField(key) !== undefined);
   return Object.fromEntries(known);
 };
 

@@ -16,6 +16,8 @@ import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-
 export type FilterFocus = { readonly key: string; readonly turn: number };
 
 type FilterPanelProps = {
+  /** The list whose members are filtered; all contacts when left out. */
+  readonly listId: number | undefined;
   readonly filters: readonly ContactFilter[];
   /** A field to tick and to bring into view; each turn asks again. */
   readonly focus: FilterFocus | null;
@@ -74,10 +76,10 @@ const FilterSection = ({ section: { group, fields }, needle, form }: SectionProp
 };
 
 /** The filter form. It changes nothing until it is applied, and cannot be applied while something is missing. */
-export const FilterPanel = ({ filters, focus, onApply, onClose }: FilterPanelProps) => {
+export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: FilterPanelProps) => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
-  const form = useFilterForm(filters);
+  const form = useFilterForm(filters, listId);
   const { dispatch, draft, faults } = form;
   const [wanted, setWanted] = useState('');
   const element = useRef<HTMLFormElement>(null);

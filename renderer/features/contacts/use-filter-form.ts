@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import type { FieldGroup } from '#shared/rules/contact-fields.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
@@ -19,16 +19,20 @@ export type FieldSection = { readonly group: FieldGroup; readonly fields: readon
 
 const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
 
+const draftName = (listId: number | undefined): string =>
+  listId === undefined ? 'contacts.filters' : `contacts.filters.${listId}`;
+
 /** The filter form: what is ticked and typed, what is wrong with it, and the lists to choose from. */
-export const useFilterForm = (applied: readonly ContactFilter[]) => {
-  const { kept, note, forget } = useStateDraft('contacts.filters');
+export const useFilterForm = (applied: readonly ContactFilter[], listId: number | undefined) => {
+  const { kept, note, forget } = useStateDraft(draftName(listId));
+  // Compared as written: a page or a sort makes the same filters anew and must not undo what is being typed.
+  const written = applied.map(writeFilter).join('\n');
+  const [typedBefore] = useState(() => readDraft(kept, written));
   const [draft, dispatch] = useReducer(
     changeDraft,
     applied,
-    (filters) => readDraft(kept) ?? draftOf(filters),
+    (filters) => typedBefore ?? draftOf(filters),
   );
-  // Compared as written: a page or a sort makes the same filters anew and must not undo what is being typed.
-  const written = applied.map(writeFilter).join('\n');
   const [known, setKnown] = useState(written);
   const [checked, setChecked] = useState(false);
   if (known !== written) {
@@ -39,7 +43,12 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
   const beyond = beyondForm(applied);
   const writtenOf = (one: FilterDraft) => filtersOf(one, beyond).map(writeFilter).join('\n');
   const dirty = writtenOf(draft) !== writtenOf(draftOf(applied));
-  useEffect(() => note(draft, dirty), [note, draft, dirty]);
+  // What was typed onto other filters waits for them until something is typed onto these.
+  const isOurs = useRef(typedBefore !== undefined);
+  useEffect(() => {
+    isOurs.current ||= dirty;
+    if (isOurs.current) note({ onto: written, values: draft }, dirty);
+  }, [note, written, draft, dirty]);
   const definitions = contactsApi.useFilterFieldsQuery({});
   const optionsOf = useFilterOptions(draft);
   const faults = useMemo(() => draftFaults(draft), [draft]);
@@ -68,7 +77,7 @@ export const useFilterForm = (applied: readonly ContactFilter[]) => {
     dispatch,
     /** What was ticked and typed earlier and is not applied. */
     kept: {
-      restored: kept !== undefined && dirty,
+      restored: typedBefore !== undefined && kept !== undefined && dirty,
       discard: () => {
         dispatch({ kind: 'replace', filters: applied });
         forget();

@@ -94,10 +94,20 @@ test('of a category without types no type stays chosen, and no state of one', ()
 });
 
 test('a draft that was kept comes back, without fields that the portal no longer knows', () => {
-  const kept = { operation: 'EQ', values: ['a'], anyOf: false };
-  expect(readDraft({ lastName: kept, wasOnce: kept })).toEqual({ lastName: kept });
-  expect(readDraft({ lastName: { operation: 'NEVER', values: [], anyOf: false } })).toBeUndefined();
-  expect(readDraft(undefined)).toBeUndefined();
+  const item = { operation: 'EQ', values: ['a'], anyOf: false };
+  const kept = { onto: '', values: { lastName: item, wasOnce: item } };
+  expect(readDraft(kept, '')).toEqual({ lastName: item });
+  const never = { lastName: { ...item, operation: 'NEVER' } };
+  expect(readDraft({ onto: '', values: never }, '')).toBeUndefined();
+  expect(readDraft(undefined, '')).toBeUndefined();
+});
+
+test('a draft comes back onto the filters that it was typed onto, and replaces no others', () => {
+  const values = { lastName: { operation: 'CONTAINS', values: ['Smi'], anyOf: false } };
+  const view = 'city~EQ~Burbank';
+  expect(readDraft({ onto: view, values }, view)).toEqual(values);
+  expect(readDraft({ onto: '', values }, view)).toBeUndefined();
+  expect(readDraft(values, view), 'of an older version').toBeUndefined();
 });
 
 test('operators without a value send none, even when one was typed before', () => {
