@@ -88,7 +88,7 @@ const EditForm = ({
         {form.conflict !== null && <ContactConflictCard form={form} />}
       </Suspense>
       <NamesCard form={form} />
-      {form.isNew && <KnownAlready values={form.values} />}
+      {form.isNew && <KnownAlready values={form.values} onFollow={onClose} />}
       <KindCard form={form} />
       <AddressesCard form={form} />
       <PhonesCard form={form} />

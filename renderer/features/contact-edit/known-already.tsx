@@ -1,11 +1,22 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './contact-edit.module.css';
 import type { ContactValues } from './contact-values.ts';
 import { useKnownAlready } from './use-known-already.ts';
 
+type KnownAlreadyProps = {
+  readonly values: ContactValues;
+  /** The page of one of them is to be seen: a window that is no part of a page would stand before it. */
+  readonly onFollow: () => void;
+};
+
+/** False where the browser opens the page beside this one. */
+const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !ctrlKey && !metaKey && !shiftKey && !altKey;
+
 /** Who is in the contacts already and may be the one that is being entered: said while the form is being filled in. */
-export const KnownAlready = ({ values }: { readonly values: ContactValues }) => {
+export const KnownAlready = ({ values, onFollow }: KnownAlreadyProps) => {
   const { t } = useTranslation('contact-care');
   const { t: tPair } = useTranslation('duplicates');
   const matches = useKnownAlready(values);
@@ -17,7 +28,10 @@ export const KnownAlready = ({ values }: { readonly values: ContactValues }) => 
           <ul>
             {matches.map(({ contact, reasons }) => (
               <li key={contact.crmId}>
-                <Link to={`/crm/contact/view/${contact.crmId}`}>
+                <Link
+                  to={`/crm/contact/view/${contact.crmId}`}
+                  onClick={(event) => leadsAway(event) && onFollow()}
+                >
                   <bdi>{[contact.firstName, contact.lastName].filter(Boolean).join(' ')}</bdi>
                 </Link>{' '}
                 <span className={classes.why}>
