@@ -181,7 +181,10 @@ export const organizationList = defineCall({
   reply: envelope({ organizations: z.array(organizationSummary), totalRecord: z.int() }),
 });
 
-/** Whoever founds one administers it. 429 for the sixth of a day, and for more than 20 that exist. */
+/**
+ * Whoever founds one administers it. 429 for the sixth of a day, and for more than 20 that exist. Sent twice with one
+ * `requestKey`, one is founded.
+ */
 export const organizationAdd = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/add',
@@ -192,6 +195,7 @@ export const organizationAdd = defineCall({
     name: requiredText(120),
     city: z._default(text(80), ''),
     description: z._default(text(500), ''),
+    requestKey: z.optional(z.uuid()),
   }),
   reply: envelope({ organizationId: z.int() }),
 });

@@ -1,7 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
-import { inboxEvents, inboxList } from '#shared/contracts/inbox.ts';
-import { activeUsers, joinAdd } from '#shared/contracts/organization.ts';
+import { inboxEvents, inboxList, inboxOne } from '#shared/contracts/inbox.ts';
+import {
+  activeUsers,
+  joinAdd,
+  organizationAdd,
+  organizationComments,
+} from '#shared/contracts/organization.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inbox } from './models/inbox.ts';
@@ -150,6 +155,25 @@ test('a click marks as read and does what the notification is for', async ({ pag
   await expect(bell).toHaveAccessibleName(
     unread === 3 ? 'Notifications' : `Notifications, ${unread - 3} unread`,
   );
+
+  // Sent once more after an answer that was lost, the same organization is founded once.
+  await page.route(
+    `**${organizationAdd.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Found an organization' }).click();
+  const founding = page.getByRole('dialog', { name: 'Found an organization' });
+  await founding.getByRole('textbox', { name: 'Name' }).fill('Neighbours of the lost answer');
+  const found = founding.getByRole('button', { name: 'Found', exact: true });
+  await found.click();
+  await expect(founding.getByText('This could not be loaded.')).toBeVisible();
+  await found.click();
+  await expect(page.getByText('Neighbours of the lost answer is founded.').first()).toBeVisible();
+  await expect(founding).toBeHidden();
 });
 
 test('an applicant without an organization is reminded, joins one and comments', async ({

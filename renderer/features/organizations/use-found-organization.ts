@@ -1,14 +1,14 @@
 import { organizationAdd } from '#shared/contracts/organization.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { formResolver } from '#renderer/i18n/form-resolver.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type * as z from 'zod/mini';
 import { organizationsApi } from './organizations.api.ts';
 
-type Fields = z.input<typeof organizationAdd.body>;
+type Fields = Omit<z.input<typeof organizationAdd.body>, 'requestKey'>;
 
 const empty: Fields = { name: '', city: '', description: '' };
 
@@ -24,7 +24,9 @@ export const useFoundOrganization = (onFounded: () => void) => {
   const [add, { isLoading }] = organizationsApi.useOrganizationAddMutation();
 
   const save = async (fields: Fields): Promise<void> => {
-    const { error } = await add({ body: fields });
+    // Sent again after an answer that was lost, it is the same organization.
+    const { error } = await add({ body: { ...fields, requestKey: draft.requestKey() } });
+    if (isSavedBefore(error)) draft.drawKey();
     if (error === undefined) {
       draft.forget();
       toast.success(t('done.founded', { name: fields.name }));

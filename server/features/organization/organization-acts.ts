@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import { daysOfRest, mostPerDay } from './organization-limits.ts';
+import type { Founding } from './organization-store.ts';
 
 type Act = {
   readonly kind: keyof typeof mostPerDay;
@@ -22,6 +23,26 @@ export const isDayFull = async (
     [crmId, kind],
   );
   return (rows[0]?.count ?? 0) >= mostPerDay[kind];
+};
+
+/**
+ * The organization that a person founded with these very words and still belongs to. A name is given once, so whoever
+ * sends the same again, after an answer that was lost, means this one.
+ */
+export const readFounded = async (
+  { query }: Transaction,
+  founder: number,
+  { name, nameIdx, city, description }: Founding,
+): Promise<number | undefined> => {
+  const { rows } = await query<{ readonly id: number }>(
+    `select o.id from organization o
+       join organization_member m on m.organization_id = o.id and m.crm_id = $1
+      where o.name_idx = $2 and o.name = $3 and o.city = $4 and o.description = $5
+        and exists (select from organization_act a
+          where a.organization_id = o.id and a.crm_id = $1 and a.kind = 'FOUND')`,
+    [founder, nameIdx, name, city, description],
+  );
+  return rows[0]?.id;
 };
 
 /**

@@ -45,6 +45,14 @@ export type Removed =
       readonly successor: readonly number[];
     };
 
+/** What an organization is founded with. */
+export type Founding = {
+  readonly name: string;
+  readonly nameIdx: string;
+  readonly city: string;
+  readonly description: string;
+};
+
 export type Added =
   | { readonly kind: 'taken' | 'tooMany' | 'tooManyToday' }
   | { readonly kind: 'added'; readonly organizationId: number };
@@ -87,15 +95,8 @@ export type OrganizationStore = {
       readonly standing: 'NONE' | 'MEMBER' | 'ADMIN' | 'INVITED' | 'ASKED';
     }>
   >;
-  readonly add: (
-    founder: number,
-    organization: {
-      readonly name: string;
-      readonly nameIdx: string;
-      readonly city: string;
-      readonly description: string;
-    },
-  ) => Promise<Added>;
+  /** @param mayBeAgain whether it has a key, under which it may come once more after an answer that was lost */
+  readonly add: (founder: number, founding: Founding, mayBeAgain: boolean) => Promise<Added>;
   readonly ask: (reader: number, organizationId: number, message: string) => Promise<Asked>;
   readonly invite: (reader: number, organizationId: number, email: string) => Promise<Invited>;
   readonly decide: (reader: number, entryId: number, action: EntryAction) => Promise<Decided>;

@@ -1,7 +1,7 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import { forgetActs, isAtRest, isDayFull, noteAct } from './organization-acts.ts';
+import { forgetActs, isAtRest, isDayFull, noteAct, readFounded } from './organization-acts.ts';
 import { readEntry, settleEntries } from './organization-entries.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
 import { findUsers } from './organization-users.ts';
@@ -100,8 +100,9 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
     };
   },
 
-  add: (founder, { name, nameIdx, city, description }) =>
+  add: (founder, founding, mayBeAgain) =>
     database.inTransaction(async (transaction): Promise<Added> => {
+      const { name, nameIdx, city, description } = founding;
       const isFull = await isDayFull(transaction, founder, 'FOUND');
       const { rows: known } = await transaction.query<{
         readonly taken: boolean;
@@ -112,7 +113,10 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
                   where a.crm_id = $1 and a.kind = 'FOUND') as founded`,
         [founder, nameIdx],
       );
-      if (known[0]?.taken === true) return { kind: 'taken' };
+      if (known[0]?.taken === true) {
+        const before = mayBeAgain ? await readFounded(transaction, founder, founding) : undefined;
+        return before === undefined ? { kind: 'taken' } : { kind: 'added', organizationId: before };
+      }
       if (isFull) return { kind: 'tooManyToday' };
       if ((known[0]?.founded ?? 0) >= mostFounded) return { kind: 'tooMany' };
       const { rows } = await transaction.query<{ readonly id: number }>(

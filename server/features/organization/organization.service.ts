@@ -9,6 +9,7 @@ import { notes, type OrganizationNote } from './organization-notes.ts';
 import type {
   EntryAction,
   EntryStatus,
+  Founding,
   KeptUser,
   OrganizationStore,
   Reader,
@@ -100,9 +101,13 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
 
     add: async (
       reader: Reader,
-      wish: { readonly name: string; readonly city: string; readonly description: string },
+      {
+        requestKey,
+        ...wish
+      }: Omit<Founding, 'nameIdx'> & { readonly requestKey?: string | undefined },
     ) => {
-      const added = await store.add(reader.crmId, { ...wish, nameIdx: foldText(wish.name) });
+      const founding = { ...wish, nameIdx: foldText(wish.name) };
+      const added = await store.add(reader.crmId, founding, requestKey !== undefined);
       switch (added.kind) {
         case 'added':
           return { organizationId: added.organizationId };

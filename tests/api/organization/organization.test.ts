@@ -114,6 +114,27 @@ describe('organizations', () => {
     );
     expect(new Set(atOnce.map(({ status }) => status.code))).toEqual(new Set([200, 400]));
   });
+
+  test('are founded once by a request that is sent again', async () => {
+    const requestKey = crypto.randomUUID();
+    const body = { name: 'Alliance of the lost answer', city: 'Burbank', requestKey };
+    const add = (by: Caller, change = {}) =>
+      by.calls(contract.organizationAdd, { body: { ...body, ...change } });
+    const [first, again] = await Promise.all([add(leader), add(leader)]);
+    expect([first.status.code, again.status.code]).toEqual([200, 200]);
+    expect(again.organizationId).toBe(first.organizationId);
+    expect((await add(leader)).organizationId).toBe(first.organizationId);
+    // What was changed since is told: it is not saved.
+    expect((await add(leader, { description: 'Changed' })).http.status).toBe(409);
+    // Founded with other words, or by somebody else, it is another one.
+    for (const other of [
+      await add(leader, { city: 'Glendale', requestKey: crypto.randomUUID() }),
+      await add(leader, { requestKey: undefined }),
+      await add(await portal.as('citizen')),
+    ]) {
+      expect(other.errors).toMatchObject([{ path: 'name', code: 'taken' }]);
+    }
+  });
 });
 
 describe('comments', () => {
