@@ -228,9 +228,22 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(page.getByText('You are a member', { exact: true })).toBeVisible();
   await expect(bar).toBeEmpty();
   await page.getByRole('tab', { name: 'My organizations' }).click();
+  // As if there were older ones, which cannot be had at first.
+  await page.route(`**${organizationComments.path}?*`, async (route) => {
+    if (route.request().url().includes('marker=')) return route.abort();
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...body, nextMarker: 1 } });
+  });
   await page.getByRole('button', { name: 'Comments: Eastside Tenants Association' }).click();
   const comments = page.getByRole('dialog', { name: 'Comments' });
   await expect(comments.getByText('3 unread')).toBeVisible();
+  const older = comments.getByRole('button', { name: 'Show older ones' });
+  await older.click();
+  await expect(comments.getByRole('alert')).toHaveText('This could not be loaded.');
+  await page.unroute(`**${organizationComments.path}?*`);
+  await older.click();
+  await expect(older).toBeHidden();
   await comments.getByRole('button', { name: /^Mark as read: Our next meeting/ }).click();
   await expect(comments.getByText('2 unread')).toBeVisible();
   await comments.getByRole('textbox', { name: 'Write a comment' }).fill('I shall be there.');

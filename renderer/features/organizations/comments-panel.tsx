@@ -31,6 +31,9 @@ const Comments = ({ list, toggle }: ListProps) => {
           <OneComment key={comment.commentId} comment={comment} onToggle={() => toggle(comment)} />
         ))}
       </ul>
+      <div role="alert">
+        {list.moreFailed && <p className={classes.moreFailed}>{t('page.failed')}</p>}
+      </div>
       {list.more !== null && (
         <BusyButton fullWidth variant="subtle" loading={list.loadingMore} onClick={list.more}>
           {t('comments.more')}

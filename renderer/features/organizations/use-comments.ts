@@ -12,6 +12,8 @@ export type CommentList =
       readonly comments: readonly Comment[];
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
+      /** Whether the last attempt to fetch older ones failed. */
+      readonly moreFailed: boolean;
     };
 
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
@@ -21,10 +23,17 @@ export const longestComment = 1000;
 
 /** The comments on one organization, what of them is read, and the one that is being written. */
 export const useComments = (organizationId: number) => {
-  const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    organizationsApi.useCommentsInfiniteQuery(String(organizationId), {
-      refetchOnMountOrArgChange: true,
-    });
+  const {
+    currentData,
+    isError,
+    isFetching,
+    hasNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = organizationsApi.useCommentsInfiniteQuery(String(organizationId), {
+    refetchOnMountOrArgChange: true,
+  });
   const [markRead] = organizationsApi.useMarkCommentReadMutation();
   const [markUnread] = organizationsApi.useMarkCommentUnreadMutation();
   const [add, { isLoading }] = organizationsApi.useAddCommentMutation();
@@ -61,6 +70,7 @@ export const useComments = (organizationId: number) => {
       comments,
       more: hasNextPage ? () => void fetchNextPage() : null,
       loadingMore: isFetching,
+      moreFailed: isFetchNextPageError,
     };
   };
 
