@@ -119,6 +119,19 @@ test('older ones that could not be fetched are fetched again when somebody press
   await page.unroute(`**${inboxList.path}`);
   await more.click();
   await expect(items).toHaveCount(24);
+  await page.keyboard.press('Escape');
+
+  // One that did not come is not one that is no more.
+  await page.route(
+    `**${inboxOne.path.replace(':id', '*')}`,
+    (route) => route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+    { times: 1 },
+  );
+  await page.goto('/#/notification/2000000000');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('The notifications could not be loaded.');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('This notification no longer exists.')).toBeVisible();
 });
 
 test('a click marks as read and does what the notification is for', async ({ page, context }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './inbox.module.css';
 import type { NotificationDialogs } from './notification-bell.tsx';
 import { targetOf } from './notification-target.ts';
@@ -15,6 +16,13 @@ export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => 
   const { dayAndTime } = useFormats();
   const state = useNotification(id);
   const [open, setOpen] = useState(false);
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert">
+        <Retry message={t('page.failed')} label={t('page.retry')} onRetry={state.retry} />
+      </div>
+    );
+  }
   if (state.kind !== 'ready') {
     return <output>{t(state.kind === 'gone' ? 'page.gone' : 'page.loading')}</output>;
   }

@@ -1,14 +1,23 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Inbox } from '#shared/contracts/inbox.ts';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { inboxApi } from './inbox.api.ts';
 import { createInboxActions, type InboxDispatch, type InboxRootState } from './inbox-actions.ts';
 import { targetOf } from './notification-target.ts';
 
 export type NotificationState =
   | { readonly kind: 'loading' | 'gone' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly inbox: Inbox };
+
+/** Whether there is no such notification; a number that cannot be one has none either. */
+const isGone = (error: unknown): boolean =>
+  isCallFailure(error) &&
+  error.kind === 'refused' &&
+  (error.code === ReplyCode.NotFound || error.code === ReplyCode.BadRequest);
 
 /** One notification by its own address: read as it opens, and followed at once where it leads to a page. */
 export const useNotification = (id: string): NotificationState => {
@@ -19,7 +28,7 @@ export const useNotification = (id: string): NotificationState => {
     () => createInboxActions({ dispatch, getState: () => store.getState() }),
     [dispatch, store],
   );
-  const { currentData, isError } = inboxApi.useInboxOneQuery({ params: { id } });
+  const { currentData, isError, error, refetch } = inboxApi.useInboxOneQuery({ params: { id } });
   const inbox = currentData?.crmInbox;
   useEffect(() => {
     if (inbox === undefined) return;
@@ -27,7 +36,9 @@ export const useNotification = (id: string): NotificationState => {
     const target = targetOf(inbox);
     if (target.kind === 'route') void marking.then(() => navigate(target.path, { replace: true }));
   }, [inbox, actions, navigate]);
-  if (isError) return { kind: 'gone' };
+  if (isError) {
+    return isGone(error) ? { kind: 'gone' } : { kind: 'failed', retry: () => void refetch() };
+  }
   if (inbox === undefined || targetOf(inbox).kind === 'route') return { kind: 'loading' };
   return { kind: 'ready', inbox };
 };
