@@ -34,6 +34,17 @@ type Chosen = {
 export const periodOf = ({ timeInterval, startDate, endDate }: Chosen): WidgetPeriod =>
   timeInterval ?? (startDate === undefined && endDate === undefined ? defaultPeriod : 'CUSTOM');
 
+/** What keeps a period from being asked for: days of one's own are two, in their order. */
+export const periodFault = (
+  chosen: Chosen,
+): { readonly path: 'startDate' | 'endDate'; readonly code: 'required' | 'order' } | undefined => {
+  if (periodOf(chosen) !== 'CUSTOM') return undefined;
+  const { startDate, endDate } = chosen;
+  if (startDate === undefined) return { path: 'startDate', code: 'required' };
+  if (endDate === undefined) return { path: 'endDate', code: 'required' };
+  return startDate <= endDate ? undefined : { path: 'endDate', code: 'order' };
+};
+
 /**
  * The days of a period, counted from today in the portal's time zone; the last 7, 30 and 90 days include today, the last
  * 12 months the month of today. No period goes beyond today. Undefined where no day is left out.

@@ -4,7 +4,8 @@ import { type ConditionFault, conditionFault, operationsOf } from '#shared/rules
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import type { Aggregate, FieldKind } from '#shared/rules/insight/fields.ts';
 import type { WidgetKind, WidgetResolution } from '#shared/rules/widget-kinds.ts';
-import { dataUrlOf } from '#shared/rules/widget-url.ts';
+import { periodFault } from '#shared/rules/widget-period.ts';
+import { dataUrlOf, reportOfUrl } from '#shared/rules/widget-url.ts';
 import type { ChartFamily } from '#renderer/ui/charts/chart-data.ts';
 import type { Period } from './period-field.tsx';
 import { familiesOf, familyOf, usualFamily, withFamily } from './widget-look.ts';
@@ -24,8 +25,9 @@ export type DraftCondition = { readonly id: string; readonly asked: WidgetCondit
 export type WidgetDraft = {
   readonly name: string;
   readonly kind: WidgetKind;
-  /** Undefined while the widget shows data from elsewhere. */
+  /** Undefined while the widget shows a saved report or data from elsewhere. */
   readonly dataSet: DataSetKey | undefined;
+  /** Where the data come from that are of no data set. */
   readonly openUrl: string;
   /** The field of the categories, then of the series; '' for none. */
   readonly pivot: readonly [string, string];
@@ -160,6 +162,13 @@ const withDefined = ({ timeInterval, startDate, endDate }: Period) => ({
   ...(endDate === undefined ? {} : { endDate }),
 });
 
+/** Where a draft has its data from: data sets and saved reports are the portal's own. */
+const sourceOf = ({ dataSet, openUrl }: WidgetDraft) => {
+  const widgetDataUrl = dataSet === undefined ? openUrl : dataUrlOf(dataSet);
+  const isOwn = dataSet !== undefined || reportOfUrl(openUrl) !== undefined;
+  return { widgetType: isOwn ? ('APPWIDGET' as const) : ('OPENWIDGET' as const), widgetDataUrl };
+};
+
 /** The draft as the calls take it; what does not go with its kind is left out. */
 export const contentOfDraft = (draft: WidgetDraft): WidgetContent => {
   const parts = partsOf(draft.kind);
@@ -174,8 +183,7 @@ export const contentOfDraft = (draft: WidgetDraft): WidgetContent => {
   return {
     widgetName: draft.name.trim(),
     widgetKind: draft.kind,
-    widgetType: draft.dataSet === undefined ? 'OPENWIDGET' : 'APPWIDGET',
-    widgetDataUrl: draft.dataSet === undefined ? draft.openUrl : dataUrlOf(draft.dataSet),
+    ...sourceOf(draft),
     settings: {
       ...draft.kept,
       ...(filterParam.length > 0 ? { filterParam } : {}),
@@ -208,16 +216,13 @@ export const faultsOfDraft = (
   typeOf: (field: string) => FieldKind,
 ): DraftFaults => {
   const parts = partsOf(draft.kind);
-  const { timeInterval, startDate, endDate } = draft.period;
-  const isOwnPeriod = timeInterval === 'CUSTOM';
   const isOpen = draft.dataSet === undefined;
   return {
     name: draft.name.trim() === '',
     pivot: !isOpen && parts.pivot && draft.pivot[0] === '',
     measure: parts.measure && draft.aggType !== 'COUNT' && draft.measure === '',
     columns: !isOpen && draft.kind === 'Grid' && draft.columns.length === 0,
-    period:
-      isOwnPeriod && (startDate === undefined || endDate === undefined || startDate > endDate),
+    period: periodFault(draft.period) !== undefined,
     conditions: draft.filters.map((group) =>
       group.map(({ asked }) =>
         conditionFault({ ...asked, filterType: draft.mode }, typeOf(asked.fieldName)),

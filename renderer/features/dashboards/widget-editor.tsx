@@ -17,6 +17,7 @@ import { EditorFields } from './editor-fields.tsx';
 import { EditorLook } from './editor-look.tsx';
 import { EditorPreview } from './editor-preview.tsx';
 import { kindIcons } from './kind-icons.ts';
+import { useOwnSource } from './use-own-source.ts';
 import type { WidgetActs } from './use-widget-acts.ts';
 import { useWidgetCatalogue, type WidgetCatalogue } from './use-widget-catalogue.ts';
 import { useWidgetEditor } from './use-widget-editor.ts';
@@ -44,6 +45,7 @@ const Editor = ({
   const editing = useWidgetEditor(widget, catalogue, acts, onClose);
   const { draft, put, set, faults, tries } = editing;
   const form = useFirstFault(tries);
+  const ownSource = useOwnSource(widget);
   const { dataSets, openDataUrls } = catalogue;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -110,11 +112,9 @@ const Editor = ({
                 label: insight.dataSet(dataSet),
               })),
               ...openDataUrls.map((url) => ({ value: url, label: url })),
-              ...(widget !== null &&
-              draft.dataSet === undefined &&
-              !openDataUrls.includes(draft.openUrl)
-                ? [{ value: draft.openUrl, label: draft.openUrl }]
-                : []),
+              ...(ownSource === undefined || openDataUrls.includes(ownSource.value)
+                ? []
+                : [ownSource]),
             ]}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           />

@@ -67,15 +67,15 @@ export const createWidgetChoices = (
     { widgetKind, widgetType, widgetDataUrl, settings }: CheckedWidget,
     person: PersonSession,
   ): Promise<readonly Fault[]> => {
-    if (widgetType === 'OPENWIDGET') {
-      return (await openSources.addresses()).includes(widgetDataUrl) ? [] : [unknownUrl];
-    }
     const report = reportOfUrl(widgetDataUrl);
     if (report !== undefined) {
       return reports.check(report, person).then(
         () => [],
         () => [unknownUrl],
       );
+    }
+    if (widgetType === 'OPENWIDGET') {
+      return (await openSources.addresses()).includes(widgetDataUrl) ? [] : [unknownUrl];
     }
     const dataSet = dataSetsOf(person).find((key) => key === dataSetOfUrl(widgetDataUrl));
     if (dataSet === undefined) return [unknownUrl];

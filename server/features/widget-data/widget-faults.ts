@@ -10,7 +10,7 @@ import {
   type WidgetCondition,
 } from '#shared/rules/widget-filter.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
-import { periodOf } from '#shared/rules/widget-period.ts';
+import { periodFault } from '#shared/rules/widget-period.ts';
 import { dataSetWays } from './data-set-ways.ts';
 
 type Fields = ReadonlyMap<string, Field>;
@@ -115,15 +115,8 @@ const faultsOfColumns = ({ column = [], aggType }: AskedSettings, fields: Fields
 type AskedPeriod = Pick<WidgetSettings, 'timeInterval' | 'startDate' | 'endDate'>;
 
 const faultsOfPeriod = (period: AskedPeriod): Fault[] => {
-  const { startDate, endDate } = period;
-  if (periodOf(period) !== 'CUSTOM') return [];
-  if (startDate === undefined || endDate === undefined) {
-    const path = startDate === undefined ? 'startDate' : 'endDate';
-    return [{ path, code: 'required', message: 'Please fill this in.' }];
-  }
-  return startDate <= endDate
-    ? []
-    : [{ path: 'endDate', code: 'order', message: 'The end is before the start.' }];
+  const fault = periodFault(period);
+  return fault === undefined ? [] : [{ ...fault, message: says[fault.code] }];
 };
 
 /** Everything that is wrong with what a widget asks of a data set. What has no fault can be asked. */

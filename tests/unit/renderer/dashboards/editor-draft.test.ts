@@ -59,3 +59,16 @@ test('a widget is stored as it was edited and edited as it was stored, without w
   expect(contentOfDraft({ ...named, kind: 'Grid' }).settings).not.toHaveProperty('pivot');
   expect(contentOfDraft({ ...named, kind: 'Pie' }).settings.pivot).toEqual(['createdOn']);
 });
+
+test('a widget of a saved report stays one, and one from elsewhere stays from there', () => {
+  const content = contentOfDraft({ ...newDraft([]), name: 'A report' });
+  const edited = (widgetType: 'APPWIDGET' | 'OPENWIDGET', widgetDataUrl: string) =>
+    contentOfDraft(draftOf({ ...content, widgetType, widgetDataUrl, color: 3 }));
+  for (const source of [
+    ['APPWIDGET', '/rest/uiengine/app/v1/report_data/7'],
+    ['OPENWIDGET', 'https://open.example/data'],
+  ] as const) {
+    const { widgetType, widgetDataUrl } = edited(...source);
+    expect([widgetType, widgetDataUrl]).toEqual(source);
+  }
+});

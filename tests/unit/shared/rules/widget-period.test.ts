@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, daysOfPeriod, periodOf } from '#shared/rules/widget-period.ts';
+import { dayIn, daysOfPeriod, periodFault, periodOf } from '#shared/rules/widget-period.ts';
 
 test.each([
   ['YESTERDAY', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -23,6 +23,20 @@ test('two days are a period of their own, nothing at all is the last 90 days, an
   expect(daysOfPeriod({ startDate: '2026-01-01' }, '2026-03-01')).toBeUndefined();
   expect(daysOfPeriod({ endDate: '2026-01-01' }, '2026-03-01')).toBeUndefined();
   expect(daysOfPeriod({ timeInterval: 'ALL', ...days }, '2026-03-01')).toBeUndefined();
+});
+
+test("days of one's own are two, in their order", () => {
+  const timeInterval = 'CUSTOM' as const;
+  const [startDate, endDate] = ['2026-01-01', '2026-01-31'];
+  expect(periodFault({ timeInterval })).toEqual({ path: 'startDate', code: 'required' });
+  expect(periodFault({ startDate })).toEqual({ path: 'endDate', code: 'required' });
+  expect(periodFault({ timeInterval, startDate: endDate, endDate: startDate })).toEqual({
+    path: 'endDate',
+    code: 'order',
+  });
+  expect(periodFault({ timeInterval, startDate, endDate: startDate })).toBeUndefined();
+  expect(periodFault({ timeInterval: 'ALL', startDate })).toBeUndefined();
+  expect(periodFault({})).toBeUndefined();
 });
 
 test('the day is the one of the time zone', () => {
