@@ -67,7 +67,7 @@ export const plugTogether = (messages: i18n) => {
     if (store.getState().session.kind === 'starting') return;
     // The page stays as it is, with everything typed on it; only what the service says in words is asked for again.
     void keeper.refreshPortal();
-    store.dispatch(api.util.invalidateTags(['startup', 'menu']));
+    store.dispatch(api.util.invalidateTags(['startup', 'menu', 'dashboard', 'widget']));
   });
   const client = createClient({
     client: platform.client,

@@ -96,7 +96,8 @@ export const userApplications = defineCall({
 });
 
 const content = {
-  name: requiredText(100),
+  /** Left out of a change, it stays in every language, and so does a description that is left out with it. */
+  name: z.optional(requiredText(100)),
   /** The name when left out. */
   description: z._default(text(1000), ''),
   appId: z._default(appId, ''),

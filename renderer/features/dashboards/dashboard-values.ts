@@ -42,10 +42,16 @@ export const faultsOfDashboard = ({ name, sharing }: DashboardValues): Dashboard
   sharing: sharingFaults(sharing),
 });
 
+/** The name and the description, unless they stay: what is shown is what a single language calls it. */
+const changedWords = (values: DashboardValues, dashboard: Dashboard | undefined) => {
+  const [name, description] = [values.name.trim(), values.description.trim()];
+  const stay = name === dashboard?.name && description === dashboard.description;
+  return stay ? {} : { name, description };
+};
+
 /** The values as the call takes them. */
 export const bodyOfDashboard = (values: DashboardValues, dashboard: Dashboard | undefined) => ({
-  name: values.name.trim(),
-  description: values.description.trim(),
+  ...changedWords(values, dashboard),
   config: configOfSharing(values.sharing),
   ...(dashboard === undefined
     ? values.copyOf === ''

@@ -2,7 +2,6 @@ import { useDirection } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Begun,
   begunFrom,
 } from './arrangement.ts';
+import { isConflict } from './conflict.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { inReadingOrder, isSameLayout, type Place, settled } from './layout.ts';
 import type { Kept } from './use-kept.ts';
@@ -36,8 +36,9 @@ type Layout = {
   >;
 };
 
+/** Places alone: a name and a colour that were sent along would undo what others have made of them meanwhile. */
 const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
-  widgets.flatMap(({ id, widgetName, color }) => {
+  widgets.flatMap(({ id }) => {
     const place = places.find(({ i }) => i === String(id));
     return place === undefined
       ? []
@@ -46,8 +47,6 @@ const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
           colNum: place.w,
           rowNum: place.h,
           widgetPosition: { extraLarge: { x: place.x, y: place.y } },
-          widgetName,
-          color,
         };
   });
 
@@ -95,8 +94,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
 
   /** Whoever was told that somebody else has changed it saves the next time knowingly. */
   const takeNewer = async (error: unknown, ours: Begun): Promise<void> => {
-    const isConflict = isCallFailure(error) && error.kind === 'refused' && error.code === 409;
-    const data = isConflict ? (await reload())?.data : undefined;
+    const data = isConflict(error) ? (await reload())?.data : undefined;
     if (data !== undefined) kept.put(dashboardId, { ...ours, version: data.layoutVersion });
   };
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { isConflict } from './conflict.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
   canShow,
@@ -23,8 +23,6 @@ import type { WidgetCatalogue } from './use-widget-catalogue.ts';
 
 /** Milliseconds without a change until the preview asks anew. */
 const typingPause = 500;
-
-const conflictCode = 409;
 
 /** A widget while it is made or changed: what it would show, what keeps it from that, and its saving. */
 export const useWidgetEditor = (
@@ -65,8 +63,7 @@ export const useWidgetEditor = (
       toast.success(t('editor.saved', { name: data.widget.widgetName }));
       return true;
     }
-    const isRefused = isCallFailure(error) && error.kind === 'refused';
-    if (isRefused && error.code === conflictCode) {
+    if (isConflict(error)) {
       const fresh = await read({ body: { widgetId: of.id } });
       setVersion(fresh.data?.widget?.version ?? version);
       setFailure(t('editor.conflict'));

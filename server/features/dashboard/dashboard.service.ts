@@ -36,6 +36,18 @@ const onWire = (stored: StoredDashboard, person: PersonSession, language: string
   };
 };
 
+/** What it is called from now on: what a change leaves out stays as it is. */
+const wordsFrom = (
+  { name, description }: SavedDashboard,
+  stored: StoredDashboard | undefined,
+  language: string,
+): Pick<DashboardContent, 'name' | 'description' | 'names'> => {
+  const shown = stored && wordsIn(stored, language);
+  const words = name === undefined ? shown : { name, description: name };
+  if (words === undefined) throw fault('name', 'required', 'Please fill this in.');
+  return keptWords(stored, description === '' ? words : { ...words, description }, language);
+};
+
 const contentOf = (stored: StoredDashboard): DashboardContent => ({
   name: stored.name,
   description: stored.description,
@@ -94,14 +106,17 @@ export const createDashboardService = ({
     stored: StoredDashboard | undefined,
     language: string,
   ): Promise<DashboardContent> => {
-    const { name, appId, settings } = sent;
-    const description = sent.description === '' ? name : sent.description;
+    const { appId, settings } = sent;
     const faults = faultsOfSettings(settings);
     if (faults.length > 0) throw badRequest(faults);
     const isKnown = appId === '' || (await store.applications()).some((one) => one.appId === appId);
     if (!isKnown) throw fault('appId', 'unknown', 'There is no such application.');
-    const words = keptWords(stored, { name, description }, language);
-    return { ...words, appId, settings, config: readSharing(sent.config) };
+    return {
+      ...wordsFrom(sent, stored, language),
+      appId,
+      settings,
+      config: readSharing(sent.config),
+    };
   };
 
   const change = async (

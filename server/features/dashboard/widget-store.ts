@@ -17,8 +17,8 @@ export type WidgetContent = Pick<
 >;
 
 /** Where a widget goes; its name and its colour too, where they were sent. */
-export type PlacedWidget = Pick<MovedWidget, 'id' | 'colNum' | 'rowNum' | 'widgetPosition'> &
-  Pick<StoredWidget, 'name' | 'names' | 'color'>;
+export type PlacedWidget = Omit<MovedWidget, 'widgetName'> &
+  Partial<Pick<StoredWidget, 'name' | 'names'>>;
 
 export type Layout = { readonly layoutVersion: number };
 

@@ -132,8 +132,12 @@ const placesAsJson = (widgets: readonly PlacedWidget[]): string =>
 const places = `jsonb_to_recordset($2) as p
   (id int, name text, names jsonb, color int, col_num int, row_num int, x int, y int)`;
 
+/** What was not sent stays as it is by then, whoever has changed it meanwhile. */
+const colorAndName =
+  'coalesce(p.color, w.color), coalesce(p.name, w.name), coalesce(p.names, w.names)';
+
 const isOther = `(w.col_num, w.row_num, w.x, w.y, w.color, w.name, w.names)
-  is distinct from (p.col_num, p.row_num, p.x, p.y, p.color, p.name, p.names)`;
+  is distinct from (p.col_num, p.row_num, p.x, p.y, ${colorAndName})`;
 
 export const createWidgetRepository = (database: Database): WidgetStore => ({
   of: async (dashboardId) => {
@@ -231,9 +235,9 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
       if (expected !== undefined && expected !== layoutVersion) return undefined;
       await transaction.query(
         `update widget w set col_num = p.col_num, row_num = p.row_num, x = p.x, y = p.y,
-           color = p.color, name = p.name, names = p.names,
+           (color, name, names) = row(${colorAndName}),
            version = w.version
-             + ((w.color, w.name, w.names) is distinct from (p.color, p.name, p.names))::int,
+             + ((w.color, w.name, w.names) is distinct from (${colorAndName}))::int,
            modified_on = now()
           from ${places} where p.id = w.id and w.dashboard_id = $1 and ${isOther}`,
         values,

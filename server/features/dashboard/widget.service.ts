@@ -212,12 +212,8 @@ export const createWidgetService = ({
       const placed = widgets.flatMap((moved) => {
         const one = stored.get(moved.id);
         if (one === undefined || one.isRemoved || one.dashboardId !== dashboardId) throw noWidget();
-        const { widgetName, color = one.color, id, colNum, rowNum, widgetPosition } = moved;
-        const words =
-          widgetName === undefined
-            ? { name: one.name, names: one.names }
-            : renamed(one, widgetName, language);
-        return [{ id, colNum, rowNum, widgetPosition, color, ...words }];
+        const { widgetName, ...place } = moved;
+        return [{ ...place, ...(widgetName && renamed(one, widgetName, language)) }];
       });
       const layout = await store.place(dashboardId, placed, layoutVersion);
       if (layout === undefined) throw changedMeanwhile('layout');

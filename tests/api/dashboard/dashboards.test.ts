@@ -110,6 +110,8 @@ describe('a dashboard', () => {
       body: { id: dashboard.id, name: 'Without a version' },
     });
     expect([answer.http.status, answer.errors?.[0]?.path]).toEqual([400, 'version']);
+    const nameless = await owner.calls(contract.saveDashboard, { body: {} });
+    expect(nameless.errors).toMatchObject([{ path: 'name', code: 'required' }]);
   });
 
   test('comes back with its widgets and its place, and is kept no longer than 30 days', async () => {

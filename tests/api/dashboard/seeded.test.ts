@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedPortal } from '#server/commands/seed/fill.ts';
 import { seedDemoMail } from '#server/features/mailing/demo-mail.ts';
-import { dashboardList } from '#shared/contracts/dashboard.ts';
+import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
 import {
   dashboardWidgets,
   libraryWidgets,
@@ -27,6 +27,13 @@ beforeAll(async () => {
   [staff, admin] = await Promise.all([portal.as('staff'), portal.as('admin')]);
 });
 
+const inSpanish = async (path: string, body: object): Promise<string> => {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'es' };
+  return (
+    await admin.fetches(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  ).text();
+};
+
 describe('what comes with the portal', () => {
   test('is seen by staff, and the one of administrators by them alone', async () => {
     const names = async (caller: Caller) => (await listOf(caller)).map(({ name }) => name);
@@ -36,12 +43,21 @@ describe('what comes with the portal', () => {
   });
 
   test('speaks the language of whoever reads it', async () => {
-    const response = await staff.fetches(dashboardList.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'es' },
-      body: '{}',
-    });
-    expect(await response.text()).toContain('Gestión de casos');
+    expect(await inSpanish(dashboardList.path, {})).toContain('Gestión de casos');
+  });
+
+  test('keeps what it is called where its filters are saved without a name', async () => {
+    const [board] = await listOf(admin);
+    if (board === undefined) throw new Error('lost');
+    const { id, version, config, description } = board;
+    const settings = { filters: [], refreshSeconds: 60 };
+    const saved = await inSpanish(saveDashboard.path, { id, version, config, settings });
+    expect(saved).toContain('Gestión de casos');
+    const [kept] = await listOf(admin);
+    expect(kept).toMatchObject({ name: 'Casework', description, settings });
+    const body = { id, version: version + 1, config, description: 'What comes in' };
+    const described = await admin.calls(saveDashboard, { body });
+    expect(described.dashboard).toMatchObject({ name: 'Casework', description: 'What comes in' });
   });
 
   test('is called in every language as somebody calls it in theirs, even by its English name', async () => {
@@ -49,9 +65,6 @@ describe('what comes with the portal', () => {
     const [known] = (await widgetsOf(admin, board?.id ?? 0)).widgets;
     if (known === undefined) throw new Error('lost');
     const { id, colNum, rowNum, widgetPosition, widgetName } = known;
-    const headers = { 'content-type': 'application/json', 'accept-language': 'es' };
-    const inSpanish = async (path: string, body: object): Promise<string> =>
-      (await admin.fetches(path, { method: 'POST', headers, body: JSON.stringify(body) })).text();
     const shown = () => inSpanish(dashboardWidgets.path, { dashboardId: board?.id });
     const named = `"widgetName":"${widgetName}"`;
     expect(await shown()).not.toContain(named);

@@ -4,6 +4,7 @@ import { createDataset } from '#shared/contracts/report.ts';
 import * as widget from '#shared/contracts/widget.ts';
 import { openWidgetData } from '#shared/contracts/widget-data.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import {
   addWidgets,
   type DashboardWorld,
@@ -42,6 +43,26 @@ describe('the widgets of a dashboard', () => {
     const { id: other } = await saveDashboard(owner, { name: 'Other' });
     const [stray] = (await addWidgets(owner, other)).widgets;
     expect((await place(owner, [ids[0] ?? 0, stray?.id ?? 0], 0)).http.status).toBe(404);
+  });
+
+  test('are placed without taking back what somebody else makes of them meanwhile', async () => {
+    const { id } = await saveDashboard(owner, { name: 'For two' });
+    const [made] = (await addWidgets(owner, id)).widgets;
+    if (made === undefined) throw new Error('lost');
+    const { database } = world.portal;
+    const { moving } = await database.inTransaction(async ({ query }) => {
+      await query('select from dashboard where item_id = $1 for update', [id]);
+      const moved = place(owner, [made.id], 4);
+      const waiting = () => lockWaits(database, 'layout_version as version');
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      const body = { ...widgetLike({ widgetName: 'Theirs' }), color: 3, id: made.id, version: 1 };
+      expect((await owner.calls(widget.updateWidget, { body })).http.status).toBe(200);
+      return { moving: moved };
+    });
+    expect((await moving).http.status).toBe(200);
+    expect((await widgetsOf(owner, id)).widgets).toMatchObject([
+      { widgetName: 'Theirs', color: 3, version: 2, colNum: 4 },
+    ]);
   });
 
   test('are made once, changed from the version that was seen, taken off and put back', async () => {
@@ -195,7 +216,9 @@ describe('the widgets of a dashboard', () => {
     const made = widgetLike({ widgetName: 'A report', widgetDataUrl, widgetKind, settings: {} });
     const shared = { config: { staffUpdateAccess: true } };
     const { id } = await saveDashboard(owner, { name: 'With a report', ...shared });
-    expect((await addWidgets(owner, id, [made])).http.status).toBe(200);
+    // The address says that it is a report, whatever the widget is called.
+    const open = { ...made, widgetType: 'OPENWIDGET' as const };
+    expect((await addWidgets(owner, id, [made, open])).http.status).toBe(200);
     const refused = await addWidgets(outside.caller, id, [made]);
     expect(refused.errors?.map(({ path }) => path)).toEqual(['widgets.0.widgetDataUrl']);
     const shownTo = (caller: Caller) =>

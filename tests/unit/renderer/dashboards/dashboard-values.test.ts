@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { defaultSharing } from '#shared/rules/sharing.ts';
+import {
+  bodyOfDashboard,
+  valuesOfDashboard,
+} from '#renderer/features/dashboards/dashboard-values.ts';
+
+const dashboard: Dashboard = {
+  id: 7,
+  name: 'Casework',
+  description: 'Cases at a glance',
+  appId: '',
+  settings: { filters: [], refreshSeconds: 0 },
+  config: {
+    viewAll: false,
+    staffAccess: true,
+    staffUpdateAccess: false,
+    groupAccess: false,
+    groupUpdateAccess: false,
+    groupIds: [],
+    crmIds: [],
+    crmUpdateAccess: false,
+    publicAllowAccess: 'all',
+  },
+  isOwner: true,
+  isShared: true,
+  ownerName: 'Olga Owner',
+  updateAccess: true,
+  widgetCount: 0,
+  createdOn: '2026-01-01T00:00:00.000Z',
+  modifiedOn: '2026-01-01T00:00:00.000Z',
+  version: 3,
+};
+
+test('a dashboard that is shared anew keeps its names in all languages; one that is renamed has its words sent', () => {
+  const values = { ...valuesOfDashboard(dashboard), sharing: defaultSharing };
+  const body = bodyOfDashboard(values, dashboard);
+  expect(body).toMatchObject({ id: 7, version: 3 });
+  expect(body).not.toHaveProperty('name');
+  expect(body).not.toHaveProperty('description');
+  expect(bodyOfDashboard({ ...values, name: ' Cases ' }, dashboard)).toMatchObject({
+    name: 'Cases',
+    description: 'Cases at a glance',
+  });
+  expect(bodyOfDashboard({ ...values, description: '' }, dashboard)).toMatchObject({
+    name: 'Casework',
+    description: '',
+  });
+  expect(bodyOfDashboard(values, undefined)).toMatchObject({ name: 'Casework' });
+});
