@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -9,6 +9,7 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { Begun } from './arrangement.ts';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
+import type { ChosenLens } from './lens.ts';
 import { LensBar } from './lens-bar.tsx';
 import { useArrangeFocus } from './use-arrange-focus.ts';
 import { type Arranging, useArranging } from './use-arranging.ts';
@@ -41,7 +42,7 @@ type DashboardViewProps = {
   readonly onAct: (act: DashboardAct) => void;
   /** What was chosen for the moment and not saved, of all dashboards. */
   readonly kept: {
-    readonly lenses: Kept<DashboardSettings>;
+    readonly lenses: Kept<ChosenLens>;
     readonly arrangements: Kept<Begun>;
   };
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -9,6 +9,7 @@ import { DashboardTabs } from './dashboard-tabs.tsx';
 import type { DashboardAct } from './dashboard-tools.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import classes from './dashboards.module.css';
+import type { ChosenLens } from './lens.ts';
 import { useBeginHere } from './use-dashboard-view.ts';
 import { type DashboardsState, useDashboardActs } from './use-dashboards.ts';
 import { useKept } from './use-kept.ts';
@@ -45,7 +46,7 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const dashboards = state.kind === 'ready' ? state.dashboards : [];
   const current = state.kind === 'ready' ? state.current : null;
-  const lenses = useKept<DashboardSettings>();
+  const lenses = useKept<ChosenLens>();
   const arrangements = useKeptArrangements(state.kind === 'ready' ? state.dashboards : undefined);
   const editedId = opened?.kind === 'edit' ? opened.id : undefined;
   const close = () => setOpened(null);

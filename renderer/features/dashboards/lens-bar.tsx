@@ -5,12 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { periodFault } from '#shared/rules/widget-period.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './dashboards.module.css';
-import { PeriodField } from './period-field.tsx';
+import { type Period, PeriodField } from './period-field.tsx';
 import type { Lens } from './use-lens.ts';
-import { useSaveDashboard } from './use-save-dashboard.ts';
+import { useSaveLens } from './use-save-lens.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 
 const FilterDialog = lazy(async () => ({
@@ -23,6 +24,8 @@ type LensBarProps = {
   readonly lens: Lens;
 };
 
+const noPeriod = { timeInterval: undefined, startDate: undefined, endDate: undefined };
+
 const without = <Item,>(items: readonly Item[], place: number): Item[] =>
   items.filter((_, at) => at !== place);
 
@@ -33,26 +36,31 @@ const focusNext = (button: HTMLElement): void =>
 export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
   const { t } = useTranslation('dashboards');
   const words = useWidgetWords();
-  const saver = useSaveDashboard();
+  const saver = useSaveLens(dashboard, lens);
+  /** A range of one's own that cannot be asked yet: until it can, the widgets show what they showed. */
+  const [begun, setBegun] = useState<Period | null>(null);
   /** The place of the filter that is changed; one behind the last for a new one. */
   const [opened, setOpened] = useState<number | null>(null);
-  const { filters } = lens.settings;
-  const { timeInterval, startDate, endDate, ...others } = lens.settings;
+  const { filters, timeInterval, startDate, endDate } = lens.settings;
+
+  const choosePeriod = (period: Period): void => {
+    const isAskable = periodFault(period) === undefined;
+    setBegun(isAskable ? null : period);
+    if (isAskable) lens.put({ ...noPeriod, ...period });
+  };
+  const reset = (): void => {
+    setBegun(null);
+    lens.reset();
+  };
+
   return (
     <section className={classes.lens} aria-label={t('filters.label')} tabIndex={-1}>
       <PeriodField
         label={t('filters.period')}
         none={t('filters.ownPeriods')}
-        value={{ timeInterval, startDate, endDate }}
-        onChange={(period) =>
-          lens.put({
-            ...others,
-            timeInterval: undefined,
-            startDate: undefined,
-            endDate: undefined,
-            ...period,
-          })
-        }
+        value={begun ?? { timeInterval, startDate, endDate }}
+        missing={t('period.missing')}
+        onChange={choosePeriod}
       />
       <ul className={classes.chips} aria-label={t('filters.list')}>
         {filters.map((filter, place) => (
@@ -89,7 +97,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
       </ul>
       {lens.changed && (
         <div className={classes.lensChanged}>
-          <Button ref={handFocusOut} size="sm" variant="subtle" onClick={lens.reset}>
+          <Button ref={handFocusOut} size="sm" variant="subtle" onClick={reset}>
             {t('filters.reset')}
           </Button>
           {dashboard.updateAccess && (
@@ -98,11 +106,7 @@ export const LensBar = ({ dashboard, widgets, lens }: LensBarProps) => {
               size="sm"
               variant="default"
               loading={saver.busy}
-              onClick={() => {
-                void saver.saveSettings(dashboard, lens.settings).then((saved) => {
-                  if (saved) lens.reset();
-                });
-              }}
+              onClick={saver.save}
             >
               {t('filters.keep')}
             </BusyButton>

@@ -7,30 +7,34 @@ type OwnRangeProps = {
   /** `yyyy-MM-dd`; empty while nothing is chosen. */
   readonly startDate: string;
   readonly endDate: string;
+  /** What is said at a day that is not chosen; nothing without it. */
+  readonly missing: string | undefined;
   readonly onChange: (startDate: string, endDate: string) => void;
 };
 
 /** The first and the last day of a period of one's own. */
-export const OwnRange = ({ startDate, endDate, onChange }: OwnRangeProps) => {
+export const OwnRange = ({ startDate, endDate, missing, onChange }: OwnRangeProps) => {
   const { t, i18n } = useTranslation('dashboards');
   const days = {
     locale: languages[languageOf(i18n)].locale,
     words: { previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') },
   };
   const isBackward = startDate !== '' && endDate !== '' && startDate > endDate;
+  const lacking = (day: string) => (day === '' ? missing : undefined);
   return (
     <>
       <DayField
         {...days}
         label={t('period.from')}
         value={startDate}
+        error={lacking(startDate)}
         onChange={(day) => onChange(day, endDate)}
       />
       <DayField
         {...days}
         label={t('period.to')}
         value={endDate}
-        error={isBackward ? t('period.backward') : undefined}
+        error={isBackward ? t('period.backward') : lacking(endDate)}
         onChange={(day) => onChange(startDate, day)}
       />
     </>

@@ -16,6 +16,8 @@ type PeriodFieldProps = {
   readonly value: Period;
   /** What is called when no period is chosen; left out where one must be. */
   readonly none?: string;
+  /** What is said at a day that a range of one's own lacks; nothing without it. */
+  readonly missing?: string;
   readonly onChange: (period: Period) => void;
 };
 
@@ -26,7 +28,7 @@ const withDays = (startDate: string, endDate: string): Period => ({
 });
 
 /** A period by its name, or two days of one's own. */
-export const PeriodField = ({ label, value, none, onChange }: PeriodFieldProps) => {
+export const PeriodField = ({ label, value, none, missing, onChange }: PeriodFieldProps) => {
   const { t } = useTranslation('dashboards');
   const { timeInterval, startDate = '', endDate = '' } = value;
   const isOwn = timeInterval === 'CUSTOM' || (timeInterval === undefined && startDate !== '');
@@ -55,6 +57,7 @@ export const PeriodField = ({ label, value, none, onChange }: PeriodFieldProps) 
           <OwnRange
             startDate={startDate}
             endDate={endDate}
+            missing={missing}
             onChange={(start, end) => onChange(withDays(start, end))}
           />
         </Suspense>

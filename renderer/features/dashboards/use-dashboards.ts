@@ -14,13 +14,12 @@ export type DashboardsState =
       readonly current: Dashboard | null;
     };
 
-const mostAtOnce = 500;
+/** The question for the dashboards of the person. */
+export const allDashboards = { body: { pageSize: 500 } };
 
 /** The dashboards of the person in their own order; without an address of its own the first one is shown. */
 export const useDashboards = (wanted: string | undefined): DashboardsState => {
-  const { data, isError, isFetching, refetch } = dashboardsApi.useDashboardListQuery({
-    body: { pageSize: mostAtOnce },
-  });
+  const { data, isError, isFetching, refetch } = dashboardsApi.useDashboardListQuery(allDashboards);
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() };
   if (data === undefined) return { kind: 'loading' };
   const [first] = data.details;

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { isConflict } from './conflict.ts';
+import { dashboardsApi } from './dashboards.api.ts';
+import type { Lens } from './use-lens.ts';
+import { useNewerDashboard } from './use-newer-dashboard.ts';
+
+/** Saves what is chosen for the moment for everybody who sees the dashboard. */
+export const useSaveLens = ({ id, appId, config }: Dashboard, lens: Lens) => {
+  const { t } = useTranslation('dashboards');
+  const [send, { isLoading }] = dashboardsApi.useSaveDashboardMutation();
+  const readNewer = useNewerDashboard();
+
+  const save = async (): Promise<void> => {
+    const { settings, version } = lens;
+    // Without a name: what is shown is what a single language calls it.
+    const { error } = await send({ body: { id, version, appId, config, settings } });
+    if (error === undefined) {
+      toast.success(t('filters.saved'));
+      return lens.reset();
+    }
+    const newer = isConflict(error) ? await readNewer(id) : undefined;
+    if (newer !== undefined) lens.takeIn(newer);
+    toast.error(t(newer === undefined ? 'filters.notSaved' : 'filters.conflict'));
+  };
+
+  return { busy: isLoading, save: () => void save() };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import { isSameLens, mergedLens } from '#renderer/features/dashboards/lens.ts';
+
+const filter = (fieldName: string): DashboardSettings['filters'][number] => ({
+  title: fieldName,
+  targets: [{ dataSet: 'cases', fieldName }],
+  operation: 'isnotblank',
+});
+
+const [kept, dropped, added, theirs] = ['kept', 'dropped', 'added', 'theirs'].map(filter) as [
+  ReturnType<typeof filter>,
+  ReturnType<typeof filter>,
+  ReturnType<typeof filter>,
+  ReturnType<typeof filter>,
+];
+
+const from: DashboardSettings = {
+  filters: [kept, dropped],
+  timeInterval: 'THISMONTH',
+  refreshSeconds: 0,
+};
+
+test('what was chosen here and what somebody else has saved meanwhile hold together', () => {
+  const settings = { ...from, filters: [kept, added], timeInterval: 'LAST7DAYS' as const };
+  const newer = { ...from, filters: [theirs, kept, dropped], refreshSeconds: 60 as const };
+  expect(mergedLens({ settings, from, version: 1 }, { settings: newer, version: 2 })).toEqual({
+    settings: {
+      filters: [theirs, kept, added],
+      timeInterval: 'LAST7DAYS',
+      refreshSeconds: 60,
+    },
+    from: newer,
+    version: 2,
+  });
+});
+
+test('a filter that both have added is there once, one that they have taken away is gone, and their period holds where none was chosen here', () => {
+  const settings = { ...from, filters: [kept, dropped, added] };
+  const { title, ...others } = added;
+  const newer: DashboardSettings = {
+    // As another table has it: in another order of its fields.
+    filters: [kept, { ...others, title }],
+    startDate: '2026-01-01',
+    endDate: '2026-01-31',
+    refreshSeconds: 0,
+  };
+  const merged = mergedLens({ settings, from, version: 1 }, { settings: newer, version: 2 });
+  expect(merged.settings).toEqual({ ...newer, filters: [kept, added] });
+  expect(isSameLens(merged.settings, newer)).toBe(true);
+  expect(isSameLens(merged.settings, from)).toBe(false);
+});
