@@ -1,71 +1,18 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
-import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
-import { detailsForWidget, saveWidgets } from '#shared/contracts/widget.ts';
-import type { Caller } from '#tests/support/caller.ts';
-import { signInAs } from '#tests/support/outbox-reader.ts';
+import { detailsForWidget } from '#shared/contracts/widget.ts';
+import { dataUrlOf, reportUrlOf } from '#shared/rules/widget-url.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
+import { addNumber, adminCaller, givenDashboard, givenReport } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const signIn = (): Promise<Caller> => signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'admin');
-
 const dataOfWidgets = `**${widgetData.path.replace(':dataSet', '*')}`;
-
-/** A dashboard with a number and a grid of cases. */
-const givenDashboard = async (caller: Caller, name: string) => {
-  const { dashboard } = await caller.calls(saveDashboard, { body: { name } });
-  const widget = {
-    widgetDataUrl: '/rest/uiengine/app/v1/widget_data/cases',
-    colNum: 6,
-    rowNum: 6,
-  };
-  await caller.calls(saveWidgets, {
-    body: {
-      dashboardId: dashboard.id,
-      widgets: [
-        {
-          ...widget,
-          widgetName: 'All cases',
-          widgetKind: 'Number',
-          settings: { timeInterval: 'ALL' },
-          widgetPosition: { extraLarge: { x: 0, y: 0 } },
-        },
-        {
-          ...widget,
-          widgetName: 'Cases in rows',
-          widgetKind: 'Grid',
-          settings: { column: ['caseStatus', 'caseType'], timeInterval: 'ALL' },
-          widgetPosition: { extraLarge: { x: 6, y: 0 } },
-        },
-      ],
-    },
-  });
-  return dashboard;
-};
-
-const addNumber = (caller: Caller, dashboardId: number, widgetName: string) =>
-  caller.calls(saveWidgets, {
-    body: {
-      dashboardId,
-      widgets: [
-        {
-          widgetName,
-          widgetKind: 'Number',
-          widgetDataUrl: '/rest/uiengine/app/v1/widget_data/cases',
-          settings: { timeInterval: 'ALL' },
-          colNum: 6,
-          rowNum: 2,
-          widgetPosition: { extraLarge: { x: 0, y: 6 } },
-        },
-      ],
-    },
-  });
 
 /** The grid has so many rows from now on; filtered, it has five. */
 const letGridHave = async (page: Page, records: number): Promise<void> => {
@@ -91,19 +38,10 @@ const letGridHave = async (page: Page, records: number): Promise<void> => {
   });
 };
 
-const filterByStatus = async (page: Page, status: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const filter = page.getByRole('dialog', { name: 'Filter the dashboard' });
-  await filter.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
-  await filter.getByRole('combobox', { name: 'Condition' }).selectOption({ label: 'is' });
-  await filter.getByRole('combobox', { name: 'Value of Case status' }).fill(status);
-  await filter.getByRole('button', { name: 'Apply' }).click();
-};
-
 test('a filter begins at the first page, an arrangement waits while other pages are looked at, and the focus stays near', async ({
   page,
 }) => {
-  const { id } = await givenDashboard(await signIn(), 'With a grid');
+  const { id } = await givenDashboard(await adminCaller(), 'With a grid');
   const desk = dashboardsPage(page);
   const work = unsavedWork(page);
   await loginPage(page).signIn('admin');
@@ -117,11 +55,11 @@ test('a filter begins at the first page, an arrangement waits while other pages 
   await letGridHave(page, 25);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(pages).toContainText('21–25');
-  await filterByStatus(page, 'New');
+  await desk.filterByStatus('New');
   await expect(grid.getByRole('row')).toHaveCount(6);
   await expect(grid).not.toContainText('No data available');
 
-  await filterByStatus(page, 'Closed');
+  await desk.filterByStatus('Closed');
   const chips = page.getByRole('list', { name: 'Filters' });
   await chips.getByRole('button', { name: 'Remove filter: Case status is New' }).click();
   await expect(
@@ -129,7 +67,7 @@ test('a filter begins at the first page, an arrangement waits while other pages 
   ).toBeFocused();
   await chips.getByRole('button', { name: 'Remove filter: Case status is Closed' }).click();
   await expect(chips.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
-  await filterByStatus(page, 'New');
+  await desk.filterByStatus('New');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('region', { name: 'Filters of the dashboard' })).toBeFocused();
 
@@ -166,10 +104,13 @@ test('a filter begins at the first page, an arrangement waits while other pages 
   await work.none();
 });
 
-test('a filter takes decimals, a question has Escape to itself, and what leaves hands the focus on', async ({
+test('filters take decimals and names of codes, a range both its days, a report another name, a question has Escape to itself, and what leaves hands the focus on', async ({
   page,
 }) => {
-  const { id } = await givenDashboard(await signIn(), 'Cared for');
+  const caller = await adminCaller();
+  const { id } = await givenDashboard(caller, 'Cared for');
+  await addNumber(caller, id, 'All lists', dataUrlOf('lists'));
+  await addNumber(caller, id, 'Of a report', reportUrlOf(await givenReport(caller, 'How many')));
   const desk = dashboardsPage(page);
   await loginPage(page).signIn('admin');
   // The fields to choose from come after the dialog.
@@ -197,6 +138,52 @@ test('a filter takes decimals, a question has Escape to itself, and what leaves 
   await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Days open: 0\.5.*1\.25$/ })).toBeVisible();
 
+  // Codes are chosen by what they are called, one of them or several.
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await field.selectOption({ label: 'Kind of list' });
+  const value = filter.getByLabel('Value of Kind of list');
+  await value.selectOption({ label: 'Mailing list' });
+  await condition.selectOption({ label: 'is one of' });
+  await value.click();
+  await page.getByRole('option', { name: 'Contact list' }).click();
+  await page.getByRole('option', { name: 'Mailing list' }).click();
+  await page.keyboard.press('Tab');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Kind of list: Contact list and Mailing list', exact: true }),
+  ).toBeVisible();
+
+  const periods: { readonly startDate?: string; readonly endDate?: string }[] = [];
+  await page.route(dataOfWidgets, async (route) => {
+    const asked = route.request().postDataJSON() as (typeof periods)[number] & {
+      readonly timeInterval: string;
+    };
+    if (asked.timeInterval === 'CUSTOM') periods.push(asked);
+    await route.fallback();
+  });
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Own range' });
+  const lens = page.getByRole('region', { name: 'Filters of the dashboard' });
+  await expect(lens.getByText('Choose a day.')).toHaveCount(2);
+  const until = lens.getByRole('textbox', { name: 'To', exact: true });
+  await lens.getByRole('textbox', { name: 'From', exact: true }).fill('02/01/2026');
+  await until.fill('01/31/2026');
+  await until.press('Tab');
+  await expect(lens.getByText('The end lies before the beginning.')).toBeVisible();
+  await until.fill('02/28/2026');
+  await until.press('Tab');
+  await expect.poll(() => periods.length).toBeGreaterThan(0);
+  expect(new Set(periods.map(({ startDate, endDate }) => `${startDate} ${endDate}`))).toEqual(
+    new Set(['2026-02-01 2026-02-28']),
+  );
+
+  await desk.act('Of a report', 'Edit');
+  const editor = page.getByRole('dialog', { name: 'Edit widget' });
+  const source = editor.getByRole('combobox', { name: 'Data' });
+  await expect(source.getByRole('option', { name: 'How many', selected: true })).toBeAttached();
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Of our report');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.widget('Of our report')).toBeVisible();
+
   await page.getByRole('button', { name: 'All dashboards' }).click();
   const managing = page.getByRole('dialog', { name: 'Your dashboards' });
   const bin = managing.getByRole('button', { name: 'Delete Cared for', exact: true });
@@ -217,59 +204,10 @@ test('a filter takes decimals, a question has Escape to itself, and what leaves 
   ).toBeFocused();
 });
 
-test('what somebody else has saved meanwhile is overwritten only by whoever was told of it', async ({
-  page,
-}) => {
-  const caller = await signIn();
-  const { id, version } = await givenDashboard(caller, 'For two');
-  await loginPage(page).signIn('admin');
-  await page.goto(`/#/app/dashboards/${id}`);
-  await expect(shell(page).heading).toHaveText('For two');
-  await dashboardsPage(page).more('Rename and share');
-  const dialog = page.getByRole('dialog', { name: 'Rename and share' });
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('What we both watch');
-
-  const settings = { filters: [], refreshSeconds: 60 as const };
-  await caller.calls(saveDashboard, { body: { id, version, name: 'For three', settings } });
-  const listed = page.waitForResponse(`**${dashboardList.path}`);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await listed;
-  await expect(page.getByText('For three').first()).toBeAttached();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Somebody else has changed this dashboard/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const { details } = await caller.calls(dashboardList, { body: { pageSize: 500 } });
-  expect(details.find((one) => one.id === id)).toMatchObject({
-    name: 'For two',
-    description: 'What we both watch',
-    settings,
-  });
-
-  const desk = dashboardsPage(page);
-  await page.getByRole('button', { name: 'Arrange' }).click();
-  await page.getByRole('button', { name: 'Move All cases' }).press('Enter');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Enter');
-  await addNumber(caller, id, 'Cases of the other');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(desk.widget('Cases of the other')).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save layout' });
-  await save.click();
-  await expect(
-    desk.message(
-      'Somebody else has changed this meanwhile. Look at it again, then repeat what you did.',
-    ),
-  ).toBeVisible();
-  await save.click();
-  await expect(desk.message('The layout is saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
-});
-
 test('a paper that lacks the numbers of a widget is told of, and one without any is not made', async ({
   page,
 }) => {
-  const { id } = await givenDashboard(await signIn(), 'On paper');
+  const { id } = await givenDashboard(await adminCaller(), 'On paper');
   const desk = dashboardsPage(page);
   let failing = /^Cases in rows$/;
   await page.route(dataOfWidgets, async (route) => {

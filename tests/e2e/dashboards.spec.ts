@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
@@ -106,7 +107,9 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expect(records.getByText(`${all.toLocaleString('en-US')} records`)).toBeVisible();
   await expect(records.getByRole('row')).toHaveCount(11);
   const download = page.waitForEvent('download');
+  const asked = page.waitForRequest(`**${exportWidgetRows.path.replace(':dataSet', 'cases')}`);
   await records.getByRole('button', { name: 'Save as Excel' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ locale: 'en-US', direction: 'ltr' });
   expect((await download).suggestedFilename()).toBe('dashboard-records.xlsx');
   await page.keyboard.press('Escape');
 
@@ -186,11 +189,17 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   expect(broken).toEqual([]);
 });
 
-test('whoever may only look gets no tools to change a dashboard', async ({ page }) => {
+test('whoever may only look gets no tools to change a dashboard, and its names in the language that is spoken', async ({
+  page,
+}) => {
   await loginPage(page).signIn('viewer');
   await dashboardsPage(page).open();
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
   for (const name of ['Arrange', 'Add widget', 'New dashboard']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
+  await shell(page).speak('Español');
+  const tabs = page.getByRole('navigation', { name: 'Tableros' });
+  await expect(tabs.getByRole('link', { name: 'Gestión de casos' })).toBeVisible();
+  await expect(dashboardsPage(page).widget('Casos abiertos')).toBeVisible();
 });

@@ -25,6 +25,7 @@ import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { DayField } from '#renderer/ui/form/day-field.tsx';
 import classes from './editor.module.css';
+import { KnownValue, KnownValues } from './known-values.tsx';
 import { useFieldValues } from './use-field-values.ts';
 import type { WidgetCondition } from './widget-question.ts';
 
@@ -33,6 +34,8 @@ type ConditionFieldsProps = {
   readonly title: string;
   readonly dataSet: DataSetKey | undefined;
   readonly type: FieldKind;
+  /** Everything that the field can say, where that is known. */
+  readonly values: readonly string[];
   readonly operations: readonly WidgetOperation[];
   readonly condition: WidgetCondition;
   readonly fault: ConditionFault | undefined;
@@ -191,12 +194,13 @@ const NumberRange = ({ title, condition, type, error, onChange }: ValueProps) =>
 
 const Value = (props: ValueProps) => {
   const { t } = useTranslation('dashboards');
-  const { type, condition } = props;
+  const { type, values, condition } = props;
+  const isKnown = values.length > 0;
   switch (valuesOf(condition.operation)) {
     case 'none':
       return null;
     case 'many':
-      return <ManyValues {...props} />;
+      return isKnown ? <KnownValues {...props} /> : <ManyValues {...props} />;
     case 'two':
       return type === 'DATE' ? (
         <>
@@ -207,6 +211,7 @@ const Value = (props: ValueProps) => {
         <NumberRange {...props} />
       );
     case 'one':
+      if (isKnown && condition.operation === 'is') return <KnownValue {...props} />;
       return type === 'DATE' && !isPast(condition.operation) ? (
         <DayValue {...props} />
       ) : (
@@ -220,7 +225,11 @@ const Value = (props: ValueProps) => {
 /** What is asked of a field: an operation that goes with its type, and the values that the operation takes. */
 export const ConditionFields = (props: ConditionFieldsProps) => {
   const { t } = useTranslation('dashboards');
-  const { title, operations, condition, fault, onChange } = props;
+  const { title, values, condition, fault, onChange } = props;
+  // No part of a code is what people read.
+  const operations = props.operations.filter(
+    (one) => one !== 'contains' || values.length === 0 || one === condition.operation,
+  );
   return (
     <div className={classes.condition}>
       <NativeSelect

@@ -76,6 +76,7 @@ const ConditionRow = ({ set, mode, condition, fault, onChange, onRemove }: Condi
           title={title}
           dataSet={keyOfDataSet(set.dataSet)}
           type={field.type}
+          values={field.values}
           operations={operationsFor(field, mode)}
           condition={condition}
           fault={fault}

@@ -97,6 +97,7 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
               title={insight.field(field.fieldName)}
               dataSet={field.targets[0]?.dataSet}
               type={field.type}
+              values={field.values}
               operations={operationsOf(field.type)}
               condition={chosen}
               fault={tries > 0 && fault ? fault : undefined}

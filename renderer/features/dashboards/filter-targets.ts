@@ -7,6 +7,8 @@ import { type DashboardFilter, dataSetOf, keyOfDataSet } from './widget-question
 export type FilterField = {
   readonly fieldName: string;
   readonly type: FieldKind;
+  /** Everything that it can say, where that is known: a field of one name says the same in every data set. */
+  readonly values: readonly string[];
   readonly targets: DashboardFilter['targets'];
   /** Widgets of the dashboard that the filter holds for. */
   readonly widgetCount: number;
@@ -23,12 +25,13 @@ export const filterFields = (
     if (dataSet === undefined) continue;
     const count = widgets.filter((widget) => dataSetOf(widget) === dataSet).length;
     if (count === 0) continue;
-    for (const { fieldName, type } of own) {
+    for (const { fieldName, type, values } of own) {
       const known = fields.get(fieldName);
       if (type === 'LOCATION' || (known !== undefined && known.type !== type)) continue;
       fields.set(fieldName, {
         fieldName,
         type,
+        values,
         targets: [...(known?.targets ?? []), { dataSet, fieldName }],
         widgetCount: (known?.widgetCount ?? 0) + count,
       });

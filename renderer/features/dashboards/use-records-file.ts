@@ -1,6 +1,6 @@
-import { useDirection } from '@mantine/core';
 import { exportWidgetRows, type WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSave } from '#renderer/session/exports/use-save.ts';
 import type { PointKeys } from './widget-chart.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
@@ -16,7 +16,7 @@ const fileNames = { EXCEL: 'dashboard-records.xlsx', PDF: 'dashboard-records.pdf
 /** Saves all records behind a widget or behind one of its numbers, whatever their number. */
 export const useRecordsFile = (widget: WidgetContent, ask: AskOptions, point: PointKeys) => {
   const insight = useInsightWords();
-  const { dir } = useDirection();
+  const look = useFileLook();
   const save = useSave();
   return ({ title, columns, fileType }: RecordsFile): void => {
     const dataSet = dataSetOf(widget);
@@ -27,7 +27,7 @@ export const useRecordsFile = (widget: WidgetContent, ask: AskOptions, point: Po
     void save({
       call: exportWidgetRows,
       params: { dataSet },
-      body: { ...questionOf(widget, ask), point, titles, title, direction: dir, fileType },
+      body: { ...questionOf(widget, ask), point, ...look, titles, title, fileType },
       fileName: fileNames[fileType],
       countsRows: true,
     });

@@ -23,6 +23,21 @@ export const dashboardsPage = (page: Page) => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
     },
+    filterByStatus: async (status: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const filter = page.getByRole('dialog', { name: 'Filter the dashboard' });
+      await filter.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
+      await filter.getByRole('combobox', { name: 'Condition' }).selectOption({ label: 'is' });
+      await filter.getByRole('combobox', { name: 'Value of Case status' }).fill(status);
+      await filter.getByRole('button', { name: 'Apply' }).click();
+    },
+    /** Begins to arrange: the widget grows by a row and is left there. */
+    grow: async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Arrange' }).click();
+      await page.getByRole('button', { name: `Move ${name}` }).press('Enter');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Enter');
+    },
     message: (text: string) =>
       page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }),
     undo: () => page.getByRole('button', { name: 'Undo' }).last().click(),

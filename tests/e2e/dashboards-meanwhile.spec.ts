@@ -1,0 +1,98 @@
+import { expect, type Page, test } from 'playwright/test';
+import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
+import { dashboardWidgets, updateWidget } from '#shared/contracts/widget.ts';
+import { dashboardsPage } from './models/dashboards.ts';
+import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** As after every way back to the service: all that is on the page is asked for again. */
+const askAgain = async (page: Page): Promise<void> => {
+  const listed = page.waitForResponse(`**${dashboardList.path}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await listed;
+};
+
+test('what somebody else has saved meanwhile is overwritten only by whoever was told of it', async ({
+  page,
+}) => {
+  const caller = await adminCaller();
+  const desk = dashboardsPage(page);
+  const { id, version } = await givenDashboard(caller, 'For two');
+  await loginPage(page).signIn('admin');
+  await page.goto(`/#/app/dashboards/${id}`);
+  await expect(shell(page).heading).toHaveText('For two');
+  await desk.more('Rename and share');
+  const dialog = page.getByRole('dialog', { name: 'Rename and share' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('What we both watch');
+
+  const settings = { filters: [], refreshSeconds: 60 as const };
+  await caller.calls(saveDashboard, { body: { id, version, name: 'For three', settings } });
+  await askAgain(page);
+  await expect(page.getByText('For three').first()).toBeAttached();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/^Somebody else has changed this dashboard/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const kept = async () => {
+    const { details } = await caller.calls(dashboardList, { body: { pageSize: 500 } });
+    return details.find((one) => one.id === id);
+  };
+  const described = { name: 'For two', description: 'What we both watch' };
+  expect(await kept()).toMatchObject({ ...described, settings });
+
+  await desk.grow('All cases');
+  await addNumber(caller, id, 'Cases of the other');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(desk.widget('Cases of the other')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save layout' });
+  await save.click();
+  await expect(
+    desk.message(
+      'Somebody else has changed this meanwhile. Look at it again, then repeat what you did.',
+    ),
+  ).toBeVisible();
+  await save.click();
+  await expect(desk.message('The layout is saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
+
+  // A name and a colour are no part of the layout: they stay as somebody else makes them.
+  const { widgets } = await caller.calls(dashboardWidgets, { body: { dashboardId: id } });
+  const named = widgets.find(({ widgetName }) => widgetName === 'All cases');
+  if (named === undefined) throw new Error('lost');
+  await caller.calls(updateWidget, { body: { ...named, widgetName: 'Our cases', color: 5 } });
+  await desk.grow('All cases');
+  await save.click();
+  await expect(desk.widget('Our cases')).toBeVisible();
+
+  await desk.filterByStatus('New');
+  const filter = {
+    title: 'Case type',
+    targets: [{ dataSet: 'cases' as const, fieldName: 'caseType' }],
+    operation: 'isnotblank' as const,
+  };
+  const before = await kept();
+  const theirs = { filters: [filter], refreshSeconds: 300 as const };
+  const body = { id, version: before?.version ?? 0, settings: theirs };
+  await caller.calls(saveDashboard, { body });
+  await askAgain(page);
+  const keep = page.getByRole('button', { name: 'Save for everyone' });
+  await keep.click();
+  await expect(
+    desk.message(
+      'Somebody else has changed this dashboard meanwhile. What they saved is shown together with what you chose: look at it, then save again.',
+    ),
+  ).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Filters' });
+  for (const name of ['Case type is not blank', 'Case status is New']) {
+    await expect(chips.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await keep.click();
+  await expect(desk.message('The filters are saved')).toBeVisible();
+  expect(await kept()).toMatchObject({
+    ...described,
+    settings: { filters: [filter, { title: 'Case status', value: 'New' }], refreshSeconds: 300 },
+  });
+});

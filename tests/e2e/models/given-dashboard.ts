@@ -1,0 +1,85 @@
+import { saveDashboard } from '#shared/contracts/dashboard.ts';
+import { createDataset } from '#shared/contracts/report.ts';
+import { saveWidgets } from '#shared/contracts/widget.ts';
+import { dataUrlOf } from '#shared/rules/widget-url.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+
+/** Whoever makes what a story of dashboards begins with, and what a colleague would do meanwhile. */
+export const adminCaller = (): Promise<Caller> =>
+  signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'admin');
+
+/** A dashboard with a number and a grid of cases. */
+export const givenDashboard = async (caller: Caller, name: string) => {
+  const { dashboard } = await caller.calls(saveDashboard, { body: { name } });
+  const widget = {
+    widgetDataUrl: dataUrlOf('cases'),
+    colNum: 6,
+    rowNum: 6,
+  };
+  await caller.calls(saveWidgets, {
+    body: {
+      dashboardId: dashboard.id,
+      widgets: [
+        {
+          ...widget,
+          widgetName: 'All cases',
+          widgetKind: 'Number',
+          settings: { timeInterval: 'ALL' },
+          widgetPosition: { extraLarge: { x: 0, y: 0 } },
+        },
+        {
+          ...widget,
+          widgetName: 'Cases in rows',
+          widgetKind: 'Grid',
+          settings: { column: ['caseStatus', 'caseType'], timeInterval: 'ALL' },
+          widgetPosition: { extraLarge: { x: 6, y: 0 } },
+        },
+      ],
+    },
+  });
+  return dashboard;
+};
+
+/** A number of all records below the first two widgets. */
+export const addNumber = (
+  caller: Caller,
+  dashboardId: number,
+  widgetName: string,
+  widgetDataUrl = dataUrlOf('cases'),
+) =>
+  caller.calls(saveWidgets, {
+    body: {
+      dashboardId,
+      widgets: [
+        {
+          widgetName,
+          widgetKind: 'Number',
+          widgetDataUrl,
+          settings: { timeInterval: 'ALL' },
+          colNum: 6,
+          rowNum: 2,
+          widgetPosition: { extraLarge: { x: 0, y: 6 } },
+        },
+      ],
+    },
+  });
+
+export const givenReport = async (caller: Caller, name: string): Promise<number> => {
+  const { report } = await caller.calls(createDataset, {
+    body: {
+      name,
+      description: 'For one widget',
+      definition: {
+        family: 'NUMBER',
+        question: {
+          kind: 'groups',
+          dataSet: 'cases',
+          dimensions: [],
+          measures: [{ aggregate: 'COUNT' }],
+        },
+      },
+    },
+  });
+  return report.id;
+};
