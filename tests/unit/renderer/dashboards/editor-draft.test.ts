@@ -62,13 +62,11 @@ test('a widget is stored as it was edited and edited as it was stored, without w
 
 test('a widget of a saved report stays one, and one from elsewhere stays from there', () => {
   const content = contentOfDraft({ ...newDraft([]), name: 'A report' });
-  const edited = (widgetType: 'APPWIDGET' | 'OPENWIDGET', widgetDataUrl: string) =>
-    contentOfDraft(draftOf({ ...content, widgetType, widgetDataUrl, color: 3 }));
   for (const source of [
-    ['APPWIDGET', '/rest/uiengine/app/v1/report_data/7'],
-    ['OPENWIDGET', 'https://open.example/data'],
+    { widgetType: 'APPWIDGET', widgetDataUrl: '/rest/uiengine/app/v1/report_data/7' },
+    { widgetType: 'OPENWIDGET', widgetDataUrl: 'https://open.example/data' },
   ] as const) {
-    const { widgetType, widgetDataUrl } = edited(...source);
-    expect([widgetType, widgetDataUrl]).toEqual(source);
+    const edited = draftOf({ ...content, ...source, color: 3 });
+    expect(contentOfDraft(edited)).toMatchObject(source);
   }
 });
