@@ -29,7 +29,7 @@ export const createReportRepository = (database: Database): ReportStore => ({
     const ask = ({ offset, limit }: Slice) =>
       database.query<ReportRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) report
-        where position(lower($5) in lower(name)) > 0
+        where position(lower($5) in lower(name)) > 0 or position(lower($5) in lower(description)) > 0
         order by coalesce(owner_crm_id = $2, false) desc, lower(name), id offset $6 limit $7`,
         [...sharerValues('report', sharer), searchText, offset, limit],
       );

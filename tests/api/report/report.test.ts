@@ -111,6 +111,10 @@ describe('a report', () => {
     });
     expect([reports.map(({ id }) => id), totalRecord]).toEqual([[one.id], 1]);
     expect(dataSets).toContain('housingSites');
+    const described = await colleague.caller.calls(contract.userDataset, {
+      body: { searchText: 'how LONG they took' },
+    });
+    expect(described.reports.map(({ id }) => id)).toEqual([one.id]);
 
     const stale = { ...change, name: 'From an old version' };
     expect(await codeOf(colleague.caller.calls(contract.updateDataset, { body: stale }))).toBe(
