@@ -2,10 +2,21 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Gate } from './gate.ts';
-import { isRelated, placeOf } from './field-places.ts';
-import { canGather, hitCost, isGuessed, isServed } from './index-service.ts';
-import { crowding, isMixed, isStretch } from './sort-affinity.ts';
+import { isGuessed } from './index-service.ts';
 import { reversed, type SortStep } from './page-sql.ts';
+import {
+  areFew,
+  corrected,
+  evenHits,
+  fewHits,
+  fromEnd,
+  gathersFirst,
+  glance,
+  isCommon,
+  leftOut,
+  visitsFor,
+} from './page-way.ts';
+import { isMixed, isStretch } from './sort-affinity.ts';
 
 type Sort = readonly SortStep[];
 
@@ -84,80 +95,6 @@ const deep = 5_000;
 /** Hits up to which an order is kept; walking to a page among more of them skips fewer strangers. */
 const longestOrder = 300_000;
 
-/**
- * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
- * about wanted x total / hits contacts, which for that many hits is as many again.
- */
-const evenHits = (total: number, { offset, limit }: Slice): number =>
-  Math.ceil(Math.sqrt((offset + limit) * total));
-
-const fewHits = (total: number, { filter, sort, window }: PageQuestion): number =>
-  isServed(filter)
-    ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
-    : 0;
-
-/**
- * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of
- * what sorting all hits instead would cost.
- */
-const visitsFor = (total: number, hits: number, filter: ContactFilter, window: Slice): number => {
-  const wanted = window.offset + window.limit;
-  const needed = (wanted * total * 1.75) / Math.max(hits, 1);
-  if (isServed(filter)) return Math.ceil(needed + Math.min(hits / 2, total / 40)) + 500;
-  // Sorting instead means to read every contact; but of very few hits the walk would find no page either.
-  return Math.ceil(hits > wanted * 4 ? total / 8 : total / 40) + 500;
-};
-
-/** Hits among which an index is worth naming, even where all of them are read. */
-const areFew = (hits: number, total: number): boolean => hits < total / 10;
-
-/** Contacts of the order that are looked at first where the planner only guesses: some two milliseconds. */
-const glance = 1_000;
-
-/** Hits at a glance from which their number says more than the planner's guess. */
-const telling = 4;
-
-/**
- * True for what many are: somebody who does not have a value that few have, or who has any at all. How many have none the
- * planner knows.
- */
-const isCommon = (filter: ContactFilter): boolean => {
-  if (filter.kind !== 'condition') return false;
-  const { field, test, negated } = filter;
-  const asksWhether = test.kind === 'filled' || test.kind === 'set';
-  return asksWhether ? !negated || isRelated(field) : negated;
-};
-
-/** Hits up to which it is worth a walk to know beforehand whom a related table names: a look into memory for each visit. */
-const mostGathered = 20_000;
-
-/** The planner's guess, corrected by how many hits a glance has shown. */
-const corrected = (guess: number, seen: Contacts, total: number): number => {
-  const shown = ((seen.length < telling ? seen.length + 1 : seen.length) * total) / glance;
-  return seen.length < telling ? Math.min(guess, shown) : Math.max(guess, shown);
-};
-
-/** The same page seen from the other end of the order. */
-const fromEnd = ({ offset, limit }: Slice, count: number): Slice => {
-  const first = Math.max(0, count - offset - limit);
-  return { offset: first, limit: Math.max(0, count - offset) - first };
-};
-
-/** Columns that are searched for words; all others are counted from an index faster than the whole table is. */
-const wordy: ReadonlySet<string> = new Set(['text', 'phone', 'list']);
-
-/**
- * The filter whose hits are those that are left out, where counting them is the smaller work: of contacts that do not have
- * a word those few that an index names, and of contacts without a case those with one.
- */
-const leftOut = (filter: ContactFilter, hits: number, total: number): ContactFilter | undefined => {
-  if (filter.kind !== 'condition') return undefined;
-  if (!filter.negated) return undefined;
-  const { field, test } = filter;
-  const byText = test.kind === 'text' && hits > total / 2 && wordy.has(placeOf(field.key).kind);
-  return isRelated(field) || byText ? { ...filter, negated: false } : undefined;
-};
-
 const everyContact: ContactFilter = { kind: 'all', parts: [] };
 
 /**
@@ -220,7 +157,7 @@ export const createContactFinder = (parts: Parts) => {
     const part = backwards ? fromEnd(window, count) : window;
     const enough = visitsFor(rough, count ?? hits, filter, part);
     const visits = enough < rough ? enough : undefined;
-    const gathers = canGather(filter) && (count ?? hits) <= mostGathered;
+    const gathers = gathersFirst(filter, count ?? hits);
     const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
     const found = await question.walk(way, part, visits, gathers);
     const contacts =
