@@ -184,7 +184,7 @@ test('ten wrong passwords lock an account; when the time is over its owner gets 
 });
 
 test('an administrator registers somebody with a type and roles', async ({ page }) => {
-  await loginPage(page).signIn('superadmin');
+  await loginPage(page).signInUnseen('superadmin');
   await page.goto('/#/admin/register-person');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const button = page.getByRole('main').getByRole('button', { name: 'Register' });

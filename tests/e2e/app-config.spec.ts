@@ -194,7 +194,7 @@ test.describe('in the dark and from right to left', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the rights of roles can be read', async ({ page }) => {
-    await loginPage(page).signIn('superadmin');
+    await loginPage(page).signInUnseen('superadmin');
     await page.goto('/#/admin/access-control');
     await shell(page).speak('العربية');
     await expect(shell(page).heading).toHaveText('التحكم في الوصول');
@@ -215,7 +215,7 @@ test.describe('in the dark and from right to left', () => {
   });
 
   test('the settings can be read and used', async ({ page }) => {
-    await loginPage(page).signIn('admin');
+    await loginPage(page).signInUnseen('admin');
     await page.goto('/#/admin/app-config');
     await shell(page).speak('العربية');
     await expect(shell(page).heading).toHaveText('الإعدادات');

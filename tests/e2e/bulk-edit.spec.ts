@@ -29,7 +29,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
     const answer = await caller.calls(addOwner, { body });
     expect(answer.errors ?? []).toEqual([]);
   }
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const desk = contactDesk(page);
   await desk.open('?q=Doppelgang');
   await expect(desk.rowBox(1)).toBeVisible();

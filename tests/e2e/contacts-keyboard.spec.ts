@@ -3,7 +3,7 @@ import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 
 test.beforeEach(async ({ page }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
 });
 
 test('the grid is one stop of the Tab key; arrows walk in it, Space ticks, Enter opens', async ({

@@ -216,7 +216,7 @@ test('a paper that lacks the numbers of a widget is told of, and one without any
   });
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await page.goto(`/#/app/dashboards/${id}`);
   await expect(desk.widget('Cases in rows').getByRole('alert')).toBeVisible();
   await desk.more('Save as PDF');

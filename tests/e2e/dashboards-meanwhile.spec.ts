@@ -21,7 +21,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   const caller = await adminCaller();
   const desk = dashboardsPage(page);
   const { id, version } = await givenDashboard(caller, 'For two');
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await page.goto(`/#/app/dashboards/${id}`);
   await expect(shell(page).heading).toHaveText('For two');
   await desk.more('Rename and share');

@@ -41,7 +41,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
 }) => {
   const broken = brokenRules(page);
   const desk = dashboardsPage(page);
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await desk.open();
   await desk.tabs.getByRole('link', { name: 'Casework' }).click();
   await expect(shell(page).heading).toHaveText('Casework');
@@ -192,7 +192,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
 test('whoever may only look gets no tools to change a dashboard, and its names in the language that is spoken', async ({
   page,
 }) => {
-  await loginPage(page).signIn('viewer');
+  await loginPage(page).signInUnseen('viewer');
   await dashboardsPage(page).open();
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
   for (const name of ['Arrange', 'Add widget', 'New dashboard']) {

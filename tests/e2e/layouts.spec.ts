@@ -94,7 +94,7 @@ test.describe('a picture of', () => {
 test('a right-to-left page mirrors the regions, and the menu moves to the end', async ({
   page,
 }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.goto('/#/homepage');
   const { menu } = shell(page);
   const startOf = async () => (await menu.boundingBox())?.x ?? -1;
@@ -188,7 +188,7 @@ test('what screens are made of can be read in every theme, light and dark, both 
 });
 
 test('every theme is accessible in light and dark, both ways', async ({ page }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.goto('/#/homepage');
   await wearLook(page, { layout: 'classic' });
   await page.getByRole('button', { name: 'Appearance' }).click();

@@ -21,7 +21,7 @@ test('what somebody else has made of the attachments of a note shows where both 
   });
   const userCrmId = userList[0]?.crmId ?? 0;
   const { noteId, attachments } = await send(addNote, { userCrmId, note: 'First' }, 'old.csv');
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.goto(`/#/crm/contact/view/${userCrmId}?tab=notes`);
   const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').nth(1);
   await row.getByRole('button', { name: /^Actions for the note of/ }).click();

@@ -170,7 +170,7 @@ test('a case that is not public does not exist for visitors, nor does a page tha
 
 test('an owner of many properties shows them ten at a time', async ({ page }) => {
   const owner = await givenOwnerOfMany();
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.goto(`/#/crm/contact/view/${owner}`);
   const card = page.getByRole('region', { name: 'Properties' });
   await expect(card.getByRole('listitem')).toHaveCount(10);

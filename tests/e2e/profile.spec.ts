@@ -45,7 +45,7 @@ const setSetting = (name: string, value: string): Promise<void> =>
 test('a profile with a photo and two addresses, in both directions, light and dark', async ({
   page,
 }) => {
-  await loginPage(page).signIn('vendor');
+  await loginPage(page).signInUnseen('vendor');
   const profile = profilePage(page);
   await profile.open();
   await profile.nickname.fill('Ñandú');
@@ -240,7 +240,7 @@ test('what was typed comes back after a reload, and what others changed is asked
   const data = { ...content, addressList: [home] };
   const first = await caller.calls(updateProfile, { body: { data } });
 
-  await loginPage(page).signIn('viewer');
+  await loginPage(page).signInUnseen('viewer');
   const profile = profilePage(page);
   await profile.open();
   const details = profile.part('Additional details').getByLabel('Notes');
@@ -294,7 +294,7 @@ test.describe('at 400 % zoom', () => {
   test('a profile is filled in by the keyboard alone, in the shorter form too', async ({
     page,
   }) => {
-    await loginPage(page).signIn('citizen');
+    await loginPage(page).signInUnseen('citizen');
     await page.goto('/#/profile/update-profile');
     const profile = profilePage(page);
     await expect(profile.form).toContainText('Please keep your details up to date');

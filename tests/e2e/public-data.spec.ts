@@ -95,7 +95,7 @@ const story = async ({ page, baseURL, world: { projects } }: StoryParts): Promis
     readCsvRows(files.cases),
   ]);
   const desk = dashboardsPage(page);
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await desk.open();
   await desk.tabs.getByRole('link', { name: 'Casework' }).click();
   const open = cases.filter(({ closed }) => closed === '').length;

@@ -31,7 +31,7 @@ test('the name of the next page is heard though the link that led there has left
   page,
 }) => {
   const desk = contactDesk(page);
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await desk.open();
   await desk.tools.getByRole('button', { name: 'Reset' }).focus();
   await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ test('whoever signs in on the front page hears the page they come to and no othe
 
 test('the grid says the title of a column alone, and which rows are ticked', async ({ page }) => {
   const desk = contactDesk(page);
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await desk.open();
   const header = (name: string) => desk.grid.getByRole('columnheader', { name, exact: true });
   await expect(header('Last name')).toHaveAccessibleName('Last name');
@@ -95,7 +95,7 @@ test('columns that stay are read once, and the arrows walk through the cells tha
   page,
 }) => {
   const desk = contactDesk(page);
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   // More rows than are drawn at a time.
   await desk.open('?size=50');
   // On the screen it is there twice: in the table, and on top of it.
@@ -120,7 +120,7 @@ test('columns that stay are read once, and the arrows walk through the cells tha
 test('a form in a dialog is not read from end to end when it opens, and its head is no banner', async ({
   page,
 }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await contactDesk(page).open();
   await page.getByRole('button', { name: 'Add contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
@@ -198,7 +198,7 @@ test('a dashboard of many widgets does not tell of each that it loads', async ({
 test('My Info does not tell whoever opens it that everything is saved, but tells of the first change', async ({
   page,
 }) => {
-  await loginPage(page).signIn('citizen');
+  await loginPage(page).signInUnseen('citizen');
   await page.goto('/#/profile/update-profile');
   const form = page.getByRole('form', { name: 'My Info' });
   const state = form.getByRole('status').filter({ hasText: 'Everything is saved.' });

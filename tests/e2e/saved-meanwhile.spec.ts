@@ -28,7 +28,7 @@ const somebody = async (staff: Caller): Promise<number> => {
 };
 
 const signedIn = async (page: Page): Promise<Caller> => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   return staffCaller();
 };
 

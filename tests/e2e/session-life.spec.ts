@@ -28,7 +28,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   page,
 }) => {
   await page.clock.install();
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const desk = contactDesk(page);
   await desk.open();
   await desk.openFilters();
@@ -93,7 +93,7 @@ test('neither a new version nor another language takes what is typed', async ({ 
   let hash = 'one';
   await page.route('**/version.json', (route) => route.fulfill({ json: { hash } }));
   await page.clock.install();
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const desk = contactDesk(page);
   await desk.open();
   await desk.openFilters();

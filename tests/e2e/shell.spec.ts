@@ -158,7 +158,7 @@ test('a service that is away is told once, tried again, and welcomed back', asyn
   context,
 }) => {
   await page.clock.install();
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.goto('/#/crm/contact');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await expect(refresh).toBeVisible();

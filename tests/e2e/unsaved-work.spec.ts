@@ -31,7 +31,7 @@ test('what is changed on a dashboard and not saved is not thrown away by a new v
 }) => {
   const desk = dashboardsPage(page);
   const work = unsavedWork(page);
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await desk.open();
   await desk.tabs.getByRole('link', { name: 'Casework' }).click();
   await expect(desk.widget('Open cases')).toBeVisible();
@@ -91,7 +91,7 @@ test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of
     },
   });
   const work = unsavedWork(page);
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await page.goto('/#/admin/groups');
   await page.getByRole('button', { name: 'New group' }).click();
   await changedIn(page, 'New group', () =>

@@ -12,6 +12,17 @@ export const loginPage = (page: Page) => {
     await password.fill(secret);
     await submit.click();
   };
+  const signInUnseen = async (account: DemoAccount): Promise<void> => {
+    const answer = await page.request.post(authenticate.path, {
+      headers: { 'x-portal-client': 'web' },
+      data: {
+        grantType: 'password',
+        username: encodeURIComponent(emailOf(account)),
+        password: encodeURIComponent(demoPassword),
+      },
+    });
+    expect(answer.status()).toBe(200);
+  };
   return {
     email,
     password,
@@ -26,17 +37,11 @@ export const loginPage = (page: Page) => {
       await fillIn(account, demoPassword);
       await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
     },
+    /** Makes the browser one in which somebody has signed in before: for stories that open their own first page. */
+    signInUnseen,
     /** Opens the homepage as somebody who has signed in before: for stories that are about something else. */
     signIn: async (account: DemoAccount): Promise<void> => {
-      const answer = await page.request.post(authenticate.path, {
-        headers: { 'x-portal-client': 'web' },
-        data: {
-          grantType: 'password',
-          username: encodeURIComponent(emailOf(account)),
-          password: encodeURIComponent(demoPassword),
-        },
-      });
-      expect(answer.status()).toBe(200);
+      await signInUnseen(account);
       const isOpen = page.url() !== 'about:blank';
       await page.goto('/#/homepage');
       // Only a page that starts asks who it belongs to.

@@ -1,0 +1,67 @@
+import { expect, test } from 'playwright/test';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test.beforeEach(async ({ page }) => {
+  await loginPage(page).signInUnseen('staff');
+});
+
+test('what is filtered is saved as an Excel file with the columns that are seen', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open('?f=userType~EQ~Vendor&sort=lastName');
+  // The rows come before their number.
+  await expect(desk.summary).toHaveText(/ of \d/);
+  const total = Number((await desk.summary.innerText()).split(' of ')[1]?.replace(',', ''));
+  await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^All .* contacts that match$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('crm-contact.xlsx');
+  const rows: string[][] = [];
+  await readWorkbook(await file.path(), ({ cells }) => {
+    rows.push([...cells.values()].map(({ value }) => value));
+  });
+  expect(rows[0]).toEqual(await desk.titles());
+  expect(rows).toHaveLength(total + 1);
+  await expect(page.getByText('crm-contact.xlsx is saved.').first()).toBeVisible();
+});
+
+test('an export goes on while the person looks at something else, and ends with the sign-out', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  const asked: (() => void)[] = [];
+  await page.route('**/rest/export/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => asked.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  const exportAll = async (): Promise<void> => {
+    await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
+    await page.getByRole('menuitem', { name: /^All .* contacts that match$/ }).click();
+  };
+  const progress = page.getByRole('region', { name: 'Export', exact: true });
+  await exportAll();
+  await shell(page).menu.getByRole('link', { name: 'Home' }).click();
+  await expect(shell(page).heading).toContainText('Welcome');
+  await expect(progress).toBeVisible();
+  await expectAccessible(page);
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await desk.open();
+  await exportAll();
+  await expect(progress).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/rest/export/v1/'),
+  );
+  await shell(page).signOut();
+  await ended;
+  await expect(progress).toBeHidden();
+});
