@@ -9,7 +9,7 @@ import {
   questionLimits,
 } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
-import type { ReportDraft } from './report-draft.ts';
+import { type ReportDraft, sortableMeasures, sortOf } from './report-draft.ts';
 import classes from './reports.module.css';
 
 type OrderFieldsProps = {
@@ -21,7 +21,8 @@ type OrderFieldsProps = {
 export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
   const { t } = useTranslation('reports');
   const words = useQuestionWords();
-  const { dataSet, kind, fields, dimensions, measures, sort, limit } = draft;
+  const { dataSet, kind, fields, dimensions, limit } = draft;
+  const sort = sortOf(draft);
   const [text, setText] = useState(String(limit));
   const options =
     kind === 'rows'
@@ -31,7 +32,10 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
             value: dimensionKey(one),
             label: words.column(dimensionColumn(dataSet, one)),
           })),
-          ...measures.map((one) => ({ value: measureKey(one), label: words.column(one) })),
+          ...sortableMeasures(draft).map((one) => ({
+            value: measureKey(one),
+            label: words.column(one),
+          })),
         ];
   const wrong = !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > questionLimits.rows;
   return (

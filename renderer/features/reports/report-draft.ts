@@ -104,9 +104,19 @@ export const withFamily = (
   return { family, fields: needsPlace ? [...new Set([...fields, place])] : fields };
 };
 
-/** The columns by which an answer can be put into an order. */
-const sortableKeys = ({ kind, fields, dimensions, measures }: ReportDraft) =>
-  kind === 'rows' ? fields : [...dimensions.map(dimensionKey), ...measures.map(measureKey)];
+/** The measures by which an answer can be put into an order: those of a pivot are many columns each. */
+export const sortableMeasures = ({ measures, pivot }: ReportDraft): readonly Measure[] =>
+  pivot === null ? measures : [];
+
+/** The order that is asked for; null where nobody has chosen one, or what it is by is no column any more. */
+export const sortOf = (draft: ReportDraft): Sort | null => {
+  const { kind, fields, dimensions, sort } = draft;
+  const keys =
+    kind === 'rows'
+      ? fields
+      : [...dimensions.map(dimensionKey), ...sortableMeasures(draft).map(measureKey)];
+  return sort !== null && keys.includes(sort.by) ? sort : null;
+};
 
 /**
  * The question of a draft; null while nothing is asked for.
@@ -117,12 +127,13 @@ export const questionOf = (
   weekStart: number,
   asked: readonly Filter[] = [],
 ): Question | null => {
-  const { dataSet, kind, dimensions, pivot, measures, fields, sort, limit } = draft;
+  const { dataSet, kind, dimensions, pivot, measures, fields, limit } = draft;
+  const sort = sortOf(draft);
   const filter = both(filterOf(draft.filter), asked);
   const common = {
     dataSet,
     ...(filter === undefined ? {} : { filter }),
-    sort: sort !== null && sortableKeys(draft).includes(sort.by) ? [sort] : [],
+    sort: sort === null ? [] : [sort],
     offset: 0,
     limit: Math.min(limit, questionLimits.rows),
     weekStart,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import {
   addPart,
   changePart,
@@ -12,6 +13,8 @@ import {
   draftOf,
   newDraft,
   questionOf,
+  sortableMeasures,
+  sortOf,
   withFamily,
   withPivot,
 } from '#renderer/features/reports/report-draft.ts';
@@ -56,6 +59,17 @@ test('a report is opened as it was saved, and asks nothing while nothing is chos
   expect(questionOf(draft, 1, [asked])).toMatchObject({ filter: asked });
   expect(questionOf({ ...draft, measures: [] }, 1)).toBeNull();
   expect(questionOf({ ...draft, kind: 'rows', fields: [] }, 1)).toBeNull();
+});
+
+test('the columns of a pivot order nothing, and what was ordered by them is again without it', () => {
+  const ordered = { ...newDraft('cases'), sort: { by: 'COUNT', direction: 'DESC' } } as const;
+  const split = { ...ordered, pivot: { field: 'caseType' } };
+  expect([sortOf(ordered), sortableMeasures(ordered)]).toEqual([ordered.sort, ordered.measures]);
+  expect([sortOf(split), sortableMeasures(split)]).toEqual([null, []]);
+  const asked = questionOf(split, 1) ?? expect.fail('it asks for something');
+  expect(questionFaults(asked)).toEqual([]);
+  const byStatus = { ...split, sort: { by: 'caseStatus', direction: 'ASC' } } as const;
+  expect(questionOf(byStatus, 1)).toMatchObject({ sort: [byStatus.sort] });
 });
 
 test('bars that are split stand on each other unless somebody has chosen otherwise, and a map brings its places', () => {
