@@ -2,6 +2,8 @@ import { type LanguageKey, languages } from './languages.ts';
 
 /** How the portal writes dates, numbers and phones for one person. */
 export type Formats = {
+  /** IANA name: the portal's. */
+  readonly timeZone: string;
   /** A moment (ISO 8601 with offset) as a day in the portal's time zone; a bare `yyyy-MM-dd` stays that day. */
   readonly day: (value: string) => string;
   readonly dayAndTime: (value: string) => string;
@@ -53,6 +55,7 @@ export const createFormats = (language: LanguageKey, timeZone: string): Formats 
     return Number.isNaN(moment.getTime()) ? value : format.format(moment);
   };
   return {
+    timeZone,
     day: (value) => show(bareDay.test(value) ? bareDays() : days(), value),
     dayAndTime: (value) => show(times(), value),
     number: (value) => numbers().format(value),

@@ -48,6 +48,8 @@ export type ChartRow = Readonly<Record<string, ChartCell>>;
 export type ChartData = {
   readonly columns: readonly ChartColumn[];
   readonly rows: readonly ChartRow[];
+  /** What is left out of it, in words. */
+  readonly note?: string | undefined;
 };
 
 /** One measured value that a person has pointed at: what to ask for to see what it is made of. */

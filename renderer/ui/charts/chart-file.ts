@@ -50,7 +50,7 @@ export const chartFile = (type: ChartFileType, wish: PaperWish): Promise<Blob> =
   const { title, data, direction }: { readonly direction: ChartDirection } & PaperWish = wish;
   switch (type) {
     case 'xlsx':
-      return workbookOf({ title, direction, columns: data.columns, rows: data.rows });
+      return workbookOf({ ...data, title, direction, timeZone: wish.formats.timeZone });
     case 'png': {
       const [first] = sheetsOf(wish);
       return first === undefined

@@ -2,6 +2,8 @@ import type { ChartCell, ChartColumn, PeriodUnit } from './chart-data.ts';
 
 /** How a chart writes numbers and dates in one language. */
 export type ChartFormats = {
+  /** IANA name: whose clocks say which day a moment falls on. */
+  readonly timeZone: string;
   readonly number: (value: number) => string;
   /** As short as a scale needs it: 12K, 1.5M. */
   readonly short: (value: number) => string;
@@ -48,17 +50,18 @@ const tickDates: Readonly<Record<PeriodUnit, Intl.DateTimeFormatOptions>> = {
 const formatsOf = <Key extends string>(
   locale: string,
   options: Readonly<Record<Key, Intl.DateTimeFormatOptions>>,
+  timeZone?: string,
 ) => {
   const made = new Map<Key, Intl.DateTimeFormat>();
   return (key: Key): Intl.DateTimeFormat => {
-    const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options[key]);
+    const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options[key], timeZone });
     made.set(key, known);
     return known;
   };
 };
 
-/** The formats of a language, by its BCP 47 tag. */
-export const createChartFormats = (locale: string): ChartFormats => {
+/** The formats of a language, by its BCP 47 tag; a bare day stays that day whatever the time zone is. */
+export const createChartFormats = (locale: string, timeZone: string): ChartFormats => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const shorts = new Intl.NumberFormat(locale, {
     notation: 'compact',
@@ -70,13 +73,16 @@ export const createChartFormats = (locale: string): ChartFormats => {
     maximumFractionDigits: 2,
   });
   const wholes = formatsOf(locale, wholeDates);
+  const moments = formatsOf(locale, wholeDates, timeZone);
   const ticks = formatsOf(locale, tickDates);
   const number = (value: number) => numbers.format(value);
   const date = (value: string, unit: PeriodUnit = 'day'): string => {
     const day = dayOf(value);
-    return day === null ? value : wholes(unit).format(day);
+    if (day === null) return value;
+    return (bareDay.test(value) ? wholes : moments)(unit).format(day);
   };
   return {
+    timeZone,
     number,
     short: (value) => ownWay(shorts.format(value)),
     percent: (share) => percents.format(share),

@@ -33,4 +33,6 @@ export type ChartWords = {
   readonly change: (change: string, period: string) => string;
   readonly rows: (shown: number, total: number) => string;
   readonly more: string;
+  /** Which part of an answer is there that was cut. */
+  readonly cut: (part: 'largest' | 'newest' | 'first') => string;
 };

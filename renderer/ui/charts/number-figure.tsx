@@ -1,4 +1,5 @@
-import type { ChartColumn, ChartData, ChartPoint } from './chart-data.ts';
+import type { ChartData, ChartPoint } from './chart-data.ts';
+import { type Figure, figuresOf, lastFigure, type Periods, periodsOf } from './figures.ts';
 import classes from './figures.module.css';
 import type { ChartTools } from './read-chart.ts';
 
@@ -36,27 +37,6 @@ const Trend = ({ values }: { readonly values: readonly number[] }) => (
   </svg>
 );
 
-type Figure = { readonly key: string; readonly point: ChartPoint; readonly title: string };
-
-const figuresOf = (
-  { columns, rows }: ChartData,
-  { formats, words }: ChartTools,
-): readonly Figure[] => {
-  const measures = columns.filter(({ kind }) => kind === 'number');
-  const named = columns.filter(({ kind }) => kind === 'text' || kind === 'date');
-  return rows.flatMap((row, at) => {
-    const name = named
-      .map((column) => formats.cell(column, row[column.key]) || words.blank)
-      .join(' · ');
-    return measures.map(({ key, title }) => {
-      const cell = row[key];
-      const label = name === '' ? title : measures.length > 1 ? `${name} · ${title}` : name;
-      const value = typeof cell === 'number' ? cell : null;
-      return { key: `${at} ${key}`, point: { row, column: key, label, value }, title: label };
-    });
-  });
-};
-
 const Value = ({
   figure,
   formats,
@@ -80,28 +60,18 @@ const Value = ({
 };
 
 /** The last period, what has changed since the one before it, and the way there. */
-const LastPeriod = ({
-  date,
-  measure,
-  ...props
-}: FigureProps & { readonly date: ChartColumn; readonly measure: ChartColumn }) => {
-  const { data, formats, words } = props;
-  const rows = data.rows
-    .filter((row) => typeof row[measure.key] === 'number')
-    .toSorted((a, b) => String(a[date.key]).localeCompare(String(b[date.key])));
+const LastPeriod = ({ periods, ...props }: FigureProps & { readonly periods: Periods }) => {
+  const { formats, words } = props;
+  const { date, measure, rows } = periods;
   const values = rows.map((row) => Number(row[measure.key]));
-  const [last, before] = [rows.at(-1), rows.at(-2)];
-  if (last === undefined) return null;
-  const value = Number(last[measure.key]);
-  const label = formats.cell(date, last[date.key]);
-  const change = before === undefined ? null : value - Number(before[measure.key]);
+  const [last, before] = [lastFigure(periods, props), rows.at(-2)];
+  if (last === null) return null;
+  const change =
+    before === undefined ? null : Number(last.point.value) - Number(before[measure.key]);
   return (
     <div className={classes.figure}>
-      <span className={classes.name}>{label}</span>
-      <Value
-        {...props}
-        figure={{ key: '', title: label, point: { row: last, column: measure.key, label, value } }}
-      />
+      <span className={classes.name}>{last.point.label}</span>
+      <Value {...props} figure={last} />
       {change !== null && before !== undefined && (
         <span className={classes.change}>
           {words.change(
@@ -117,31 +87,22 @@ const LastPeriod = ({
 
 /** Numbers, large: one, several side by side, or the last one of a row of periods. */
 export const NumberFigure = (props: FigureProps) => {
-  const { columns, rows } = props.data;
-  const measures = columns.filter(({ kind }) => kind === 'number');
-  const dimensions = columns.filter(({ kind }) => kind === 'text' || kind === 'date');
-  const [measure] = measures;
-  const [dimension] = dimensions;
-  const periods =
-    rows.length > 1 &&
-    measures.length === 1 &&
-    dimensions.length === 1 &&
-    dimension?.kind === 'date';
+  const periods = periodsOf(props.data);
   return (
     <div className={classes.figures}>
-      {periods && measure !== undefined ? (
-        <LastPeriod {...props} date={dimension} measure={measure} />
-      ) : (
+      {periods === null ? (
         figuresOf(props.data, props)
           .slice(0, mostFigures)
           .map((figure) => (
             <div key={figure.key} className={classes.figure}>
               <span className={classes.name}>
-                <bdi>{figure.title}</bdi>
+                <bdi>{figure.point.label}</bdi>
               </span>
               <Value {...props} figure={figure} />
             </div>
           ))
+      ) : (
+        <LastPeriod {...props} periods={periods} />
       )}
     </div>
   );

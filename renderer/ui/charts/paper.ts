@@ -8,6 +8,7 @@ import type {
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { shortened } from './drawing.ts';
+import { figuresOf, lastFigure, periodsOf } from './figures.ts';
 import { isBlank, type ChartTools } from './read-chart.ts';
 import { Chart } from './register-charts.ts';
 
@@ -47,8 +48,11 @@ type Sheet = {
   readonly height: number;
 };
 
-/** A white sheet with its title; texts are drawn by the browser, so every script is shaped as on the page. */
-const blankSheet = ({ title, direction, part = sheetSize }: PaperWish): Sheet => {
+/**
+ * A white sheet with its title and what is left out; texts are drawn by the browser, so every script is shaped as on the
+ * page.
+ */
+const blankSheet = ({ title, direction, data, part = sheetSize }: PaperWish): Sheet => {
   const { width, height } = part;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * sharpness);
@@ -65,6 +69,9 @@ const blankSheet = ({ title, direction, part = sheetSize }: PaperWish): Sheet =>
   pen.font = `650 ${part === sheetSize ? 20 : 15}px ${lightLook.font}`;
   const start = direction === 'rtl' ? width - edge : edge;
   pen.fillText(shortened(title, 90), start, 20, width - 2 * edge);
+  pen.fillStyle = lightLook.inkSoft;
+  pen.font = `400 11px ${lightLook.font}`;
+  pen.fillText(data.note ?? '', start, 36, width - 2 * edge);
   return { canvas, pen, width, height };
 };
 
@@ -78,28 +85,30 @@ const noticeSheet = (wish: PaperWish): HTMLCanvasElement => {
   return canvas;
 };
 
-/** One row of numbers, large, each with its name; null where they are too many to stand side by side. */
+/**
+ * Numbers, large, each with its name, or the last one of a row of periods. Null where a sheet has room for a table that
+ * says more.
+ */
 const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
-  const { data, direction, formats, words } = wish;
-  const [row, ...others] = data.rows;
-  const measures = data.columns.filter(({ kind }) => kind === 'number');
-  if (row === undefined || others.length > 0 || measures.length > mostFigures) return null;
-  const { canvas, pen, width } = blankSheet(wish);
-  const room = (width - 2 * edge) / measures.length;
-  for (const [at, column] of measures.entries()) {
+  const { data, direction, formats, words, part } = wish;
+  const periods = periodsOf(data);
+  const last = periods && lastFigure(periods, wish);
+  const figures = last === null ? figuresOf(data, wish) : [last];
+  if (part === undefined && (data.rows.length > 1 || figures.length > mostFigures)) return null;
+  // A few numbers are a choice anyway.
+  const { canvas, pen, width } = blankSheet({ ...wish, data: { ...data, note: undefined } });
+  const shown = figures.slice(0, mostFigures);
+  const room = (width - 2 * edge) / shown.length;
+  for (const [at, { point }] of shown.entries()) {
     const start = edge + at * room;
     const x = direction === 'rtl' ? width - start : start;
     pen.fillStyle = lightLook.inkSoft;
     pen.font = `400 12px ${lightLook.font}`;
-    pen.fillText(column.title, x, headHeight, room - edge);
+    pen.fillText(point.label, x, headHeight, room - edge);
     pen.fillStyle = lightLook.ink;
     pen.font = `650 34px ${lightLook.font}`;
-    pen.fillText(
-      formats.cell(column, row[column.key]) || words.blank,
-      x,
-      headHeight + 32,
-      room - edge,
-    );
+    const text = point.value === null ? words.blank : formats.number(point.value);
+    pen.fillText(text, x, headHeight + 32, room - edge);
   }
   return canvas;
 };

@@ -3,10 +3,12 @@ import type { ChartCell, ChartColumn, ChartData, ChartDirection } from './chart-
 
 export type WorkbookWish = ChartData & {
   readonly title: string;
+  /** IANA name: moments are told as its clocks show them. */
+  readonly timeZone: string;
   readonly direction: ChartDirection;
 };
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
+const isoDate = /^\d{4}-\d{2}-\d{2}(T.+)?$/;
 
 /** Excel counts days from here. */
 const firstDay = Date.UTC(1899, 11, 30);
@@ -16,29 +18,50 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A text stays one, whatever it begins with: Excel runs nothing that is marked as a text. */
 const textCell = (text: string): CellObject => ({ t: 's', v: text, z: '@' });
 
-const dateCell = (value: string): CellObject => {
-  const [, year, month, day, hour, minute] = isoDate.exec(value) ?? [];
-  if (year === undefined) return textCell(value);
-  const at = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour ?? 0),
-    Number(minute ?? 0),
-  );
-  return {
-    t: 'n',
-    v: (at - firstDay) / dayMs,
-    z: hour === undefined ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
+/** What the clocks of a time zone show at a moment, in milliseconds as if those were the clocks of UTC. */
+type Clocks = (moment: Date) => number;
+
+const clocksOf = (timeZone: string): Clocks => {
+  const digits = 'numeric';
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: digits,
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+  });
+  return (moment) => {
+    const parts = format.formatToParts(moment);
+    const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+    return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
   };
 };
 
-const cellOf = ({ kind }: ChartColumn, cell: ChartCell | undefined): CellObject | null => {
+const dateCell = (value: string, clocks: Clocks): CellObject => {
+  const [isDate, time] = isoDate.exec(value) ?? [];
+  const date = new Date(value);
+  if (isDate === undefined || Number.isNaN(date.getTime())) return textCell(value);
+  // By the standard a bare day is midnight of UTC.
+  const at = time === undefined ? date.getTime() : clocks(date);
+  return {
+    t: 'n',
+    v: (at - firstDay) / dayMs,
+    z: time === undefined ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
+  };
+};
+
+const cellOf = (
+  { kind }: ChartColumn,
+  cell: ChartCell | undefined,
+  clocks: Clocks,
+): CellObject | null => {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'number') {
     return { t: 'n', v: cell, z: Number.isInteger(cell) ? '#,##0' : '#,##0.00' };
   }
-  if (typeof cell === 'string') return kind === 'date' ? dateCell(cell) : textCell(cell);
+  if (typeof cell === 'string') return kind === 'date' ? dateCell(cell, clocks) : textCell(cell);
   return textCell(cell.join(', '));
 };
 
@@ -52,22 +75,27 @@ const sheetName = (title: string): string =>
 
 const widths = { least: 10, most: 60 } as const;
 
-/** An answer as a workbook with one sheet: real numbers and dates, headings that filter. */
-export const workbookOf = ({ title, direction, columns, rows }: WorkbookWish): WorkBook => {
+/** An answer as a workbook with one sheet: real numbers and dates, headings that filter, below all what is left out. */
+export const workbookOf = (wish: WorkbookWish): WorkBook => {
+  const { title, direction, timeZone, columns, rows, note } = wish;
+  const clocks = clocksOf(timeZone);
   const sheet: WorkSheet = {};
   const put = (at: { readonly r: number; readonly c: number }, cell: CellObject | null): void => {
     if (cell !== null) sheet[utils.encode_cell(at)] = cell;
   };
   for (const [c, column] of columns.entries()) {
     put({ r: 0, c }, textCell(column.title));
-    for (const [r, row] of rows.entries()) put({ r: r + 1, c }, cellOf(column, row[column.key]));
+    for (const [r, row] of rows.entries()) {
+      put({ r: r + 1, c }, cellOf(column, row[column.key], clocks));
+    }
   }
-  const range = utils.encode_range({
-    s: { r: 0, c: 0 },
-    e: { r: rows.length, c: Math.max(0, columns.length - 1) },
-  });
-  sheet['!ref'] = range;
-  sheet['!autofilter'] = { ref: range };
+  const rangeTo = (last: number): string =>
+    utils.encode_range({ s: { r: 0, c: 0 }, e: { r: last, c: Math.max(0, columns.length - 1) } });
+  // An empty row between, and it is no part of what is filtered.
+  const noted = rows.length + 2;
+  if (note !== undefined) put({ r: noted, c: 0 }, textCell(note));
+  sheet['!ref'] = rangeTo(note === undefined ? rows.length : noted);
+  sheet['!autofilter'] = { ref: rangeTo(rows.length) };
   sheet['!cols'] = columns.map(({ key, title: heading }) => {
     const longest = rows.reduce((most, row) => Math.max(most, String(row[key] ?? '').length), 0);
     return { wch: Math.min(widths.most, Math.max(widths.least, heading.length + 2, longest + 2)) };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CellObject } from 'xlsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
@@ -9,7 +10,7 @@ import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 import { workbookOf } from '#renderer/ui/charts/workbook.ts';
 
-const formats = createChartFormats('en-US');
+const formats = createChartFormats('en-US', 'America/Los_Angeles');
 
 const isOpen = ({ name }: { readonly name: string }): boolean => name === 'Open';
 
@@ -185,6 +186,7 @@ test('a workbook holds real numbers and dates, and texts that no program runs', 
   const book = workbookOf({
     title: '=Cases [by] month',
     direction: 'rtl',
+    timeZone: 'America/Los_Angeles',
     columns: [...months.columns.slice(0, 1), { key: 'note', title: '+Note', kind: 'text' }],
     rows: [{ month: '2026-02-01', note: '=1+1' }],
   });
@@ -195,4 +197,36 @@ test('a workbook holds real numbers and dates, and texts that no program runs', 
   expect(sheet?.['B1']).toMatchObject({ t: 's', v: '+Note' });
   expect(sheet?.['B2']).toMatchObject({ t: 's', v: '=1+1' });
   expect(sheet?.['B2']).not.toHaveProperty('f');
+});
+
+test('a moment is told on the clocks of the portal, wherever the page is read, and a day stays that day', () => {
+  const moment = '2026-01-06T01:30:00.000Z';
+  const excelDay = 46_027;
+  for (const [timeZone, day, hours] of [
+    ['America/Los_Angeles', 5, -6.5],
+    ['Asia/Tokyo', 6, 10.5],
+  ] as const) {
+    const { date, cell } = createChartFormats('en-US', timeZone);
+    expect(date(moment)).toBe(`Jan ${day}, 2026`);
+    expect(cell({ key: 'on', title: 'On', kind: 'date' }, moment)).toBe(`Jan ${day}, 2026`);
+    expect(date('2026-01-06')).toBe('Jan 6, 2026');
+    const { Sheets } = workbookOf({
+      title: 'Cases',
+      direction: 'ltr',
+      timeZone,
+      columns: [{ key: 'on', title: 'On', kind: 'date' }],
+      rows: [{ on: moment }, { on: '2026-01-06' }, { on: 'never' }],
+      note: 'Only the first rows are shown.',
+    });
+    const sheet = Sheets['Cases'] ?? {};
+    const [told, ...others] = ['A2', 'A3', 'A4', 'A6'].map((place) => sheet[place] as CellObject);
+    expect(told?.z).toBe('yyyy-mm-dd hh:mm');
+    expect(told?.v).toBeCloseTo(excelDay + 1 + hours / 24, 6);
+    expect(others.map(({ v }) => v)).toEqual([
+      excelDay + 1,
+      'never',
+      'Only the first rows are shown.',
+    ]);
+    expect([sheet['!ref'], sheet['!autofilter']]).toEqual(['A1:A6', { ref: 'A1:A4' }]);
+  }
 });
