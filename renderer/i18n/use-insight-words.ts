@@ -18,6 +18,13 @@ const codedFields: ReadonlySet<string> = new Set([
   'memberSource',
 ]);
 
+/** A column of an answer: what it measures, or what it gathers by. */
+type NamedColumn = {
+  readonly field?: string | undefined;
+  readonly period?: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | undefined;
+  readonly aggregate?: string | undefined;
+};
+
 const camelCased = (key: string): string =>
   key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -38,17 +45,23 @@ export const useInsightWords = () => {
     const field = (key: string): string => lookup(`fields.${key}`, spoken(key));
     const value = (key: string, said: string): string =>
       codedFields.has(key) ? lookup(`values.${said}`, said) : said;
+    /** What a number is: without a field, so many records. Of places there is a middle. */
+    const measure = (kind: string, key: string): string => {
+      if (key === 'location' && kind === 'AVG') return t('middle');
+      return key === '' || !i18n.exists(`aggregateOf.${kind}`, { ns: 'insight' })
+        ? t('records')
+        : t(`aggregateOf.${kind}` as 'aggregateOf.SUM', { field: field(key) });
+    };
     return {
       dataSet: (key: string): string => lookup(`dataSets.${camelCased(key)}`, spoken(key)),
       field,
       value,
       aggregate: (kind: string): string => lookup(`aggregates.${kind}`, kind),
-      /** What a number is: without a field, so many records. Of places there is a middle. */
-      measure: (kind: string, key: string): string => {
-        if (key === 'location' && kind === 'AVG') return t('middle');
-        return key === '' || !i18n.exists(`aggregateOf.${kind}`, { ns: 'insight' })
-          ? t('records')
-          : t(`aggregateOf.${kind}` as 'aggregateOf.SUM', { field: field(key) });
+      measure,
+      /** The heading of a column, without the value of a pivot. */
+      column: ({ field: key = '', period, aggregate }: NamedColumn): string => {
+        if (aggregate !== undefined) return measure(aggregate, key);
+        return period === undefined ? field(key) : t(`by.${period}`, { field: field(key) });
       },
       /** A cell of a table. */
       cell: (key: string, type: string, said: string | number | null): string => {

@@ -17,7 +17,7 @@ const cell = z.union([
   z.readonly(z.tuple([z.number(), z.number()])),
 ]);
 
-const dimension = z.object({ field: fieldKey, period });
+export const dimension = z.object({ field: fieldKey, period });
 
 const measure = z.object({ aggregate: z.enum(aggregates), field: z.optional(fieldKey) });
 

@@ -3,6 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
+import { answerSchema, dimension } from './insight-schemas.ts';
 import { localeText, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
 import {
   dataSetName,
@@ -76,7 +77,21 @@ export const widgetAnswer = {
   pivotDataType: z.union([z.enum(fieldKinds), z.literal('')]),
   /** True where more categories or places were there than `limit` or than the portal shows at once. */
   truncated: z.boolean(),
+  /** Which of them are there then: the largest where it is left out. */
+  shown: z.optional(z.enum(['newest', 'first'])),
+  /** Of a saved report that is drawn: its answer and what its columns are split by, for it is drawn as on its own page. */
+  report: z.optional(
+    z.object({
+      columns: answerSchema.columns,
+      rows: answerSchema.rows,
+      pivot: z.optional(dimension),
+    }),
+  ),
 };
+
+const answered = z.object(widgetAnswer);
+
+export type WidgetAnswer = z.infer<typeof answered>;
 
 const ofDataSet = z.object({ dataSet: dataSetName });
 
@@ -104,10 +119,6 @@ export const openWidgetData = defineCall({
   body: z.object({ ...widgetRequest.shape, widgetDataUrl }),
   reply: envelope(widgetAnswer),
 });
-
-export type WidgetAnswer = {
-  readonly [Name in keyof typeof widgetAnswer]: z.infer<(typeof widgetAnswer)[Name]>;
-};
 
 /** The keys of what was clicked; left out where the widget has no such pivot. */
 const clicked = {

@@ -1,9 +1,9 @@
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { RecordsDialog } from '#renderer/session/insight/records-dialog.tsx';
 import { kindIcons } from './kind-icons.ts';
 import { useDrillDown } from './use-drill-down.ts';
-import { useWidgetWords } from './use-widget-words.ts';
-import type { PointKeys } from './widget-chart.ts';
+import type { PointKeys } from './widget-points.ts';
 import type { AskOptions, WidgetContent } from './widget-question.ts';
 
 type DrillDownDialogProps = {
@@ -20,14 +20,15 @@ type DrillDownDialogProps = {
 export const DrillDownDialog = ({ widget, ask, point, ...props }: DrillDownDialogProps) => {
   const { label, value, onClose } = props;
   const { number } = useFormats();
-  const words = useWidgetWords();
+  const { measure } = useInsightWords();
   const title = label === '' ? widget.widgetName : `${widget.widgetName}: ${label}`;
-  const isCount = (widget.settings.aggType ?? 'COUNT') === 'COUNT';
+  const { aggType = 'COUNT', column = [] } = widget.settings;
+  const measured = `${measure(aggType, column[0] ?? '')}: ${number(value ?? 0)}`;
   return (
     <RecordsDialog
       icon={kindIcons[widget.widgetKind]}
       title={title}
-      number={isCount || value === null ? null : `${words.measure(widget)}: ${number(value)}`}
+      number={aggType === 'COUNT' || value === null ? null : measured}
       records={useDrillDown(widget, ask, point, title)}
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
   const [category, series] = draft.pivot;
   const measurable = set.fields.filter(({ aggregations }) => aggregations.includes(draft.aggType));
   const dates = set.fields.filter(({ type }) => type === 'DATE');
-  const isOverTime = category !== '' && typeOf(category) === 'DATE';
+  const isOverTime = draft.pivot.some((field) => field !== '' && typeOf(field) === 'DATE');
   return (
     <>
       {parts.pivot && (

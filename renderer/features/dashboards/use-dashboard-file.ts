@@ -10,13 +10,12 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
-import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { useLaterChartTools } from '#renderer/session/charts/use-later-chart-tools.ts';
 import { useSaveOutcome } from '#renderer/session/exports/use-save-outcome.ts';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useWidgetWords } from './use-widget-words.ts';
-import { chartDataOf } from './widget-chart.ts';
 import { familyOf } from './widget-look.ts';
 import { type DashboardLens, dataSetOf, questionOf } from './widget-question.ts';
 
@@ -62,15 +61,17 @@ export const useDashboardFile = (
   const { dir } = useDirection();
   const { dayAndTime, list } = useFormats();
   const words = useWidgetWords();
-  const tools = useChartTools();
+  const toolsOf = useLaterChartTools();
   const tell = useSaveOutcome();
   const answerOf = useAnswers(lens);
   const [saving, setSaving] = useState(false);
 
   const make = async (): Promise<Made> => {
     try {
-      const [{ dashboardPdf }, ...answers] = await Promise.all([
+      const [{ dashboardPdf }, { chartDataOf }, tools, ...answers] = await Promise.all([
         import('./dashboard-pdf.ts'),
+        import('./widget-chart.ts'),
+        toolsOf(),
         ...widgets.map(answerOf),
       ]);
       const lacking = widgets.filter((_, at) => answers[at] === undefined);
@@ -80,11 +81,6 @@ export const useDashboardFile = (
       const papers = widgets.map((widget, at) => {
         const answer = answers[at];
         const { insight } = words;
-        const titles = {
-          field: insight.field,
-          value: insight.value,
-          measure: words.measure(widget),
-        };
         const resolution = widget.settings.resolution ?? 'Monthly';
         return {
           ...tools,
@@ -92,7 +88,10 @@ export const useDashboardFile = (
           direction: dir,
           title: widget.widgetName,
           family: familyOf(widget.widgetKind, widget.settings),
-          data: answer === undefined ? nothing : chartDataOf(answer, widget, titles, resolution),
+          data:
+            answer === undefined
+              ? nothing
+              : chartDataOf(answer, widget, { insight, ...tools }, resolution),
         };
       });
       const note = [...lens.filters.map(words.filter), dayAndTime(new Date().toISOString())];

@@ -6,7 +6,7 @@ import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts'
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useRecordsFile } from './use-records-file.ts';
-import { type PointKeys, recordsOf } from './widget-chart.ts';
+import { type PointKeys, recordsOf } from './widget-points.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
 
 const noColumns: WidgetAnswer['columnList'] = [];

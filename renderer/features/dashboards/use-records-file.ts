@@ -2,7 +2,7 @@ import { exportWidgetRows, type WidgetAnswer } from '#shared/contracts/widget-da
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSave } from '#renderer/session/exports/use-save.ts';
-import type { PointKeys } from './widget-chart.ts';
+import type { PointKeys } from './widget-points.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
 
 type RecordsFile = {

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { dashboardsApi } from './dashboards.api.ts';
+import { isEmpty } from './empty-answer.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
 
 export type WidgetState =
@@ -16,12 +17,6 @@ export type WidgetLook = AskOptions & {
   readonly pageNumber?: number;
   readonly pageSize?: number;
 };
-
-const isEmpty = ({ chartResponse, data, totalRecords }: WidgetAnswer): boolean =>
-  data.every((point) => point.data === null) ||
-  (totalRecords === 0 &&
-    chartResponse !== null &&
-    chartResponse.series.every((series) => series.data.every((value) => (value ?? 0) === 0)));
 
 /** What one widget shows now, asked for anew as often as the dashboard wants it. */
 export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {

@@ -1,10 +1,9 @@
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useChartFiles } from '#renderer/session/charts/use-chart-files.ts';
 import type { WidgetState } from './use-widget-data.ts';
 import { useRecordsFile } from './use-records-file.ts';
-import { useWidgetWords } from './use-widget-words.ts';
-import { chartDataOf } from './widget-chart.ts';
 import { familyOf } from './widget-look.ts';
 import { type AskOptions, dataSetOf } from './widget-question.ts';
 
@@ -21,7 +20,7 @@ const none: readonly FileKind[] = [];
 
 /** What a widget can be saved as: a chart as a picture or its numbers, a grid and a map as all of their records. */
 export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) => {
-  const words = useWidgetWords();
+  const insight = useInsightWords();
   const charts = useChartFiles();
   const saveRecords = useRecordsFile(widget, ask, {});
   const { widgetKind, widgetName: title } = widget;
@@ -38,20 +37,18 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
     kinds: kindsOf(),
     save: (kind: FileKind): void => {
       if (state.kind !== 'ready') return;
+      const { answer } = state;
       if (isList) {
-        const columns = state.answer.columnList;
+        const columns = answer.columnList;
         saveRecords({ title, columns, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
         return;
       }
-      const { insight } = words;
-      const titles = {
-        field: insight.field,
-        value: insight.value,
-        measure: words.measure(widget),
-      };
       charts.save(kind === 'excel' ? 'xlsx' : kind, {
         family: familyOf(widgetKind, widget.settings),
-        data: chartDataOf(state.answer, widget, titles, resolution),
+        data: async (tools) => {
+          const { chartDataOf } = await import('./widget-chart.ts');
+          return chartDataOf(answer, widget, { insight, ...tools }, resolution);
+        },
         title,
       });
     },

@@ -43,8 +43,10 @@ export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetView
     refresh,
     resolution: chosen ?? widget.settings.resolution ?? 'Monthly',
     choose: setChosen,
+    /** What a report asks is in the report: nobody chooses its periods here. */
     isOverTime:
       state.kind === 'ready' &&
+      state.answer.report === undefined &&
       state.answer.pivotDataType === 'DATE' &&
       widget.widgetKind !== 'Pie',
     pages: {

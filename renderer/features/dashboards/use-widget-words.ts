@@ -74,10 +74,6 @@ export const useWidgetWords = () => {
       const name = insight.dataSet(dataSet);
       return hasDates(dataSet) ? [name, asked].join(' · ') : name;
     },
-    measure: ({ settings, widgetKind }: WidgetContent): string =>
-      widgetKind === 'Grid' || widgetKind === 'Map'
-        ? ''
-        : insight.measure(settings.aggType ?? 'COUNT', settings.column?.[0] ?? ''),
   };
 };
 

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import classes from './widget.module.css';
 import type { WidgetState } from './use-widget-data.ts';
-import { useWidgetWords } from './use-widget-words.ts';
-import { chartDataOf } from './widget-chart.ts';
 import { familyOf } from './widget-look.ts';
 import type { GridPages } from './widget-grid.tsx';
 import type { WidgetContent } from './widget-question.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-const PortalChart = lazy(async () => ({
-  default: (await import('#renderer/session/charts/portal-chart.tsx')).PortalChart,
+const DrawnWidget = lazy(async () => ({
+  default: (await import('./drawn-widget.tsx')).DrawnWidget,
 }));
 
 const WidgetMap = lazy(async () => ({ default: (await import('./widget-map.tsx')).WidgetMap }));
@@ -37,6 +35,9 @@ type WidgetBodyProps = {
 /** Pixels of the button below a chart that opens its table. */
 const tableButton = 36;
 
+/** Pixels of the sentence below an answer that was cut. */
+const cutLine = 24;
+
 /** In pixels: what is lower is no picture. */
 const leastHeight = 60;
 
@@ -44,42 +45,29 @@ const leastHeight = 60;
 export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyProps) => {
   const { pages = null, onRetry, onPick } = props;
   const { t } = useTranslation('dashboards');
-  const words = useWidgetWords();
+  const { t: said } = useTranslation('charts');
   const { ref, height } = useElementSize();
-  const { insight } = words;
-  const measure = words.measure(widget);
   // Told to whoever has seen something go, by a filter perhaps; not of each that has nothing to begin with.
   const [hadData, setHadData] = useState(false);
   if (state.kind === 'ready' && !hadData) setHadData(true);
-  const answer = state.kind === 'ready' ? state.answer : null;
-  const data = useMemo(
-    () =>
-      answer &&
-      chartDataOf(
-        answer,
-        widget,
-        { field: insight.field, value: insight.value, measure },
-        resolution,
-      ),
-    [answer, widget, insight, measure, resolution],
-  );
   const family = familyOf(widget.widgetKind, widget.settings);
 
   const picture = (answered: WidgetAnswer) => {
+    const room = height - (answered.truncated ? cutLine : 0);
     switch (family) {
       case 'GRID':
         return <WidgetGrid name={widget.widgetName} answer={answered} pages={pages} />;
       case 'MAP':
-        return <WidgetMap name={widget.widgetName} answer={answered} height={height} />;
+        return <WidgetMap name={widget.widgetName} answer={answered} height={room} />;
       default:
         return (
-          data !== null &&
           height > 0 && (
-            <PortalChart
+            <DrawnWidget
+              widget={widget}
+              answer={answered}
               family={family}
-              state={{ kind: 'ready', data }}
-              title={widget.widgetName}
-              height={Math.max(height - (family === 'NUMBER' ? 0 : tableButton), leastHeight)}
+              resolution={resolution}
+              height={Math.max(room - (family === 'NUMBER' ? 0 : tableButton), leastHeight)}
               {...(onPick !== undefined && { onPick })}
             />
           )
@@ -127,7 +115,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
     <div ref={ref} className={classes.content}>
       {content()}
       {state.kind === 'ready' && state.answer.truncated && (
-        <p className={classes.truncated}>{t('widget.truncated')}</p>
+        <p className={classes.truncated}>{said(`cut.${state.answer.shown ?? 'largest'}`)}</p>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { useWidgetFile } from './use-widget-file.ts';
 import { useWidgetView } from './use-widget-view.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
-import { pointKeysOf } from './widget-chart.ts';
+import { pointKeysOf } from './widget-points.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetAct } from './widget-menu.tsx';
 import { type DashboardLens, dataSetOf } from './widget-question.ts';

@@ -1,8 +1,11 @@
-import type { WidgetAnswer, WidgetPoint } from '#shared/contracts/widget-data.ts';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
-import type { RecordRow } from '#renderer/session/insight/record-table.tsx';
+import type { InsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import type { ChartColumn, ChartData, ChartRow } from '#renderer/ui/charts/chart-data.ts';
-import type { WidgetContent } from './widget-question.ts';
+import type { ChartTools } from '#renderer/ui/charts/read-chart.ts';
+import { dataSetOf, type WidgetContent } from './widget-question.ts';
 
 const units = {
   Daily: 'day',
@@ -11,10 +14,12 @@ const units = {
   Yearly: 'year',
 } as const satisfies Record<WidgetResolution, ChartColumn['unit']>;
 
-export type ChartTitles = {
-  readonly field: (fieldName: string) => string;
-  /** A code of the portal in words. */
-  readonly value: (fieldName: string, said: string) => string;
+export type WidgetChartTools = ChartTools & {
+  readonly insight: Pick<InsightWords, 'field' | 'value' | 'measure' | 'column'>;
+};
+
+/** The columns that a widget asks for, in words. */
+type ChartTitles = Pick<InsightWords, 'field' | 'value'> & {
   /** What is measured: 'Number of records', 'Sum of units'. */
   readonly measure: string;
 };
@@ -48,6 +53,21 @@ const categoryColumn = (
     : { key: names.category, title, kind: 'text' };
 };
 
+/** Series are named by values, or by the periods that they are about. */
+const seriesColumn = (
+  field: string | undefined,
+  widget: WidgetContent,
+  titles: ChartTitles,
+  resolution: WidgetResolution,
+): ChartColumn => {
+  // Data from elsewhere have their series without naming what splits them.
+  const common = { key: names.series, title: field === undefined ? '' : titles.field(field) };
+  const kind = fieldsOf(dataSetOf(widget) ?? '')?.get(field ?? '')?.kind;
+  return kind === 'DATE'
+    ? { ...common, kind: 'date', unit: units[resolution] }
+    : { ...common, kind: 'text' };
+};
+
 /** A chart of categories, and of series where the widget has a second pivot. */
 const comparedData = (
   answer: WidgetAnswer,
@@ -71,11 +91,8 @@ const comparedData = (
       }),
     ),
   );
-  // A saved report has its series without naming what splits it.
   const isSplit = second !== undefined || series.length > 1;
-  const split: readonly ChartColumn[] = isSplit
-    ? [{ key: names.series, title: second === undefined ? '' : titles.field(second), kind: 'text' }]
-    : [];
+  const split = isSplit ? [seriesColumn(second, widget, titles, resolution)] : [];
   return { columns: [category, ...split, value], rows };
 };
 
@@ -116,13 +133,14 @@ const numberData = ({ data }: WidgetAnswer, titles: ChartTitles): ChartData => {
   };
 };
 
-/** What a widget shows, as charts take it. */
-export const chartDataOf = (
+const ownData = (
   answer: WidgetAnswer,
   widget: WidgetContent,
-  titles: ChartTitles,
+  { field, value, measure }: WidgetChartTools['insight'],
   resolution: WidgetResolution,
 ): ChartData => {
+  const { aggType = 'COUNT', column = [] } = widget.settings;
+  const titles = { field, value, measure: measure(aggType, column[0] ?? '') };
   switch (widget.widgetKind) {
     case 'Grid':
     case 'Map':
@@ -138,20 +156,17 @@ export const chartDataOf = (
   }
 };
 
-export type PointKeys = { readonly key?: string; readonly seriesKey?: string };
-
-/** What a click on a row asks for: nothing is left of it where the widget has no such pivot. */
-export const pointKeysOf = (
-  { pivot = [] }: WidgetContent['settings'],
-  row: ChartRow,
-): PointKeys => {
-  const { pointKey, seriesKey } = row;
-  return {
-    ...(pivot.length > 0 && typeof pointKey === 'string' ? { key: pointKey } : {}),
-    ...(pivot.length > 1 && typeof seriesKey === 'string' ? { seriesKey } : {}),
-  };
+/** What a widget shows, as charts take it; a saved report as on its own page. */
+export const chartDataOf = (
+  answer: WidgetAnswer,
+  widget: WidgetContent,
+  { insight, formats, words }: WidgetChartTools,
+  resolution: WidgetResolution,
+): ChartData => {
+  const { report, truncated, shown = 'largest' } = answer;
+  const data =
+    report === undefined
+      ? ownData(answer, widget, insight, resolution)
+      : chartOfAnswer(report, report.pivot, { words: insight, formats, blank: words.blank });
+  return truncated ? { ...data, note: words.cut(shown) } : data;
 };
-
-/** The points of a grid or of a drill-down as records. */
-export const recordsOf = (points: readonly WidgetPoint[]): readonly RecordRow[] =>
-  points.map(({ key, data }) => ({ key, cells: Array.isArray(data) ? data : [data] }));

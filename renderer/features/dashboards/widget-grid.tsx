@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { RecordTable } from '#renderer/session/insight/record-table.tsx';
-import { recordsOf } from './widget-chart.ts';
+import { recordsOf } from './widget-points.ts';
 
 /** Which rows of a grid show, and how to get to others. */
 export type GridPages = {

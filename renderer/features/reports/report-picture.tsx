@@ -1,8 +1,14 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
-import { PortalChart } from '#renderer/session/charts/portal-chart.tsx';
 import type { ChartData, ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import classes from './reports.module.css';
+
+// It comes while the answer does.
+const PortalChart = lazy(async () => ({
+  default: (await import('#renderer/session/charts/portal-chart.tsx')).PortalChart,
+}));
 
 const ReportMap = lazy(async () => ({ default: (await import('./report-map.tsx')).ReportMap }));
 
@@ -29,5 +35,13 @@ export const ReportPicture = ({ title, gathered, ...props }: ReportPictureProps)
     ),
     [title, gathered],
   );
-  return <PortalChart {...props} title={title} height={height} map={map} />;
+  const note = props.state.kind === 'ready' ? props.state.data.note : undefined;
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={height} />}>
+        <PortalChart {...props} title={title} height={height} map={map} />
+      </Suspense>
+      {note !== undefined && <p className={classes.hint}>{note}</p>}
+    </>
+  );
 };

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
@@ -18,12 +18,12 @@ const pause = 350;
 const isOfOneKind = (shown: Question, next: Question | null): boolean =>
   next !== null && shown.dataSet === next.dataSet && shown.kind === next.kind;
 
-type Answered = { readonly asked: Question; readonly answer: Answer };
+/** The answer as it came, and in its order. */
+type Answered = { readonly asked: Question; readonly came: Answer; readonly answer: Answer };
 
 /** The answer to a question while the question is made; null asks nothing. */
 export const useReportAnswer = (question: Question | null) => {
-  const { t } = useTranslation('charts');
-  const { formats } = useChartTools();
+  const chart = useChartTools();
   const words = useQuestionWords();
   const why = useRefusalWords();
   const wish = JSON.stringify(question);
@@ -31,27 +31,30 @@ export const useReportAnswer = (question: Question | null) => {
   // It has just been made of a question.
   const asked = useMemo(() => JSON.parse(settled) as Question | null, [settled]);
   const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(
-    { body: { question: asked as never } },
+    { body: { question: (asked && fromNewest(asked)) as never } },
     { skip: asked === null },
   );
   // What is shown stays until the next answer of its kind comes, and with it whatever in it has the focus.
   const [shown, setShown] = useState<Answered | null>(null);
   if (asked !== null && isOfOneKind(asked, question)) {
-    if (currentData !== undefined && shown?.answer !== currentData) {
-      setShown({ asked, answer: currentData });
+    if (currentData !== undefined && shown?.came !== currentData) {
+      setShown({ asked, came: currentData, answer: backInOrder(asked, currentData) });
     }
   }
   if (shown !== null && !isOfOneKind(shown.asked, question)) setShown(null);
-  const data = useMemo(
-    () =>
-      shown &&
-      chartOfAnswer(shown.answer, shown.asked.kind === 'groups' ? shown.asked.pivot : undefined, {
+  const data = useMemo(() => {
+    if (shown === null) return null;
+    const { asked: of, answer } = shown;
+    const part = partOf(of, answer);
+    return {
+      ...chartOfAnswer(answer, of.kind === 'groups' ? of.pivot : undefined, {
         words,
-        formats,
-        blank: t('blank'),
+        formats: chart.formats,
+        blank: chart.words.blank,
       }),
-    [shown, words, formats, t],
-  );
+      note: part && chart.words.cut(part),
+    };
+  }, [shown, words, chart]);
   const stateOf = (): ChartState => {
     if (question === null) return { kind: 'ready', data: { columns: [], rows: [] } };
     if (error !== undefined && !isFetching) {

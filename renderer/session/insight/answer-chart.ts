@@ -1,4 +1,5 @@
 import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
+import type { InsightWords } from '#renderer/i18n/use-insight-words.ts';
 import type {
   ChartCell,
   ChartColumn,
@@ -6,10 +7,9 @@ import type {
   PeriodUnit,
 } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartFormats } from '#renderer/ui/charts/chart-formats.ts';
-import type { QuestionWords } from './use-question-words.ts';
 
 type ChartingTools = {
-  readonly words: QuestionWords;
+  readonly words: Pick<InsightWords, 'column' | 'value'>;
   readonly formats: ChartFormats;
   /** What stands for no value among the columns of a pivot. */
   readonly blank: string;

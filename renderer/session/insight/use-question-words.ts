@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
-import type { Column } from '#shared/rules/insight/question.ts';
 import type { SpanName } from '#shared/rules/insight/spans.ts';
 import { type InsightWords, useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 
-export type QuestionWords = Pick<InsightWords, 'dataSet' | 'field' | 'value' | 'aggregate'> & {
+export type QuestionWords = Pick<
+  InsightWords,
+  'dataSet' | 'field' | 'value' | 'aggregate' | 'column'
+> & {
   readonly period: (key: Period) => string;
   readonly operator: (operator: ReportOperator, kind: FieldKind) => string;
   readonly span: (span: SpanName) => string;
-  /** The heading of a column, without the value of a pivot. */
-  readonly column: (column: Pick<Column, 'field' | 'period' | 'aggregate'>) => string;
 };
 
 /** What the parts of a question and of its answer are called, in the person's language. */
@@ -18,12 +18,13 @@ export const useQuestionWords = (): QuestionWords => {
   const { t, i18n } = useTranslation('insight');
   const words = useInsightWords();
   return useMemo(() => {
-    const { dataSet, field, value, aggregate, measure } = words;
+    const { dataSet, field, value, aggregate, column } = words;
     return {
       dataSet,
       field,
       value,
       aggregate,
+      column,
       period: (key) => t(`periods.${key}`),
       operator: (operator, kind) => {
         const ofDays = `dayOperators.${operator}`;
@@ -33,10 +34,6 @@ export const useQuestionWords = (): QuestionWords => {
           : t(`operators.${operator}`);
       },
       span: (span) => t(`spans.${span}`),
-      column: ({ field: key = '', period, aggregate: sum }) => {
-        if (sum !== undefined) return measure(sum, key);
-        return period === undefined ? field(key) : t(`by.${period}`, { field: field(key) });
-      },
     };
   }, [t, i18n, words]);
 };

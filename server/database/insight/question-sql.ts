@@ -43,15 +43,14 @@ const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
 
 const column = (place: number): string => `c${place}`;
 
-const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] => {
-  const chosen = sort.map(({ by, direction }) => ({
-    place: columns.findIndex(({ key }) => key === by),
-    direction,
-  }));
-  return chosen.map(({ place, direction }) =>
-    phrase(`${column(place)} ${direction === 'DESC' ? 'desc' : 'asc'}`),
-  );
-};
+/** Groups of which there is no number come last in either direction: the greatest is none of them. */
+const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] =>
+  sort.map(({ by, direction }) => {
+    const place = columns.findIndex(({ key }) => key === by);
+    const isMeasure = columns[place]?.role === 'measure';
+    const down = isMeasure ? 'desc nulls last' : 'desc';
+    return phrase(`${column(place)} ${direction === 'DESC' ? down : 'asc'}`);
+  });
 
 /** Moments of rows are told to the millisecond in UTC. */
 const shown = ({ kind, value }: Field & FieldSql): Sql =>

@@ -1,5 +1,6 @@
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
-import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
+import { partOf } from '#shared/rules/insight/axis-end.ts';
+import type { Answer, Cell, Column, GroupsQuestion } from '#shared/rules/insight/question.ts';
 import { columnList, keyOf, nameOf, numberIn } from './widget-answer.ts';
 
 /** What a column of numbers is called: the value of a pivot, or what is aggregated where there are several. */
@@ -8,8 +9,12 @@ const seriesName = ({ pivotValue, key }: Column, isOnly: boolean): string => {
   return isOnly ? '' : key;
 };
 
-/** Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. */
-export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer => {
+/**
+ * Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. Besides that
+ * its own answer, which says what is measured, by which periods, and what splits it.
+ */
+export const gatheredAnswer = (question: GroupsQuestion, answer: Answer): WidgetAnswer => {
+  const { columns, rows, totalRows } = answer;
   const sides = columns.filter(({ role }) => role === 'dimension');
   // The middle of a group's places is no number: maps alone show it.
   const numbers = columns.flatMap((column, place) =>
@@ -37,5 +42,7 @@ export const gatheredAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnsw
     data: rows.map((row) => ({ ...categoryOf(row), data: numberIn(row[numbers[0]?.place ?? -1]) })),
     pivotDataType: sides.length > 1 ? 'TEXT' : (side?.kind ?? ''),
     truncated: totalRows > rows.length,
+    shown: partOf(question, answer),
+    report: { columns, rows, pivot: question.pivot },
   };
 };

@@ -2,6 +2,7 @@ import type { PersonSession } from '#server/http/session.ts';
 import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
@@ -64,7 +65,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
     await reports.find(id, person);
   },
 
-  /** A grid is answered page by page, everything else whole. */
+  /** A grid is answered page by page, everything else whole, or with its newest periods. */
   data: async (
     id: number,
     { widgetKind, ...wish }: Shown,
@@ -72,11 +73,13 @@ export const createReportWidgets = (reports: ReportPort) => ({
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
     const { question } = (await reports.find(id, person)).definition;
-    const isGrid = widgetKind === 'Grid';
-    const asked = isGrid ? { ...question, ...sliceOf(wish) } : question;
-    const answer = await reports.answer(asked, person, signal);
-    if (widgetKind === 'Map') return placesAnswer(answer);
-    return question.kind === 'rows' || isGrid ? gridAnswer(answer) : gatheredAnswer(answer);
+    if (widgetKind === 'Grid') {
+      return gridAnswer(await reports.answer({ ...question, ...sliceOf(wish) }, person, signal));
+    }
+    const newest = await reports.answer(fromNewest(question), person, signal);
+    const answer = backInOrder(question, newest);
+    if (widgetKind === 'Map') return { ...placesAnswer(answer), shown: partOf(question, answer) };
+    return question.kind === 'rows' ? gridAnswer(answer) : gatheredAnswer(question, answer);
   },
 });
 

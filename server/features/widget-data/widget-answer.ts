@@ -107,16 +107,25 @@ const totalOf = ({ widget, series }: Reading, row: readonly Cell[]): number | nu
   return aggType === 'COUNT' || aggType === 'SUM' ? sumOf(numbers) : null;
 };
 
+/** How far up a category reaches: its sum, or the greatest of its series where they do not add up. */
+const heightOf = (reading: Reading, row: readonly Cell[]): number =>
+  totalOf(reading, row) ??
+  reading.series.reduce(
+    (most, { number }) => Math.max(most, numberIn(row[number]) ?? most),
+    Number.NEGATIVE_INFINITY,
+  );
+
 /** Days in their order; of anything else the greatest first, no more than a picture can show. */
 const shownRows = (reading: Reading, rows: Answer['rows']): Answer['rows'] => {
   const { widget, category } = reading;
   if (category?.period !== undefined) return rows;
+  if (widget.pivot?.length !== 2) return rows.slice(0, mostCategories(widget));
   // A pivot comes in the order of its categories: greatest first is made here.
-  const ordered =
-    widget.pivot?.length === 2
-      ? rows.toSorted((one, other) => (totalOf(reading, other) ?? 0) - (totalOf(reading, one) ?? 0))
-      : rows;
-  return ordered.slice(0, mostCategories(widget));
+  const heights = new Map(rows.map((row) => [row, heightOf(reading, row)]));
+  const height = (row: readonly Cell[]): number => heights.get(row) ?? 0;
+  return rows
+    .toSorted((one, other) => (height(one) === height(other) ? 0 : height(other) - height(one)))
+    .slice(0, mostCategories(widget));
 };
 
 const chartOf = ({ series }: Reading, rows: Answer['rows']): WidgetAnswer['chartResponse'] => ({
@@ -150,6 +159,7 @@ export const numbersAnswer = (
   const common = {
     totalRecords: totalRecords ?? records,
     truncated: shown.length < rows.length || totalRecords !== undefined,
+    ...(category?.period === undefined ? {} : { shown: 'newest' as const }),
   };
   if (category === undefined) {
     return {

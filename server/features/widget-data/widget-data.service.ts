@@ -9,6 +9,7 @@ import type {
   WidgetRowsFile,
 } from '#shared/contracts/widget-data.ts';
 import type { Asked } from '#shared/rules/insight/asked.ts';
+import { backInOrder, fromNewest } from '#shared/rules/insight/axis-end.ts';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Answer, Cell, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
 import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
@@ -100,7 +101,8 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
       const widget = await askingOf(dataSet, request);
       if (showsRecords(widget)) return records(widget, request, person, signal);
       const question = groupsQuestion(widget);
-      const numbers = await answer(question, person, signal);
+      const newest = await answer(fromNewest(question), person, signal);
+      const numbers = backInOrder(question, newest);
       if (numbers.totalRows <= numbers.rows.length) {
         return numbersAnswer(widget, numbers, undefined);
       }

@@ -5,7 +5,6 @@ import type { Period } from '#shared/rules/insight/fields.ts';
 import {
   type Cell,
   type Dimension,
-  dimensionKey,
   type Filter,
   type GroupsQuestion,
   type Measure,
@@ -110,25 +109,20 @@ const both = (filter: Filter, other: readonly Filter[]): Filter => ({
 export const showsRecords = ({ widgetKind, pivot = [] }: AskedSettings): boolean =>
   widgetKind === 'Map' || (widgetKind === 'Grid' && pivot.length === 0);
 
-/** Asks for the numbers of a widget: dates in their order, everything else by its number, the greatest first. */
+/** Asks for the numbers of a widget: periods as they come, everything else by its number, the greatest first. */
 export const groupsQuestion = (widget: AskingWidget): GroupsQuestion => {
   const [category, series] = (widget.pivot ?? []).map((field) => dimensionOf(field, widget));
   const measures = measuresOf(widget);
   const [measure] = measures;
-  const byNumber =
-    measure === undefined || series !== undefined
-      ? []
-      : [{ by: measureKey(measure), direction: 'DESC' as const }];
+  const isByNumber =
+    measure !== undefined && series === undefined && category?.period === undefined;
   return {
     ...common(widget),
     kind: 'groups',
     dimensions: category === undefined ? [] : [category],
     pivot: series,
     measures,
-    sort:
-      category?.period === undefined
-        ? byNumber
-        : [{ by: dimensionKey(category), direction: 'ASC' }],
+    sort: isByNumber ? [{ by: measureKey(measure), direction: 'DESC' }] : [],
     offset: 0,
     limit: questionLimits.rows,
   };

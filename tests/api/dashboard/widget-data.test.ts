@@ -143,6 +143,41 @@ describe('a widget', () => {
     });
   });
 
+  test('has the greatest number first, and last whatever has none', async () => {
+    const byProperty: Question = {
+      widgetKind: 'Bar',
+      pivot: ['apn'],
+      aggType: 'AVG',
+      column: ['daysOpen'],
+      filterParam: mine,
+      limit: 1,
+    };
+    const { data, truncated } = await ask(byProperty);
+    expect([data.map((point) => point.data), truncated]).toEqual([[2], true]);
+    const split = await ask({ ...byProperty, pivot: ['apn', 'caseStatus'] });
+    expect(split.chartResponse?.series.flatMap((series) => series.data)).toContain(2);
+  });
+
+  test('keeps the newest of more days than it shows', async () => {
+    await portal.database.query(
+      `insert into crm_case (case_id, case_type_id, status_id, created_on, modified_on, case_id_idx)
+       values ('OLD', 1, 1, '2020-01-01T20:00:00Z', '2020-01-01T20:00:00Z', 'old')`,
+    );
+    const { data, ...answer } = await ask({
+      widgetKind: 'Line',
+      pivot: ['createdOn'],
+      resolution: 'Daily',
+      timeInterval: 'ALL',
+      filterParam: [[{ fieldName: 'caseId', operation: 'in', value: ['OLD', 'W-2'] }]],
+    });
+    expect(answer).toMatchObject({ truncated: true, shown: 'newest', totalRecords: 2 });
+    expect(data).toHaveLength(1000);
+    expect(numbers(data.slice(-2))).toEqual([
+      ['2026-03-14', 0],
+      ['2026-03-15', 1],
+    ]);
+  });
+
   test('counts the records that say something where it counts a field, and opens those', async () => {
     const closed: Question = { widgetKind: 'Number', column: ['closedOn'], filterParam: mine };
     expect((await ask(closed)).data).toMatchObject([{ data: 1 }]);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { PersonSession } from '#server/http/session.ts';
+import { createReportWidgets } from '#server/features/widget-data/report-widgets.ts';
+import { type Answer, columnsOf, type GroupsQuestion } from '#shared/rules/insight/question.ts';
+import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
+
+const question: GroupsQuestion = {
+  kind: 'groups',
+  dataSet: 'cases',
+  dimensions: [{ field: 'createdOn', period: 'DAY' }],
+  measures: [{ aggregate: 'COUNT' }, { aggregate: 'AVG', field: 'daysOpen' }],
+  sort: [],
+  offset: 0,
+  limit: 2,
+};
+
+const days = ['2026-03-13', '2026-03-14', '2026-03-15'];
+
+/** Answers as the database would: in the order that is asked for, and no more than is asked for. */
+const answerOf = ({ sort, offset, limit }: Pick<GroupsQuestion, 'sort' | 'offset' | 'limit'>) => {
+  const ordered = sort[0]?.direction === 'DESC' ? days.toReversed() : days;
+  const rows = ordered.slice(offset, offset + limit).map((day) => [day, 1, null]);
+  return { columns: columnsOf(question), rows, totalRows: days.length } satisfies Answer;
+};
+
+const widgets = createReportWidgets({
+  page: () => Promise.reject(new Error('nobody asks for reports')),
+  find: () => Promise.resolve({ definition: { question } }),
+  answer: (asked) => Promise.resolve(answerOf(asked)),
+});
+
+const dataOf = (widgetKind: WidgetKind, wish = { pageNumber: 1, pageSize: 2 }) =>
+  // Whoever sees the report is for its port to say.
+  widgets.data(7, { widgetKind, ...wish }, {} as PersonSession, AbortSignal.timeout(1000));
+
+test('a report that is drawn has its newest periods in their order, and says what is measured', async () => {
+  const { report, ...answer } = await dataOf('Line');
+  expect(answer).toMatchObject({ truncated: true, shown: 'newest', totalRecords: 3 });
+  expect(answer.data.map(({ name }) => name)).toEqual(['2026-03-14', '2026-03-15']);
+  expect(report).toEqual({
+    columns: columnsOf(question),
+    rows: [
+      ['2026-03-14', 1, null],
+      ['2026-03-15', 1, null],
+    ],
+  });
+});
+
+test('a report as a grid comes page by page, as it is asked', async () => {
+  const first = await dataOf('Grid');
+  expect(first.data.map(({ name }) => name)).toEqual(['2026-03-13', '2026-03-14']);
+  const second = await dataOf('Grid', { pageNumber: 2, pageSize: 2 });
+  expect(second.data.map(({ name }) => name)).toEqual(['2026-03-15']);
+  expect(second).not.toHaveProperty('report');
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
+import type { GroupsQuestion } from '#shared/rules/insight/question.ts';
+
+const question = (part: Partial<GroupsQuestion> = {}): GroupsQuestion => ({
+  kind: 'groups',
+  dataSet: 'cases',
+  dimensions: [{ field: 'createdOn', period: 'DAY' }, { field: 'caseStatus' }],
+  measures: [{ aggregate: 'COUNT' }],
+  sort: [],
+  offset: 0,
+  limit: 2,
+  ...part,
+});
+
+const answer = {
+  rows: [
+    ['2026-03-15', 'Open', 1],
+    ['2026-03-14', 'New', 2],
+  ],
+  totalRows: 9,
+};
+
+describe('an axis of periods', () => {
+  test('is asked for from its end, all its groups the other way round, and turned back', () => {
+    expect(fromNewest(question()).sort).toEqual([
+      { by: 'createdOn.DAY', direction: 'DESC' },
+      { by: 'caseStatus', direction: 'DESC' },
+    ]);
+    const told = backInOrder(question(), answer);
+    expect(told.rows.map(([day]) => day)).toEqual(['2026-03-14', '2026-03-15']);
+    expect(partOf(question(), told)).toBe('newest');
+    expect(partOf(question(), { ...told, totalRows: 2 })).toBeUndefined();
+  });
+
+  test.each([
+    ['in an order of its own', { sort: [{ by: 'COUNT', direction: 'DESC' }] }],
+    ['that is no first dimension', { dimensions: question().dimensions.toReversed() }],
+  ] as const)('%s is left as it is', (_, part) => {
+    const asked = question(part);
+    expect(fromNewest(asked)).toBe(asked);
+    expect(backInOrder(asked, answer)).toBe(answer);
+    expect(partOf(asked, answer)).toBe('first');
+  });
+});
