@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { chartData, createDataset, updateDataset } from '#shared/contracts/report.ts';
+import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { dashboardsPage } from './models/dashboards.ts';
@@ -68,6 +69,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await tabTo(page, question.getByRole('combobox', { name: 'Split by' }));
   await page.keyboard.type('Case type');
   await expect(headings).not.toHaveCount(2);
+  const order = question.getByRole('combobox', { name: 'Order by' }).getByRole('option');
+  await expect(order).toHaveText(['As it comes', 'Case status']);
   await tabTo(page, answer.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowLeft');
   await expect(answer.getByRole('radio', { name: 'Bars', exact: true })).toBeChecked();
@@ -190,7 +193,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
+test('a long axis keeps its newest days, what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
   page,
 }) => {
   const colleague = await callerOf('admin');
@@ -211,6 +214,24 @@ test('what is asked no more narrows nothing, and what a colleague has saved is n
   };
   const { report } = await colleague.calls(createDataset, { body });
   await loginPage(page).signIn('admin');
+  const byDay = {
+    kind: 'groups' as const,
+    dataSet: 'cases' as const,
+    dimensions: [{ field: 'createdOn', period: 'DAY' as const }],
+    measures: [{ aggregate: 'COUNT' as const }],
+    limit: 2,
+  };
+  const long = await colleague.calls(createDataset, {
+    body: { ...body, name: 'Cases by day', definition: { question: byDay, family: 'GRID' } },
+  });
+  const last = await colleague.calls(chartData, {
+    body: { question: { ...byDay, sort: [{ by: 'createdOn.DAY', direction: 'DESC' }] } },
+  });
+  await page.goto(`/#/app/reports/${long.report.id}`);
+  await expect(page.getByText('Only the newest periods are shown.')).toBeVisible();
+  const newest = createChartFormats('en-US', 'UTC').date(String(last.rows[0]?.[0]));
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText(newest);
+
   await page.goto(`/#/app/reports/${report.id}`);
   const form = page.getByRole('form', { name: 'Fill in before the report runs' });
   await form.getByLabel('Which status?').fill('Closed');
