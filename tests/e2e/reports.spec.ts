@@ -14,7 +14,7 @@ const name = 'Cases by status and type';
 test('a report is asked together, drawn, narrowed and saved by keyboard, asked again and deleted', async ({
   page,
 }) => {
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await page.goto('/#/app/reports');
   await expect(shell(page).heading).toHaveText('Reports');
   await press(page.getByRole('link', { name: 'New report' }));
