@@ -37,7 +37,7 @@ const createSaveWindow = (
   { settings, texts }: HandlerPorts,
   window: BrowserWindow,
 ): SaveWindow => ({
-  askTarget: async (fileName, ending) => {
+  askTarget: async (nameIn, ending) => {
     const folder = settings.read().saveFolder ?? app.getPath('downloads');
     const names: Partial<Record<SavedEnding, string>> = {
       xlsx: texts.excelFiles,
@@ -45,7 +45,7 @@ const createSaveWindow = (
     };
     const name = names[ending] ?? ending.toUpperCase();
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(folder, fileName),
+      defaultPath: join(folder, nameIn(folder)),
       filters: [{ name, extensions: [ending] }],
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     });

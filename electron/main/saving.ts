@@ -12,6 +12,7 @@ import { announcedFile, notSaved } from '#shared/ipc/save-reply.ts';
 import { type SavedEnding, safeFileName, savedEnding } from './file-name.ts';
 import { describeFailure } from './log.ts';
 import { type BarState, createSaveBar } from './save-bar.ts';
+import { createSaveTargets } from './save-targets.ts';
 import type { PortalClient } from './portal-client.ts';
 import { Unreachable } from './session-tokens.ts';
 import type { WriteOptions, WriteOutcome } from './write-file.ts';
@@ -36,8 +37,11 @@ export type EndedSave = Exclude<SaveResult, { readonly kind: 'cancelled' }>;
 
 /** The window that asked: where the dialog and the progress in words show. */
 export type SaveWindow = {
-  /** Asks the person for a place; null when they change their mind. */
-  readonly askTarget: (fileName: string, ending: SavedEnding) => Promise<string | null>;
+  /** Asks the person for a place, with the name that is free in a folder; null when they change their mind. */
+  readonly askTarget: (
+    nameIn: (folder: string) => string,
+    ending: SavedEnding,
+  ) => Promise<string | null>;
   readonly tellProgress: (progress: SaveProgress) => void;
   /** Its page as a PDF. */
   readonly print: () => Promise<Uint8Array>;
@@ -84,6 +88,7 @@ export const createSaver = (ports: SavePorts): Saver => {
   const moving = new Map<string, Promise<SaveResult>>();
   const places = new Map<string, string>();
   const bar = createSaveBar(ports.showBar);
+  const targets = createSaveTargets(process.platform);
 
   type Work = (target: string, signal: AbortSignal) => Promise<WriteOutcome | SaveResult>;
 
@@ -115,8 +120,10 @@ export const createSaver = (ports: SavePorts): Saver => {
     const { signal } = stop;
     active.set(id, stop);
     try {
-      const target = await window.askTarget(safeFileName(suggestedName, ending), ending);
+      const fileName = safeFileName(suggestedName, ending);
+      const target = await window.askTarget((folder) => targets.freeName(folder, fileName), ending);
       if (target === null || signal.aborted) return { kind: 'cancelled' };
+      if (!targets.claim(id, target)) return notSaved('being-saved');
       bar.begin(id);
       const result = work(target, signal).then(
         (outcome) => resultOf(id, target, outcome),
@@ -133,6 +140,7 @@ export const createSaver = (ports: SavePorts): Saver => {
       stop.abort();
       active.delete(id);
       moving.delete(id);
+      targets.release(id);
       bar.end(id);
     }
   };

@@ -55,7 +55,7 @@ export type SaveProgress = {
 /**
  * Why nothing was saved.
  * `no-space`: the disk or the quota is full. `denied`: the folder or the file may not be written.
- * `in-use`: another program holds the file open. `bad-name`: the file system refuses the name.
+ * `in-use`: another program holds the file open. `being-saved`: another save puts its file there. `bad-name`: the file system refuses the name.
  * `name-too-long`: it refuses it for its length alone.
  * `no-folder`: the folder is gone. `connection-lost`: the answer broke off midway.
  * `unreachable`: the service did not answer at all. `not-signed-in`: the session is over.
@@ -65,6 +65,7 @@ const saveFailures = [
   'no-space',
   'denied',
   'in-use',
+  'being-saved',
   'bad-name',
   'name-too-long',
   'no-folder',

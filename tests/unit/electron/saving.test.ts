@@ -65,7 +65,8 @@ const setUp = (
     onEnd: (result) => ended.push(result),
   });
   const window: SaveWindow = {
-    askTarget: async (fileName) => {
+    askTarget: async (nameIn) => {
+      const fileName = nameIn('/home/ana');
       asked.push(fileName);
       return wishes.target === undefined ? `/home/ana/${fileName}` : wishes.target;
     },
@@ -149,6 +150,36 @@ test('one name, one save at a time', async () => {
   expect(await saver.saveExport(request, window)).toMatchObject({ kind: 'failed' });
   gate.resolve(new Response('four'));
   expect(await first).toMatchObject({ kind: 'saved' });
+});
+
+test('a file of the same name is proposed under another one while the first is on its way', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const { saver, window, asked } = setUp({
+    reply: async () => (asked.length > 1 ? new Response('four') : gate.promise),
+  });
+  const first = saver.saveExport(request, window);
+  await expect.poll(() => saver.running()).toBe(1);
+  const second = await saver.saveExport({ ...request, id: crypto.randomUUID() }, window);
+  expect(second).toMatchObject({ kind: 'saved', fileName: 'crm-contact (2).xlsx' });
+  gate.resolve(new Response('four'));
+  expect(await first).toMatchObject({ kind: 'saved', fileName: 'crm-contact.xlsx' });
+});
+
+test('a place where another save puts its file is refused, and free again at its end', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const replies = [gate.promise, Promise.resolve(new Response('four'))];
+  const { saver, window, ended } = setUp({
+    reply: () => replies.shift() ?? Promise.reject(new Unreachable()),
+    target: '/home/ana/Contacts.xlsx',
+  });
+  const second = { ...request, id: crypto.randomUUID() };
+  const first = saver.saveExport(request, window);
+  await expect.poll(() => saver.running()).toBe(1);
+  expect(await saver.saveExport(second, window)).toMatchObject({ reason: 'being-saved' });
+  expect(ended).toHaveLength(0);
+  gate.resolve(new Response('four'));
+  expect(await first).toMatchObject({ kind: 'saved' });
+  expect(await saver.saveExport(second, window)).toMatchObject({ kind: 'saved' });
 });
 
 test.for<[string, () => Promise<Response>, object]>([
