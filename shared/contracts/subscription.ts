@@ -8,8 +8,8 @@ export const subscription = z.object({
   listId: z.int(),
   name: z.string(),
   description: z.string(),
-  /** `asked`: mail comes after the person has confirmed. */
-  state: z.enum(['subscribed', 'asked', 'unsubscribed']),
+  /** `asked`: mail comes after the person has confirmed. `stopped`: wanted, but no mail goes to the address. */
+  state: z.enum(['subscribed', 'asked', 'unsubscribed', 'stopped']),
 });
 
 export type Subscription = z.infer<typeof subscription>;
@@ -41,7 +41,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const membership = envelope({
   name: z.string(),
   emailHint: z.string(),
-  state: z.enum(['open', 'subscribed', 'unsubscribed']),
+  state: z.enum(['open', 'subscribed', 'unsubscribed', 'stopped']),
 });
 
 /** 404 for a link that does not work, 409 for one that has been used or is too old. */

@@ -33,7 +33,11 @@ export const ConfirmationCard = ({ token }: CardProps) => {
   const { name, emailHint } = link;
   return (
     <div className={classes.card}>
-      <output>{t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, { name, emailHint })}</output>
+      <output>
+        {link.state === 'stopped'
+          ? t('stopped')
+          : t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, { name, emailHint })}
+      </output>
       {link.state === 'open' && (
         <BusyButton loading={busy} onClick={say}>
           {t('confirm.yes')}
@@ -52,7 +56,11 @@ export const UnsubscriptionCard = ({ token }: CardProps) => {
   const isOut = link.state === 'unsubscribed';
   return (
     <div className={classes.card}>
-      <output>{t(`unsubscribe.${isOut ? 'done' : 'ask'}`, { name, emailHint })}</output>
+      <output>
+        {link.state === 'stopped'
+          ? t('stopped')
+          : t(`unsubscribe.${isOut ? 'done' : 'ask'}`, { name, emailHint })}
+      </output>
       <BusyButton variant={isOut ? 'default' : 'filled'} loading={busy} onClick={() => say(isOut)}>
         {t(isOut ? 'unsubscribe.back' : 'unsubscribe.yes')}
       </BusyButton>

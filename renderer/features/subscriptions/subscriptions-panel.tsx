@@ -23,9 +23,11 @@ export const SubscriptionsPanel = () => {
                 <>
                   <bdi>{description}</bdi>
                   {state === 'asked' && <span className={classes.asked}>{t('account.asked')}</span>}
+                  {state === 'stopped' && <span className={classes.asked}>{t('stopped')}</span>}
                 </>
               }
-              checked={state === 'subscribed'}
+              // What is wished for: whoever is on a list may leave it though no mail reaches them.
+              checked={state === 'subscribed' || state === 'stopped'}
               aria-disabled={busy.includes(listId) || undefined}
               onChange={({ currentTarget }) => {
                 if (!busy.includes(listId)) void set(listId, currentTarget.checked);

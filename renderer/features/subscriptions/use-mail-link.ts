@@ -13,7 +13,7 @@ export type MailLink =
       readonly kind: 'ready';
       readonly name: string;
       readonly emailHint: string;
-      readonly state: 'open' | 'subscribed' | 'unsubscribed';
+      readonly state: 'open' | 'subscribed' | 'unsubscribed' | 'stopped';
     };
 
 type Answer = Pick<Extract<MailLink, { kind: 'ready' }>, 'name' | 'emailHint' | 'state'>;

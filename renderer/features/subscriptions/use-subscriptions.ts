@@ -15,7 +15,10 @@ export const useSubscriptions = () => {
     setBusy((before) => [...before, listId]);
     const { data: told } = await say({ body: { listId, subscribed } });
     setBusy((before) => before.filter((other) => other !== listId));
-    if (told !== undefined) toast.success(t(subscribed ? 'account.on' : 'account.off'));
+    if (told === undefined) return;
+    const isStopped = told.lists.some((list) => list.listId === listId && list.state === 'stopped');
+    if (isStopped) toast.info(t('stopped'));
+    else toast.success(t(subscribed ? 'account.on' : 'account.off'));
   };
   return {
     lists: data?.lists ?? none,

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type {
+  AddressStop,
   AskedMember,
   KnownMembership,
   Membership,
@@ -17,6 +18,7 @@ type MembershipRow = {
   readonly verification_required: boolean;
   readonly state: MemberState | null;
   readonly refused: boolean;
+  readonly stop: AddressStop | null;
 };
 
 const membershipOf = (row: MembershipRow): KnownMembership => ({
@@ -27,27 +29,39 @@ const membershipOf = (row: MembershipRow): KnownMembership => ({
   verificationRequired: row.verification_required,
   state: row.state ?? undefined,
   refused: row.refused,
+  stop: row.stop ?? undefined,
 });
+
+/** The address of a contact `d`, as addresses are kept that get no mail. */
+const address = `lower(btrim(d.doc->>'emailAddress'))`;
 
 /** Living mailing lists beside what they know of the person, parameter 1. */
 const memberships = `
   select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state,
-         r.crm_id is not null as refused
+         r.crm_id is not null as refused, p.reason as stop
     from contact_list l
     join shared_item s on s.id = l.item_id
     left join list_member m on m.list_id = l.item_id and m.crm_id = $1
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $1
+    left join contact_doc d on d.crm_id = $1
+    left join mail_suppression p on p.email = ${address}
    where l.is_mailing and l.deleted_on is null`;
 
 const about = `
-  select s.name, d.doc->>'emailAddress' as email, r.crm_id is not null as refused
+  select s.name, d.doc->>'emailAddress' as email, r.crm_id is not null as refused, p.reason as stop
     from contact_list l
     join shared_item s on s.id = l.item_id
     join contact_doc d on d.crm_id = $2
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $2
+    left join mail_suppression p on p.email = ${address}
    where l.item_id = $1`;
 
-type AboutRow = { readonly name: string; readonly email: string | null; readonly refused: boolean };
+type AboutRow = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly refused: boolean;
+  readonly stop: AddressStop | null;
+};
 
 type ConfirmationRow = AboutRow & {
   readonly list_id: number;
@@ -65,36 +79,48 @@ type AskRow = {
   readonly language: string | null;
 };
 
-const aboutOf = ({ name, email, refused }: AboutRow): Membership => ({
+const aboutOf = ({ name, email, refused, stop }: AboutRow): Membership => ({
   name,
   emailAddress: email ?? '',
   refused,
+  stop: stop ?? undefined,
 });
 
 /** Whoever a link names, and the contact that they have become a part of: they are one person. */
-const samePerson = `select $2::int as crm_id union
-  select merged_into from contact_trash where crm_id = $2 and merged_into is not null`;
+const samePerson = (crmId: '$1' | '$2'): string => `select ${crmId}::int as crm_id union
+  select merged_into from contact_trash where crm_id = ${crmId} and merged_into is not null`;
+
+/** Takes back that the person has stopped all mail: it would bar them from the list that they want. */
+const letThrough = ({ query }: Transaction, crmId: number) =>
+  query(
+    `delete from mail_suppression
+      where reason = 'unsubscribed'
+        and email in (select ${address} from contact_doc d where d.crm_id in (${samePerson('$1')}))`,
+    [crmId],
+  );
 
 const say = async (
-  { query }: Transaction,
+  transaction: Transaction,
   { listId, crmId }: SubscriptionKey,
   subscribed: boolean,
 ): Promise<void> => {
+  const { query } = transaction;
   if (subscribed) {
-    await query(`delete from list_refusal where list_id = $1 and crm_id in (${samePerson})`, [
+    await letThrough(transaction, crmId);
+    await query(`delete from list_refusal where list_id = $1 and crm_id in (${samePerson('$2')})`, [
       listId,
       crmId,
     ]);
   } else {
     await query(
-      `insert into list_refusal (list_id, crm_id) select $1, crm_id from (${samePerson}) as person
+      `insert into list_refusal (list_id, crm_id) select $1, crm_id from (${samePerson('$2')}) as person
        on conflict do nothing`,
       [listId, crmId],
     );
   }
   await query(
     `update list_member set state = $3, source = 'person', changed_on = now()
-      where list_id = $1 and crm_id in (${samePerson}) and state <> $3`,
+      where list_id = $1 and crm_id in (${samePerson('$2')}) and state <> $3`,
     [listId, crmId, subscribed ? 'confirmed' : 'unsubscribed'],
   );
 };
@@ -105,9 +131,9 @@ const say = async (
  */
 const isBarred = `(
   exists (select from contact_trash t where t.crm_id = m.crm_id)
-  or exists (select from mail_suppression s where s.email = lower(btrim(d.doc->>'emailAddress')))
+  or exists (select from mail_suppression s where s.email = ${address})
   or exists (select from contact_email e join list_refusal r on r.crm_id = e.crm_id
-              where e.email = lower(btrim(d.doc->>'emailAddress')) and r.list_id = m.list_id))`;
+              where e.email = ${address} and r.list_id = m.list_id))`;
 
 /** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
@@ -143,14 +169,16 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
     return { ...aboutOf(row), key: { listId, crmId }, state, askedOn };
   },
 
-  confirm: async ({ listId, crmId }, tokenHash) => {
-    const { rowCount } = await database.query(
-      `update list_member set state = 'confirmed', source = 'person', changed_on = now()
-        where list_id = $1 and crm_id = $2 and token_hash = $3 and state = 'unconfirmed'`,
-      [listId, crmId, tokenHash],
-    );
-    return rowCount > 0;
-  },
+  confirm: ({ listId, crmId }, tokenHash) =>
+    database.inTransaction(async (transaction) => {
+      const { rowCount } = await transaction.query(
+        `update list_member set state = 'confirmed', source = 'person', changed_on = now()
+          where list_id = $1 and crm_id = $2 and token_hash = $3 and state = 'unconfirmed'`,
+        [listId, crmId, tokenHash],
+      );
+      if (rowCount > 0) await letThrough(transaction, crmId);
+      return rowCount > 0;
+    }),
 
   askNext: (after, limit, ask) =>
     database.inTransaction(async ({ query }) => {

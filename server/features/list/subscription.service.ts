@@ -7,6 +7,9 @@ import type { Subscription } from '#shared/contracts/subscription.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
 
+/** Why no list may write to an address: the person has stopped all mail, or it came back, or staff stopped it. */
+export type AddressStop = 'bounced' | 'unsubscribed' | 'manual';
+
 /** What a mailing list knows of a person. */
 export type KnownMembership = {
   readonly listId: number;
@@ -18,12 +21,14 @@ export type KnownMembership = {
   /** Undefined for whoever is not a member. */
   readonly state: MemberState | undefined;
   readonly refused: boolean;
+  readonly stop: AddressStop | undefined;
 };
 
 export type Membership = {
   readonly name: string;
   readonly emailAddress: string;
   readonly refused: boolean;
+  readonly stop: AddressStop | undefined;
 };
 
 export type Confirmation = Membership & {
@@ -44,6 +49,7 @@ export type SubscriptionStore = {
   /** Lists that hold the person or have heard no from them, and all dynamic ones; by name. */
   readonly all: (crmId: number) => Promise<readonly KnownMembership[]>;
   readonly about: (key: SubscriptionKey) => Promise<Membership | undefined>;
+  /** A yes takes back also that the person stopped all mail; that the address is stopped otherwise is not theirs to lift. */
   readonly set: (key: SubscriptionKey, subscribed: boolean) => Promise<void>;
   readonly confirmation: (tokenHash: Buffer) => Promise<Confirmation | undefined>;
   /** False where the link was used meanwhile. */
@@ -90,8 +96,15 @@ const usedLink = (): ReplyError =>
 const hintOf = (address: string): string =>
   address.replace(/^(.)[^@]*(?=@)/u, (_, first: string) => `${first}•••`);
 
-const stateOf = ({ refused, state, verificationRequired }: KnownMembership) => {
-  if (refused) return 'unsubscribed' as const;
+/** Whether a list that the person is on may write to them. */
+const mailOf = ({ refused, stop }: Pick<Membership, 'refused' | 'stop'>) => {
+  if (refused || stop === 'unsubscribed') return 'unsubscribed' as const;
+  return stop === undefined ? ('subscribed' as const) : ('stopped' as const);
+};
+
+const stateOf = ({ state, verificationRequired, ...known }: KnownMembership) => {
+  const mail = mailOf(known);
+  if (mail !== 'subscribed') return mail;
   return verificationRequired && state === 'unconfirmed'
     ? ('asked' as const)
     : ('subscribed' as const);
@@ -174,13 +187,14 @@ export const createSubscriptionService = ({
 
     readLink: async (token: string) => {
       const { known } = await byLink(token);
-      return shown(known, known.refused ? 'unsubscribed' : 'subscribed');
+      return shown(known, mailOf(known));
     },
 
     setByLink: async (token: string, subscribed: boolean) => {
-      const { key, known } = await byLink(token);
+      const { key } = await byLink(token);
       await store.set(key, subscribed);
-      return shown(known, subscribed ? 'subscribed' : 'unsubscribed');
+      const { known } = await byLink(token);
+      return shown(known, mailOf(known));
     },
 
     readConfirmation: async (token: string) => shown(await openConfirmation(token), 'open'),
@@ -188,7 +202,7 @@ export const createSubscriptionService = ({
     confirm: async (token: string) => {
       const confirmation = await openConfirmation(token);
       if (!(await store.confirm(confirmation.key, confirmation.tokenHash))) throw usedLink();
-      return shown(confirmation, 'subscribed');
+      return shown(confirmation, mailOf((await store.about(confirmation.key)) ?? confirmation));
     },
 
     /** Asks everybody who has joined a list that requires it and was not asked yet, the others once they can be. */

@@ -230,6 +230,77 @@ describe('by the link of a mail, without a sign-in,', () => {
   );
 });
 
+describe('at an address that gets no mail of any list', () => {
+  const givenStopped = async (reason: 'unsubscribed' | 'bounced', emailAddress: string) => {
+    const list = await givenList(staff, { mailingListConfig: { verificationRequired: false } });
+    const { results } = await staff.calls(contract.addListUser, {
+      body: { mailingListId: list.id, firstName: 'Stella', lastName: 'Silent', emailAddress },
+    });
+    await portal.database.query('insert into mail_suppression (email, reason) values ($1, $2)', [
+      emailAddress,
+      reason,
+    ]);
+    return links.tokenOf({ listId: list.id, crmId: results[0]?.crmId ?? 0 });
+  };
+
+  const isStopped = async (emailAddress: string): Promise<boolean> => {
+    const { rows } = await portal.database.query('select from mail_suppression where email = $1', [
+      emailAddress,
+    ]);
+    return rows.length > 0;
+  };
+
+  const says = async (token: string, subscribed: boolean) =>
+    (await stranger().calls(subscription.unsubscribe, { body: { token, subscribed } })).state;
+
+  test('whoever stopped all mail is unsubscribed, and comes back by the link of a list', async () => {
+    const emailAddress = 'stella@example.org';
+    const token = await givenStopped('unsubscribed', emailAddress);
+    const shown = await stranger().calls(subscription.readUnsubscription, { body: { token } });
+    expect(shown.state).toBe('unsubscribed');
+    expect([await says(token, false), await isStopped(emailAddress)]).toEqual([
+      'unsubscribed',
+      true,
+    ]);
+    expect([await says(token, true), await isStopped(emailAddress)]).toEqual(['subscribed', false]);
+  });
+
+  test('nobody lifts what was not theirs to say: the list is wanted, and no mail comes', async () => {
+    const emailAddress = 'bounced@example.org';
+    const token = await givenStopped('bounced', emailAddress);
+    const shown = await stranger().calls(subscription.readUnsubscription, { body: { token } });
+    expect(shown.state).toBe('stopped');
+    expect([await says(token, false), await says(token, true)]).toEqual([
+      'unsubscribed',
+      'stopped',
+    ]);
+    expect(await isStopped(emailAddress)).toBe(true);
+  });
+
+  test('the account says so of each list, and one that is switched on again gets mail', async () => {
+    const list = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      crmList: [citizenId],
+    });
+    const stateIn = ({ lists }: { readonly lists: readonly subscription.Subscription[] }) =>
+      lists.find(({ listId }) => listId === list.id)?.state;
+    const read = async () => stateIn(await citizen.calls(subscription.subscribedLists));
+    const email = 'citizen@example.org';
+    await portal.database.query(
+      "insert into mail_suppression (email, reason) values ($1, 'unsubscribed')",
+      [email],
+    );
+    expect(await read()).toBe('unsubscribed');
+    const body = { listId: list.id, subscribed: true };
+    expect(stateIn(await citizen.calls(subscription.setSubscription, { body }))).toBe('subscribed');
+    expect(await isStopped(email)).toBe(false);
+    await staff.calls(setSuppressed, { body: { email, suppressed: true } });
+    expect(stateIn(await citizen.calls(subscription.setSubscription, { body }))).toBe('stopped');
+    await staff.calls(setSuppressed, { body: { email, suppressed: false } });
+    expect(await read()).toBe('subscribed');
+  });
+});
+
 describe('who has left a list', () => {
   test('is not brought back by being removed and added again', async () => {
     const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
