@@ -40,7 +40,10 @@ const line: Item = { type: 'separator' };
 /** Letters that a menu underlines mean nothing on macOS, nor in a dialog's buttons. */
 export const withoutMark = (label: string): string => label.replace(/\(&.\)|&/, '');
 
-/** The application's menu as data. What an entry does is the platform's own role wherever there is one. */
+/**
+ * The application's menu as data. What an entry does is the platform's own role wherever there is one; what it is called
+ * is ours, for Electron's own names of roles are English.
+ */
 export const menuTemplate = (wishes: MenuWishes): Item[] => {
   const { platform, packaged, texts, act } = wishes;
   const mac = platform === 'darwin';
@@ -62,13 +65,13 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
       line,
       settings,
       line,
-      { role: 'services' },
+      { role: 'services', label: texts.services },
       line,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: texts.hideApp },
+      { role: 'hideOthers', label: texts.hideOthers },
+      { role: 'unhide', label: texts.showAll },
       line,
-      { role: 'quit' },
+      { role: 'quit', label: withoutMark(texts.quit) },
     ],
   };
 
@@ -120,7 +123,7 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
       entry('zoomOut', texts.zoomOut, 'CmdOrCtrl+-'),
       line,
       { role: 'togglefullscreen', label: texts.fullScreen },
-      ...(packaged ? [] : [line, { role: 'toggleDevTools' } as const]),
+      ...(packaged ? [] : [line, { role: 'toggleDevTools', label: texts.developerTools } as const]),
     ],
   };
 
@@ -139,7 +142,12 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
     role: 'window',
     submenu: [
       { role: 'minimize', label: texts.minimize },
-      ...(mac ? [{ role: 'zoom' } as const, { role: 'front' } as const] : []),
+      ...(mac
+        ? [
+            { role: 'zoom', label: texts.zoomWindow } as const,
+            { role: 'front', label: texts.bringToFront } as const,
+          ]
+        : []),
     ],
   };
 

@@ -118,6 +118,22 @@ test('the menu has what each platform expects, and developer tools only where no
   expect(menuOf('linux', { saving: false }).text).not.toContain('"savePage"');
 });
 
+test('every entry of every menu is named in the language of the portal', () => {
+  for (const platform of ['darwin', 'win32', 'linux'] as const) {
+    const { template } = menuOf(platform, { packaged: false });
+    const entries = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    const nameless = [...template, ...entries].filter(
+      ({ type, label }) => type !== 'separator' && (label ?? '') === '',
+    );
+    expect(nameless).toEqual([]);
+  }
+  const [application] = menuOf('darwin').template;
+  const labels = (application?.submenu as readonly { readonly label?: string }[]).map(
+    ({ label }) => label,
+  );
+  expect(labels.at(-1)).toBe('Quit');
+});
+
 test('every entry of the menu does what its name says', () => {
   const { template, done } = menuOf('linux');
   for (const { submenu } of template) {
