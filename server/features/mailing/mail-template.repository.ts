@@ -34,14 +34,14 @@ export const createTemplateRepository = ({ query }: Database): TemplateStore => 
   },
 
   add: async ({ name, language, subject, html }, crmId, now, most) => {
-    const { rowCount } = await query(
+    const { rows } = await query<{ readonly version: number }>(
       `insert into crm_mail_template (name, language, subject, html, modified_on, modified_by)
        select $1, $2, $3, $4, $5, $6
         where (select count(distinct name) from crm_mail_template where name <> $1) < $7
-       on conflict (name, language) do nothing`,
+       on conflict (name, language) do nothing returning version`,
       [name, language, subject, html, now, crmId, most],
     );
-    return rowCount > 0;
+    return rows[0]?.version;
   },
 
   update: async ({ name, language, subject, html }, version, crmId, now) => {

@@ -19,8 +19,13 @@ export type TemplateStore = {
   /** Every text without its HTML, by name and language. */
   readonly all: () => Promise<readonly KeptTemplateText[]>;
   readonly byName: (name: string) => Promise<readonly KeptTemplateText[]>;
-  /** False where the text exists, or where there would be more than `most` names. */
-  readonly add: (text: NewText, crmId: number, now: Date, most: number) => Promise<boolean>;
+  /** The first version; undefined where the text exists, or where there would be more than `most` names. */
+  readonly add: (
+    text: NewText,
+    crmId: number,
+    now: Date,
+    most: number,
+  ) => Promise<number | undefined>;
   /** The new version; undefined where the text is gone or has another one. */
   readonly update: (
     text: NewText,
@@ -119,15 +124,20 @@ export const createTemplateService = ({ store, defaultLanguage, now }: TemplateS
     }
     const html = sanitizeMail(decodeBody(change.content, 'content'));
     const text = { name, language, subject: change.subject, html };
+    const version =
+      change.action === 'add'
+        ? await store.add(text, crmId, now(), mostTemplates)
+        : await store.update(text, change.version, crmId, now());
+    if (version !== undefined) return version;
+    // Said already, by whoever got no answer: that is no conflict, whichever version it names.
+    const known = (await store.byName(name)).find((one) => one.language === language);
+    if (known?.subject === text.subject && known.html === html) return known.version;
     if (change.action === 'add') {
-      if (await store.add(text, crmId, now(), mostTemplates)) return 1;
-      const exists = (await store.byName(name)).some((known) => known.language === language);
-      if (!exists) throw fault('templateName', 'too_many', 'There are too many templates.');
+      if (known === undefined)
+        throw fault('templateName', 'too_many', 'There are too many templates.');
       throw new ReplyError(ReplyCode.Conflict, 'There is a template with this name already.');
     }
-    const version = await store.update(text, change.version, crmId, now());
-    if (version === undefined) throw changedMeanwhile();
-    return version;
+    throw changedMeanwhile();
   },
 });
 
