@@ -91,6 +91,11 @@ const membersSql = async (
   return barredSql(members, listId, list.verification_required);
 };
 
+/** Contacts by number, parameter $n: whoever has become a part of another contact since then is that one. */
+const byNumberSql = (n: number): string =>
+  `select distinct coalesce(t.merged_into, chosen.crm_id) as crm_id
+     from unnest($${n}::int[]) as chosen (crm_id) left join contact_trash t using (crm_id)`;
+
 /** Those members of a list who were chosen; whoever has left since then gets nothing. */
 const chosenSql = async (
   transaction: Transaction,
@@ -104,7 +109,7 @@ const chosenSql = async (
   const members = await membersSql(transaction, listId, findContacts);
   return {
     text: `select member.crm_id, member.bar from (${members.text}) as member
-            where member.crm_id = any($${members.values.length + 1}::int[])`,
+            join (${byNumberSql(members.values.length + 1)}) as chosen using (crm_id)`,
     values: [...members.values, chosen.crmIds],
   };
 };
@@ -120,10 +125,8 @@ const sourceSql = async (
         ? membersSql(transaction, source.listId, findContacts)
         : chosenSql(transaction, source.listId, source.chosen, findContacts);
     case 'contacts':
-      // Whoever has become a part of another contact since then is written to as that one.
       return {
-        text: `select distinct coalesce(t.merged_into, chosen.crm_id) as crm_id, null::text as bar
-                 from unnest($1::int[]) as chosen (crm_id) left join contact_trash t using (crm_id)`,
+        text: `select chosen.crm_id, null::text as bar from (${byNumberSql(1)}) as chosen`,
         values: [source.crmIds],
       };
     case 'selection': {

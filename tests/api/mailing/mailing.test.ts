@@ -274,6 +274,23 @@ describe('a send that takes a while', () => {
     for (const page of pages) expect(await page.text()).toContain('event: send');
   });
 
+  test('that is scheduled for ticked members goes to whoever they have become a part of since then', async () => {
+    const [first = 0, merged = 0, survivor = 0] = await givenPeople(portal, numbered('ticked', 3));
+    const listId = await givenMailingList(portal, staff, [first, merged, survivor]);
+    const sendId = await send({ listId, crmList: [first, merged], sendOn: '2099-07-01T09:00' });
+    const { database } = portal;
+    await database.query('delete from list_member where crm_id = $1', [merged]);
+    await database.query('insert into contact_trash (crm_id, merged_into) values ($1, $2)', [
+      merged,
+      survivor,
+    ]);
+    await database.query('update mail_send set start_on = now() where id = $1', [sendId]);
+    await database.query("select pg_notify('mail_work', '')");
+    expect((await ended(staff, sendId)).counts).toMatchObject({ selected: 2, sent: 2 });
+    const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: survivor } });
+    expect(mails).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('that is scheduled waits for its time in the time zone of the portal', async () => {
     const people = await givenPeople(portal, numbered('later', 1));
     const listId = await givenMailingList(portal, staff, people);
