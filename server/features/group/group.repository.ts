@@ -80,12 +80,13 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
               exists (select from staff_group_member m
                        where m.group_id = $1 and m.crm_id = person.crm_id) as is_member
          from (select a.crm_id, a.username as email, coalesce(d.doc ->> 'firstName', '') as first_name,
-                      coalesce(d.doc ->> 'lastName', '') as last_name
-                 from account a join contact_doc d using (crm_id)
+                      coalesce(d.doc ->> 'lastName', '') as last_name,
+                      concat_ws(' ', i.fn, i.ln, lower(a.username)) as found_by
+                 from account a join contact_doc d using (crm_id) left join contact_idx i using (crm_id)
                 where a.active
                   and exists (select from account_role ar join role r on r.id = ar.role_id
                                where ar.account_id = a.id and r.name = any($2))) person
-        where concat_ws(' ', first_name, last_name, email) ilike all ($3::text[])
+        where found_by like all ($3::text[])
         order by lower(last_name), lower(first_name), crm_id
         offset $4 limit $5`,
         [groupId, roles, words.map(holding), offset, limit],

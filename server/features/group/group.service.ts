@@ -1,4 +1,5 @@
 import { fault, notFound } from '#server/http/reply-error.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type Group = {
@@ -36,7 +37,7 @@ export type GroupStore = {
     id: number,
     slice: Slice,
   ) => Promise<{ readonly members: Member[]; readonly count: number }>;
-  /** People with an active account and one of the roles, whose names and address hold every one of the words. */
+  /** People with an active account and one of the roles, whose names and address hold every one of the words, which are folded. */
   readonly staff: (
     question: Slice & {
       readonly groupId: number;
@@ -84,7 +85,9 @@ export const createGroupService = (
       return store.staff({
         groupId,
         roles: await staffRoles(),
-        words: searchText.split(/\s+/).filter((word) => word !== ''),
+        words: foldText(searchText)
+          .split(' ')
+          .filter((word) => word !== ''),
         ...sliceOf(wish),
       });
     },

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/group.ts';
+import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
+import { detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
 import { flagsOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
-import { personOf } from '#tests/support/given-staff.ts';
+import { givenStaff, personOf } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -73,6 +75,21 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
   expect((await remove()).status.code).toBe(200);
   expect((await remove()).status.code).toBe(404);
   expect(await groupOf(admin, id)).toBeUndefined();
+});
+
+test('people of the staff are found without the accents of their names, and with them', async () => {
+  const { crmId } = await givenStaff(portal, 'accented');
+  const named = updateOf(await detailsOf(admin, crmId), { userFirstName: 'Jos\u00e9' });
+  expect((await admin.calls(updateOwnerDetails, { body: named })).status.code).toBe(200);
+  const { id } = await admin.calls(contract.saveGroup, { body: { groupName: 'Found' } });
+  for (const searchText of ['jose staff', 'JOS\u00c9', 'Jose\u0301', 'example.org jose', '']) {
+    const body = { groupId: id, searchText, pageSize: 50 };
+    const { people } = await admin.calls(contract.staffPeople, { body });
+    expect(
+      people.map((one) => one.crmId),
+      searchText,
+    ).toContain(crmId);
+  }
 });
 
 test('whoever adds a member in the instant in which the group or the contact is deleted is told so', async () => {
