@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { app, dialog, powerMonitor, protocol, session } from 'electron';
+import { app, dialog, powerMonitor, powerSaveBlocker, protocol, session } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import { createAttention } from './attention.ts';
 import { appOrigin, createBundle } from './bundle.ts';
@@ -24,6 +24,7 @@ import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 import { startUpdating } from './updating.ts';
+import { createWakefulness } from './wakefulness.ts';
 import { writeWhole } from './write-file.ts';
 
 /** Also in electron-builder.yml; Windows shows notifications only under this very name. */
@@ -83,11 +84,15 @@ const start = async (
   const { client } = connection;
   const now = () => performance.now();
   const write = writeWhole;
+  const stayAwake = createWakefulness(powerSaveBlocker);
   const saver = createSaver({
     client,
     write,
     unfinished,
-    showBar: showIconBar,
+    showBar: (state) => {
+      showIconBar(state);
+      stayAwake(state !== 'none');
+    },
     now,
     report,
     onEnd: (result) => attention.saveEnded(result),

@@ -30,6 +30,18 @@ const followBar = (app: DesktopApp): Promise<void> =>
 const barOf = (app: DesktopApp): Promise<number[]> =>
   app.evaluate(() => Reflect.get(globalThis, 'bar') as number[]);
 
+/** Follows what keeps the machine from falling asleep. */
+const followWakefulness = (app: DesktopApp): Promise<void> =>
+  app.evaluate(({ powerSaveBlocker }) => {
+    const held: string[] = [];
+    Reflect.set(globalThis, 'held', held);
+    powerSaveBlocker.start = (type) => held.push(type);
+    powerSaveBlocker.stop = () => held.pop() !== undefined;
+  });
+
+const heldAwake = (app: DesktopApp): Promise<string[]> =>
+  app.evaluate(() => Reflect.get(globalThis, 'held') as string[]);
+
 /** Saves through the page's own platform module; with `cancelAtFirstByte` the page then changes its mind. */
 const saveExport = (page: Page, cancelAtFirstByte = false) =>
   page.evaluate(
@@ -117,13 +129,14 @@ test('the saved file can be shown in its folder, any other cannot', async ({
   expect(await app.evaluate(() => Reflect.get(globalThis, 'shown') as unknown)).toEqual([target]);
 });
 
-test('several files are saved at once, with one bar for all of them', async ({
+test('several files are saved at once, with one bar for all of them, and none of them sleeps', async ({
   app,
   page,
   folder,
   server,
 }) => {
   await followBar(app);
+  await followWakefulness(app);
   await answerSaveDialog(app, join(folder, 'slow.xlsx'));
   server.exportBehaviour = 'endless';
   const slow = page.evaluate(
@@ -146,9 +159,11 @@ test('several files are saved at once, with one bar for all of them', async ({
   expect((await saveExport(page)).result).toMatchObject({ kind: 'saved', fileName: 'quick.xlsx' });
   // The half of the one and the whole of the other.
   expect((await barOf(app)).at(-1)).toBe(0.75);
+  expect(await heldAwake(app)).toEqual(['prevent-app-suspension']);
   await page.evaluate(() => (Reflect.get(globalThis, 'stopSlow') as () => void)());
   expect(await slow).toEqual({ kind: 'cancelled' });
   expect((await barOf(app)).at(-1)).toBe(-1);
+  expect(await heldAwake(app)).toEqual([]);
 });
 
 test('a name that is too long is named as such', async ({ app, page, folder }) => {

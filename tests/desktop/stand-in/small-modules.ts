@@ -54,6 +54,25 @@ export const clipboard = strict('clipboard', {
 /** The machine never sleeps here; a test says when it wakes up. */
 export const powerMonitor = strict('powerMonitor', new EventEmitter());
 
+/** What holds the machine awake is written down; a blocker that was never started cannot be stopped. */
+const blockers = new Set<number>();
+
+let lastBlocker = 0;
+
+export const powerSaveBlocker = strict('powerSaveBlocker', {
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep') {
+    lastBlocker += 1;
+    blockers.add(lastBlocker);
+    record('powerSaveBlocker.start', type);
+    return lastBlocker;
+  },
+  stop(id: number) {
+    record('powerSaveBlocker.stop', id);
+    return blockers.delete(id);
+  },
+  isStarted: (id: number) => blockers.has(id),
+} satisfies Electron.PowerSaveBlocker);
+
 export class Notification extends EventEmitter {
   static shown: Notification[] = [];
 
