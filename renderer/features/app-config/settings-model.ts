@@ -32,7 +32,12 @@ export type FieldGroup = { readonly group: SettingGroup; readonly fields: readon
 
 export type Change = { readonly name: string; readonly value: string; readonly version: number };
 
-const keptSchema = z.record(z.string(), z.object({ value: z.string(), version: z.int() }));
+const textOnto = { value: z.string(), version: z.int() };
+
+const keptSchema = z.array(z.object({ name: z.string(), ...textOnto }));
+
+/** As it was kept before: drafts lose every part whose name sounds like a secret, and names of settings do. */
+const earlierSchema = z.record(z.string(), z.object(textOnto));
 
 const known = (saved: readonly Saved[]) =>
   // A page that is older than the service leaves out what it does not know.
@@ -75,10 +80,18 @@ export const typedSince = (saved: readonly Saved[], sent: Typed, now: Typed): Ty
   );
 };
 
-/** What was kept of an earlier visit, as far as it has the form of today. */
+/** What is typed as it is kept for another visit: the names of settings are data in it, like their values. */
+export const keptOf = (typed: Typed) =>
+  Object.entries(typed).map(([name, text]) => ({ name, ...text }));
+
+/** What was kept of an earlier visit, as far as it can still be read. */
 export const typedBefore = (kept: unknown): Typed => {
-  const parsed = z.safeParse(keptSchema, kept);
-  return parsed.success ? parsed.data : {};
+  const listed = z.safeParse(keptSchema, kept);
+  if (listed.success) {
+    return Object.fromEntries(listed.data.map(({ name, ...text }) => [name, text]));
+  }
+  const earlier = z.safeParse(earlierSchema, kept);
+  return earlier.success ? earlier.data : {};
 };
 
 const faultsOf = (

@@ -8,6 +8,7 @@ import {
   changesOf,
   type FieldGroup,
   groupsOf,
+  keptOf,
   type Saved,
   type Typed,
   typedBefore,
@@ -39,7 +40,8 @@ export const useAppConfig = () => {
   const { data, isError, refetch } = appConfigApi.useAppConfigQuery({});
   const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
   const { kept, note, forget } = useStateDraft('app-config');
-  const [typed, setTyped] = useState<Typed>(() => typedBefore(kept));
+  const [before] = useState(() => typedBefore(kept));
+  const [typed, setTyped] = useState(before);
   const latest = useRef(typed);
   const saved = data?.settings ?? nothing;
   const groups = useMemo(() => groupsOf(saved, typed), [saved, typed]);
@@ -48,7 +50,7 @@ export const useAppConfig = () => {
   const show = (next: Typed, dirty: boolean): void => {
     latest.current = next;
     setTyped(next);
-    note(next, dirty);
+    note(keptOf(next), dirty);
   };
 
   const write = (next: Typed): void => show(next, changesOf(saved, next).length > 0);
@@ -87,7 +89,11 @@ export const useAppConfig = () => {
 
   return {
     state: stateOf(),
-    draft: { restored: kept !== undefined, discard: () => begin(), forget },
+    draft: {
+      restored: kept !== undefined && Object.keys(before).length > 0,
+      discard: () => begin(),
+      forget,
+    },
     changeCount: changes.length,
     saving,
     save,

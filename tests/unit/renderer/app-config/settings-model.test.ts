@@ -4,6 +4,7 @@ import { policyOf, storedPolicy } from '#renderer/features/app-config/policy-dra
 import {
   changesOf,
   groupsOf,
+  keptOf,
   type Saved,
   type Typed,
   typedBefore,
@@ -11,6 +12,7 @@ import {
   typedSince,
   typedWith,
 } from '#renderer/features/app-config/settings-model.ts';
+import { createDrafts } from '#renderer/session/drafts.ts';
 import { portalSettings, type SettingName, settingNames } from '#shared/rules/portal-settings.ts';
 import type { SettingDefinition } from '#shared/rules/setting-kind.ts';
 
@@ -78,8 +80,22 @@ describe('what is typed into the settings', () => {
 
   test('is put back with the version that it was typed onto', () => {
     const typed = typedOnto(2, { title: 'Mine' });
+    expect(typedBefore(keptOf(typed))).toEqual(typed);
     expect(typedBefore(typed)).toEqual(typed);
     expect(typedBefore({ title: 'of an older form' })).toEqual({});
+  });
+
+  test('is kept whole, whatever the names of the settings sound like', () => {
+    const memory = new Map<string, string>();
+    const storage = {
+      setItem: (key: string, text: string) => memory.set(key, text),
+      getItem: (key: string) => memory.get(key) ?? null,
+    };
+    // What drafts need of the storage of a tab.
+    const drafts = createDrafts(storage as unknown as Storage, () => 0);
+    const typed = typedOnto(2, { otp: 'staff', passwordPolicy: '{"minLength":14}', title: 'Mine' });
+    drafts.keep(7, 'app-config', keptOf(typed));
+    expect(typedBefore(drafts.read(7, 'app-config'))).toEqual(typed);
   });
 });
 
