@@ -26,7 +26,10 @@ export type Task = {
   readonly changeSetId: number | null;
   /** The change set was taken back. */
   readonly undone: boolean;
+  /** The worker that has it: one that was given up for lost has a lower number and writes no more. */
   readonly run: number;
+  /** Workers in a row that came no further, this one included until it does. */
+  readonly barrenRuns: number;
   readonly reached: unknown;
   readonly createdOn: Date;
   readonly finishedOn: Date | null;
@@ -46,6 +49,7 @@ type TaskRow = {
   readonly change_set_id: number | null;
   readonly undone: boolean;
   readonly run: number;
+  readonly barren_runs: number;
   readonly reached: unknown;
   readonly created_on: Date;
   readonly finished_on: Date | null;
@@ -65,13 +69,14 @@ const taskOf = (row: TaskRow): Task => ({
   changeSetId: row.change_set_id,
   undone: row.undone,
   run: row.run,
+  barrenRuns: row.barren_runs,
   reached: row.reached,
   createdOn: row.created_on,
   finishedOn: row.finished_on,
 });
 
 const columns = `t.id, t.kind, t.owner_crm_id, t.title, t.state, t.input, t.outcome, t.total, t.done, t.cancel_asked,
-  t.change_set_id, t.run, t.reached, t.created_on, t.finished_on,
+  t.change_set_id, t.run, t.barren_runs, t.reached, t.created_on, t.finished_on,
   coalesce((select s.undone_by is not null from change_set s where s.id = t.change_set_id), false) as undone`;
 
 const read = async (
@@ -105,8 +110,8 @@ type Owned = { readonly id: string; readonly ownerCrmId: number };
 /** Seconds without a sign of a worker until another takes its task up. */
 const patience = 30;
 
-/** A task that ends its worker each time is given up. */
-const mostRuns = 5;
+/** A task that ends its worker each time is given up; one that comes on between them is not. */
+const mostBarrenRuns = 5;
 
 /** Long work as rows, shared by every process of the portal. */
 export const taskStore = {
@@ -139,7 +144,7 @@ export const taskStore = {
   claim: async (querying: Querying, kinds: readonly string[]): Promise<Task | undefined> => {
     const [task] = await read(
       querying,
-      `update task t set state = 'running', run = t.run + 1, heard_on = now()
+      `update task t set state = 'running', run = t.run + 1, barren_runs = t.barren_runs + 1, heard_on = now()
         where t.id = (select id from task
                        where kind = any($1)
                          and (state = 'waiting'
@@ -151,7 +156,7 @@ export const taskStore = {
     return task;
   },
 
-  isSpent: ({ run }: Task): boolean => run > mostRuns,
+  isSpent: ({ barrenRuns }: Task): boolean => barrenRuns > mostBarrenRuns,
 
   /** Gives a sign of life and answers which of them are to stop: told to, or with another worker by now. */
   beat: async (
@@ -182,7 +187,8 @@ export const taskStore = {
   ): Promise<boolean> => {
     const { rowCount } = await querying.query(
       `update task set done = $3, total = coalesce($4, total), reached = coalesce($5, reached),
-              change_set_id = coalesce($6, change_set_id), heard_on = now()
+              change_set_id = coalesce($6, change_set_id), heard_on = now(),
+              barren_runs = case when $3 > furthest then 0 else barren_runs end, furthest = greatest(furthest, $3)
         where id = $1 and run = $2 and state = 'running'`,
       [
         id,
@@ -213,7 +219,7 @@ export const taskStore = {
   /** Puts a task back for the next worker. */
   release: async (querying: Querying, { id, run }: Task): Promise<void> => {
     await querying.query(
-      `update task set state = 'waiting', run = run - 1, heard_on = null
+      `update task set state = 'waiting', run = run - 1, barren_runs = greatest(barren_runs - 1, 0), heard_on = null
         where id = $1 and run = $2 and state = 'running'`,
       [id, run],
     );

@@ -164,6 +164,34 @@ test('a task that loses the database in the middle is no failure: it goes on aft
   await worker.close();
 });
 
+test('a task that loses the database again and again is given up only where it comes no further between', async () => {
+  const fatalSteps = new Set([2, 3, 4, 5, 6, 7]);
+  const worker = await givenWorker(
+    countingTo(8, 'stumbling', async (step) => {
+      if (!fatalSteps.has(step)) return;
+      if (step < 7) fatalSteps.delete(step);
+      await database.inTransaction((transaction) =>
+        transaction.query('select pg_terminate_backend(pg_backend_pid())'),
+      );
+    }),
+  );
+  const id = await worker.add(wishOf('stumbling'));
+  const stumbles = async (times: number): Promise<void> => {
+    await worker.wake();
+    await vi.waitFor(() => expect(worker.failures).toHaveLength(times), 5_000);
+    await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+      id,
+    ]);
+  };
+  for (let times = 1; times <= 10; times += 1) await stumbles(times);
+  expect(await read(id)).toMatchObject({ state: 'running', done: 6, run: 10 });
+  await stumbles(11);
+  await worker.wake();
+  await untilState(id, 'failed');
+  expect((await read(id)).outcome?.problem).toBe('spent');
+  await worker.close();
+});
+
 test('a process that goes down gives its task back for the next', async () => {
   const begun = Promise.withResolvers<void>();
   const first = await givenWorker(

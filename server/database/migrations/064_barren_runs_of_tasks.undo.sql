@@ -1,0 +1,3 @@
+alter table task
+  drop column furthest,
+  drop column barren_runs;
