@@ -80,6 +80,9 @@ const settingFaults = [
 /** What can be wrong with a setting. */
 export type SettingFault = (typeof settingFaults)[number];
 
+export const isSettingFault = (code: string): code is SettingFault =>
+  settingFaults.some((fault) => fault === code);
+
 /** A point on the map, in degrees. */
 export type MapPlace = { readonly latitude: number; readonly longitude: number };
 

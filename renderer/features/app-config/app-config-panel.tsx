@@ -28,7 +28,7 @@ const goTo = (group: string): void => {
 
 const focusSetting = (name: string): void => {
   const row = document.querySelector(`[data-setting="${name}"]`);
-  row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  row?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button')?.focus();
 };
 
 const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) => {

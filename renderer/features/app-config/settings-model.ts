@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/contract/envelope.ts';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { appConfig } from '#shared/contracts/app-config.ts';
 import {
@@ -9,7 +10,12 @@ import {
   storedSetting,
 } from '#shared/rules/portal-settings.ts';
 import * as z from 'zod/mini';
-import type { SettingDefinition, SettingFault, SettingGroup } from '#shared/rules/setting-kind.ts';
+import {
+  isSettingFault,
+  type SettingDefinition,
+  type SettingFault,
+  type SettingGroup,
+} from '#shared/rules/setting-kind.ts';
 
 export type Saved = ReplyOf<typeof appConfig>['settings'][number];
 
@@ -94,15 +100,26 @@ export const typedBefore = (kept: unknown): Typed => {
   return earlier.success ? earlier.data : {};
 };
 
-const faultsOf = (
-  saved: readonly Saved[],
-  changes: readonly Change[],
-): ReadonlyMap<string, SettingFault> => {
+/** What is wrong with settings, by their names. */
+export type Faults = ReadonlyMap<SettingName, SettingFault>;
+
+export const noFaults: Faults = new Map();
+
+/** What the service alone can tell, such as a picture that is gone, as far as this page knows the settings. */
+export const faultsIn = (errors: readonly Fault[]): Faults =>
+  new Map(
+    errors.flatMap(({ path, code }) =>
+      isSettingName(path) && isSettingFault(code) ? [[path, code] as const] : [],
+    ),
+  );
+
+const faultsOf = (saved: readonly Saved[], changes: readonly Change[]): Faults => {
   const after = new Map(saved.map(({ name, value }) => [name, value]));
-  const faults = new Map<string, SettingFault>();
+  const faults = new Map<SettingName, SettingFault>();
   for (const { name, value } of changes) {
     after.set(name, value);
-    const fault = isSettingName(name) ? settingFault(name, value) : undefined;
+    if (!isSettingName(name)) continue;
+    const fault = settingFault(name, value);
     if (fault !== undefined) faults.set(name, fault);
   }
   if (changes.length === 0 || faults.size > 0) return faults;
@@ -112,8 +129,15 @@ const faultsOf = (
   return faults;
 };
 
-/** The whole screen: every setting with what is typed into it, what is wrong with it and who was faster. */
-export const groupsOf = (saved: readonly Saved[], typed: Typed): readonly FieldGroup[] => {
+/**
+ * The whole screen: every setting with what is typed into it, what is wrong with it and who was faster. `refused` is what the
+ * service said of it as it stands.
+ */
+export const groupsOf = (
+  saved: readonly Saved[],
+  typed: Typed,
+  refused: Faults = noFaults,
+): readonly FieldGroup[] => {
   const changes = changesOf(saved, typed);
   const faults = faultsOf(saved, changes);
   const groups = new Map<SettingGroup, Field[]>();
@@ -127,7 +151,7 @@ export const groupsOf = (saved: readonly Saved[], typed: Typed): readonly FieldG
       value: shown,
       changed: change !== undefined,
       isFallback: storedSetting(name, shown) === definition.fallback,
-      fault: faults.get(name),
+      fault: faults.get(name) ?? refused.get(name),
       conflict:
         change !== undefined && change.version !== version
           ? { theirs: value, by: changedBy }

@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
 import { useMemo, useRef, useState } from 'react';
@@ -6,9 +7,11 @@ import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { appConfigApi } from './app-config.api.ts';
 import {
   changesOf,
+  faultsIn,
   type FieldGroup,
   groupsOf,
   keptOf,
+  noFaults,
   type Saved,
   type Typed,
   typedBefore,
@@ -44,12 +47,14 @@ export const useAppConfig = () => {
   const [typed, setTyped] = useState(before);
   const latest = useRef(typed);
   const saved = data?.settings ?? nothing;
-  const groups = useMemo(() => groupsOf(saved, typed), [saved, typed]);
+  const [refused, setRefused] = useState(noFaults);
+  const groups = useMemo(() => groupsOf(saved, typed, refused), [saved, typed, refused]);
   const changes = changesOf(saved, typed);
 
   const show = (next: Typed, dirty: boolean): void => {
     latest.current = next;
     setTyped(next);
+    setRefused(noFaults);
     note(keptOf(next), dirty);
   };
 
@@ -64,6 +69,16 @@ export const useAppConfig = () => {
     .flatMap(({ fields }) => fields)
     .find(({ fault, conflict }) => fault !== undefined || conflict !== undefined);
 
+  const refusedWith = (errors: readonly Fault[]): SaveOutcome => {
+    if (errors.some(({ code }) => code === 'noMail')) return { kind: 'noMail' };
+    const faults = faultsIn(errors);
+    const [name] = faults.keys();
+    if (name === undefined) return { kind: 'failed' };
+    // What has been typed meanwhile is nothing that the service has seen.
+    if (latest.current === typed) setRefused(faults);
+    return { kind: 'faulty', name };
+  };
+
   const save = async (): Promise<SaveOutcome> => {
     if (firstFault !== undefined) return { kind: 'faulty', name: firstFault.name };
     try {
@@ -72,11 +87,8 @@ export const useAppConfig = () => {
       return { kind: 'saved', count: changes.length };
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
-      if (failure.kind !== 'refused' || failure.code !== ReplyCode.Conflict) {
-        const isMailMissing =
-          failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'noMail');
-        return { kind: isMailMissing ? 'noMail' : 'failed' };
-      }
+      if (failure.kind !== 'refused') return { kind: 'failed' };
+      if (failure.code !== ReplyCode.Conflict) return refusedWith(failure.errors);
       await refetch();
       return { kind: 'overtaken' };
     }

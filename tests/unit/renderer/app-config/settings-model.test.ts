@@ -3,6 +3,7 @@ import words from '#renderer/i18n/messages/en/app-config.json' with { type: 'jso
 import { policyOf, storedPolicy } from '#renderer/features/app-config/policy-draft.ts';
 import {
   changesOf,
+  faultsIn,
   groupsOf,
   keptOf,
   type Saved,
@@ -50,6 +51,21 @@ describe('what is typed into the settings', () => {
 
   test('is checked against the other settings when each is right by itself', () => {
     expect(fieldOf('defaultLanguage', typedOnto(3, { languages: 'es' }))?.fault).toBe('notOffered');
+  });
+
+  test('shows what the service alone can tell of it, and nothing that this page does not know', () => {
+    const path = '/rest/caprc/image/v1/00000000-0000-4000-8000-000000000000';
+    const message = 'There is no such picture.';
+    const refused = faultsIn([
+      { path: 'appLogoPath', code: 'badPicture', message },
+      { path: 'ofTomorrow', code: 'badPicture', message },
+      { path: 'title', code: 'ofTomorrow', message },
+    ]);
+    expect([...refused]).toEqual([['appLogoPath', 'badPicture']]);
+    const fields = groupsOf(saved(), typedOnto(3, { appLogoPath: path }), refused)
+      .flatMap((group) => group.fields)
+      .filter(({ fault }) => fault !== undefined);
+    expect(fields).toMatchObject([{ name: 'appLogoPath', fault: 'badPicture' }]);
   });
 
   test('stands beside what somebody else saved meanwhile', () => {
