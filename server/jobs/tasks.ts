@@ -173,6 +173,8 @@ export const createTasks = async ({
     const kind = kinds.get(task.kind);
     if (kind === undefined) return;
     const abort = new AbortController();
+    // Its worker before was told so, and ended first.
+    if (task.cancelAsked) abort.abort(new Stopped());
     const ended = work(kind, task, abort.signal)
       .catch(onError)
       .then(() => {

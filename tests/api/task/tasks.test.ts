@@ -140,6 +140,24 @@ test('a task whose worker died goes on after the last step that was kept, and th
   await heir.close();
 });
 
+test('a task that was told to stop before its worker died does not one step more', async () => {
+  const steps: number[] = [];
+  const heir = await givenWorker(countingTo(5, 'told', async (step) => void steps.push(step)));
+  const id = await heir.add(wishOf('told'));
+  const dead = await taskStore.claim(database, ['told']);
+  if (dead === undefined) throw new Error('nothing was taken up');
+  await taskStore.advance(database, dead, { done: 2, total: 5 });
+  await taskStore.cancel(database, { id, ownerCrmId: owner });
+  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+    id,
+  ]);
+  await heir.wake();
+  await untilState(id, 'cancelled');
+  expect(await read(id)).toMatchObject({ done: 2, outcome: { counts: { counted: 2 } } });
+  expect(steps).toEqual([]);
+  await heir.close();
+});
+
 test('a task that loses the database in the middle is no failure: it goes on after its last step', async () => {
   let isAway = true;
   const worker = await givenWorker(
