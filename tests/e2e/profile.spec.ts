@@ -45,7 +45,7 @@ const setSetting = (name: string, value: string): Promise<void> =>
 test('a profile with a photo and two addresses, in both directions, light and dark', async ({
   page,
 }) => {
-  await loginPage(page).signInUnseen('vendor');
+  await loginPage(page).signIn('vendor');
   const profile = profilePage(page);
   await profile.open();
   await profile.nickname.fill('Ñandú');
@@ -240,7 +240,7 @@ test('what was typed comes back after a reload, and what others changed is asked
   const data = { ...content, addressList: [home] };
   const first = await caller.calls(updateProfile, { body: { data } });
 
-  await loginPage(page).signInUnseen('viewer');
+  await loginPage(page).signIn('viewer');
   const profile = profilePage(page);
   await profile.open();
   const details = profile.part('Additional details').getByLabel('Notes');
