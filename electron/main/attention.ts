@@ -1,4 +1,4 @@
-import { app, BrowserWindow, shell } from 'electron';
+import { app, BrowserWindow, Notification, shell } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import { followInbox, type InboxFeedPorts } from './inbox-feed.ts';
@@ -66,7 +66,11 @@ export const createAttention = (ports: AttentionPorts) => {
     settings: desktopSettings.notices,
     quietUntil,
     isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
-    show: createNotifier(),
+    show: createNotifier({
+      Notification,
+      platform: process.platform,
+      openPortal: () => focusOn(),
+    }),
     openPortal: focusOn,
     showFile: (id) => {
       const place = ports.placeOf(id);

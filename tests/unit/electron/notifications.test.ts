@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Notification } from 'electron';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createNotifier } from '#electron/main/notifications.ts';
+
+setFlagsFromString('--expose-gc');
+
+const collect = runInNewContext('gc') as () => void;
+
+/** What was shown, held by nobody here: what is still there is held by the notifier. */
+const setUp = (platform: NodeJS.Platform) => {
+  const shown: WeakRef<Notification>[] = [];
+  const opened: string[] = [];
+  let activate = (): void => undefined;
+
+  class Note extends EventEmitter {
+    static isSupported = () => true;
+
+    static handleActivation = (told: () => void): void => {
+      activate = told;
+    };
+
+    show(): void {
+      shown.push(new WeakRef(this as unknown as Notification));
+    }
+  }
+
+  const show = createNotifier({
+    Notification: Note as unknown as typeof Notification,
+    platform,
+    openPortal: () => opened.push('portal'),
+  });
+  const say = (event: string, details: object = {}) => shown.at(-1)?.deref()?.emit(event, details);
+  const stillThere = async (): Promise<number> => {
+    // A reference that was looked at is kept until the work of now is over.
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    return shown.filter((note) => note.deref() !== undefined).length;
+  };
+  const note = (body: string) => ({ title: 'Portal', body, onClick: () => opened.push(body) });
+  return { show, note, say, stillThere, opened, activate: () => activate() };
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a note that has gone into the Action Center keeps its click, one that is closed goes', async () => {
+  const { show, note, say, stillThere, opened } = setUp('win32');
+  show(note('a case'));
+  say('close', { reason: 'timedOut' });
+  expect(await stillThere()).toBe(1);
+  say('click');
+  expect(opened).toEqual(['a case']);
+  expect(await stillThere()).toBe(0);
+  show(note('another'));
+  say('close', { reason: 'userCanceled' });
+  expect(await stillThere()).toBe(0);
+});
+
+test('no more than a hundred are held', async () => {
+  const { show, note, stillThere } = setUp('win32');
+  for (let count = 0; count < 130; count += 1) show(note(String(count)));
+  expect(await stillThere()).toBe(100);
+});
+
+test('on Windows a click on a note of an earlier run opens the portal, one on a held note what it leads to', () => {
+  vi.useFakeTimers();
+  const { show, note, say, opened, activate } = setUp('win32');
+  activate();
+  vi.runAllTimers();
+  expect(opened).toEqual(['portal']);
+  show(note('a file'));
+  activate();
+  say('click');
+  vi.runAllTimers();
+  expect(opened).toEqual(['portal', 'a file']);
+  setUp('linux').activate();
+});
