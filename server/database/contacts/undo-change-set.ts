@@ -22,6 +22,8 @@ export type UndoOutcome =
       readonly skippedContacts: number;
     };
 
+type UndoneCounts = { readonly contacts: number; readonly skippedContacts: number };
+
 export type UndoOptions = {
   readonly actor: number | undefined;
   readonly index: IndexDocument;
@@ -30,8 +32,8 @@ export type UndoOptions = {
   readonly whenChanged: 'refuse' | 'skip';
   /** Told how many contacts have been dealt with, after each batch. */
   readonly onProgress?: (contacts: number) => Promise<void> | void;
-  /** What belongs to the act besides contacts is put back here, in the same transaction. */
-  readonly alongside?: (transaction: Transaction, changeSetId: number) => Promise<void>;
+  /** What belongs to the act besides contacts is put back or kept here, in the same transaction. */
+  readonly alongside?: (transaction: Transaction, undone: UndoneCounts) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
@@ -203,7 +205,7 @@ export const undoChangeSet = async (
           contacts += rows.length - left.length;
           await onProgress?.(contacts + skippedContacts);
         }
-        await alongside?.(transaction, undoId);
+        await alongside?.(transaction, { contacts, skippedContacts });
         return { kind: 'undone', changeSetId: undoId, contacts, skipped, skippedContacts };
       },
       signal === undefined ? {} : { signal },

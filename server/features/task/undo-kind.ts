@@ -9,11 +9,16 @@ export const undoKindName = 'undo';
 
 const inputSchema = z.object({ changeSetId: z.int() });
 
+/** What was put back: kept with the undo itself, so that a worker that takes it up afterwards knows of it. */
+const countsSchema = z.object({ restored: z.int(), skipped: z.int() });
+
 /** Takes back what a task changed: all of it or, when it is stopped, nothing. */
 export const undoKind = (database: Database): TaskKind => ({
   name: undoKindName,
 
   run: async ({ task, signal, advance }) => {
+    const before = z.safeParse(countsSchema, task.reached);
+    if (before.success) return { counts: before.data };
     const { changeSetId } = z.parse(inputSchema, task.input);
     const { rows } = await database.long.query<{ readonly contacts: number }>(
       'select count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
@@ -27,6 +32,11 @@ export const undoKind = (database: Database): TaskKind => ({
       title: task.title,
       whenChanged: 'skip',
       onProgress: (done) => advance(database, { done, total }),
+      alongside: (transaction, { contacts, skippedContacts }) =>
+        advance(transaction, {
+          done: contacts + skippedContacts,
+          reached: { restored: contacts, skipped: skippedContacts },
+        }),
       signal,
     });
     switch (outcome.kind) {
@@ -42,9 +52,17 @@ export const undoKind = (database: Database): TaskKind => ({
     }
   },
 
-  say: ({ state, outcome }) => {
-    const { restored = 0, skipped = 0 } = outcome?.counts ?? {};
-    if (state !== 'done') {
+  say: ({ outcome }) => {
+    const { restored, skipped = 0 } = outcome?.counts ?? {};
+    if (outcome?.problem === 'undoneAlready') {
+      return {
+        en: 'Nothing was left to undo: it has been undone already.',
+        es: 'No quedaba nada por deshacer: ya se había deshecho.',
+        ar: 'لم يبقَ ما يُتراجع عنه: تم التراجع عنه من قبل.',
+      };
+    }
+    // Told to stop when it was done, it is done all the same: only what was put back tells.
+    if (restored === undefined) {
       return {
         en: 'Undoing ended early: everything is as it was.',
         es: 'La operación de deshacer terminó antes de tiempo: todo sigue como estaba.',

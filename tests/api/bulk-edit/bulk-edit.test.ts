@@ -111,6 +111,18 @@ test('a bulk edit shows what it will do, does it, tells of it, and is undone but
     expect(rest).toEqual(old);
     expect(version).toBeGreaterThan(oldVersion);
   }
+  // Its worker died before it could say so, when it had been told to stop: the next one knows of it.
+  await portal.database.query(
+    `update task set state = 'running', outcome = null, cancel_asked = true, heard_on = now() - interval '1 minute'
+      where id = $1`,
+    [undo.task.id],
+  );
+  const known = await staff.calls(contract.startBulkEdit, {
+    body: { selection: {}, crmIds: [touched], changes: [{ field: 'city', value: 'Elsewhere' }] },
+  });
+  await endedTask(staff, known.task.id);
+  expect(await endedTask(staff, undo.task.id)).toMatchObject({ counts: undone.counts });
+
   const repeated = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
   expect(repeated.status.code).toBe(ReplyCode.Conflict);
 

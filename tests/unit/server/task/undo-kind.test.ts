@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { undoKind } from '#server/features/task/undo-kind.ts';
+import type { Task, TaskOutcome, TaskState } from '#server/jobs/task-store.ts';
+
+// What it says needs no database.
+const { say } = undoKind({} as Database);
+
+const told = (state: TaskState, outcome: TaskOutcome | null) =>
+  say?.({ state, outcome } as Task).en;
+
+test.each<[string, TaskState, TaskOutcome | null, string]>([
+  ['is done', 'done', { counts: { restored: 7, skipped: 1 } }, 'Undone: 7 contacts'],
+  ['was done when it was stopped', 'cancelled', { counts: { restored: 7 } }, 'Undone: 7 contacts'],
+  ['was stopped', 'cancelled', null, 'everything is as it was'],
+  ['broke off', 'failed', { counts: {}, problem: 'spent' }, 'everything is as it was'],
+  ['was undone', 'failed', { counts: {}, problem: 'undoneAlready' }, 'has been undone already'],
+])('an undo that %s says so', (_what, state, outcome, words) => {
+  expect(told(state, outcome)).toContain(words);
+});
