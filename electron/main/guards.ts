@@ -3,8 +3,14 @@ import { outsideAddress } from './outside-links.ts';
 import { routeOfPage } from './routes.ts';
 import { isOwnPage } from './trusted-sender.ts';
 
-/** Copying is all that a page may do to the machine by itself. */
-const granted = (permission: string): boolean => permission === 'clipboard-sanitized-write';
+/** Copying, and having the whole screen as long as the person wants: all that a page may do to the machine by itself. */
+const harmless: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
+
+/** Told beforehand and asked for by nobody: the page may have the screen, so it may also have it without a click. */
+const foretold = 'automatic-fullscreen';
+
+const granted = (permission: string, url = ''): boolean =>
+  harmless.has(permission) && isOwnPage(url);
 
 /** What pages may load at all; the content security policy narrows it further. Pictures of a map come by `app:`. */
 const ownSchemes = /^(?:app|blob|data|devtools):/;
@@ -19,11 +25,14 @@ const placeOf = (url: string): string => {
 
 /** Denies a session what pages never need: permissions, other hosts, downloads behind the save dialog's back. */
 export const guardSession = (session: Session, report: Report): void => {
-  session.setPermissionRequestHandler((_page, permission, answer) => {
-    if (!granted(permission)) report(`Denied a page the permission ${permission}.`);
-    answer(granted(permission));
+  session.setPermissionRequestHandler((_page, permission, answer, { requestingUrl }) => {
+    const isGranted = granted(permission, requestingUrl);
+    if (!isGranted) report(`Denied a page the permission ${permission}.`);
+    answer(isGranted);
   });
-  session.setPermissionCheckHandler((_page, permission) => granted(permission));
+  session.setPermissionCheckHandler((_page, permission, _origin, { requestingUrl }) =>
+    granted(permission === foretold ? 'fullscreen' : permission, requestingUrl),
+  );
   session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => {
     const cancel = !ownSchemes.test(url);
     if (cancel) report(`Stopped a page that asked ${placeOf(url)}.`);

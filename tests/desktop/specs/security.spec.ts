@@ -213,6 +213,12 @@ test('permissions are denied without asking', async ({ page }) => {
   expect(states).toEqual(['denied', 'denied', 'denied', 'denied']);
 });
 
+test('a page of ours may have the whole screen', async ({ page }) => {
+  await page.locator('#route').click();
+  await page.evaluate(() => void document.documentElement.requestFullscreen());
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+});
+
 test('downloads behind the save dialog’s back are stopped', async ({ app, page }) => {
   const stopped = app.evaluate(
     ({ session }) =>

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type ClientRequest, request as requestPlain, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import type { Page } from 'playwright';
 import { browser } from './browser.ts';
 import { fetchAs, type VerifyProc } from './network.ts';
 import {
@@ -47,7 +48,14 @@ const permissions = {
   'clipboard-sanitized-write': ['clipboard-write'],
   midi: ['midi'],
   'storage-access': ['storage-access'],
+  // Chromium asks nobody for the whole screen; Electron asks the application.
+  fullscreen: [],
 } as const;
+
+/** Where Electron denies the whole screen, the page's promise is never settled. */
+const keepWindowed = (): void => {
+  Element.prototype.requestFullscreen = () => new Promise(() => undefined);
+};
 
 const patternOf = (pattern: string): RegExp =>
   pattern === '<all_urls>'
@@ -141,7 +149,11 @@ export class Session extends EventEmitter {
   }
 
   /** Chromium cannot ask back here, so every permission of an origin is decided when a window begins to load it. */
-  async applyPermissions(page: Electron.WebContents, url: string): Promise<void> {
+  async applyPermissions(
+    page: Electron.WebContents,
+    url: string,
+    browserPage: Page,
+  ): Promise<void> {
     const origin = originOf(url);
     const allowed: string[] = [];
     for (const [name, chromiumNames] of Object.entries(permissions)) {
@@ -156,6 +168,7 @@ export class Session extends EventEmitter {
               this.#onRequest?.(page, permission, answer, details),
             );
       if (checked && asked) allowed.push(...chromiumNames);
+      else if (permission === 'fullscreen') await browserPage.addInitScript(keepWindowed);
     }
     const target = toChromium(url);
     if (/^https?:/.test(target)) {

@@ -92,7 +92,8 @@ export class WebContents extends EventEmitter {
     if (!isCustomScheme(scheme) && !/^https?$|^data$|^about$/.test(scheme)) {
       throw new Error(`ERR_UNKNOWN_URL_SCHEME (-302) loading '${url}'`);
     }
-    await defaultSession.applyPermissions(this.self as unknown as Electron.WebContents, url);
+    const self = this.self as unknown as Electron.WebContents;
+    await defaultSession.applyPermissions(self, url, this.#host.page());
     this.loading = toChromium(url);
     try {
       await this.#host.page().goto(this.loading);
