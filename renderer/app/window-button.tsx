@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { platform } from '#renderer/platform/current-platform.ts';
 import type { DesktopOnly } from '#renderer/platform/platform.ts';
 import { ToolbarButton } from '#renderer/shell/toolbar-button.tsx';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 
 const Opener = ({ desktop }: { readonly desktop: DesktopOnly }) => {
   const { t } = useTranslation('shell');
@@ -24,13 +25,12 @@ const Opener = ({ desktop }: { readonly desktop: DesktopOnly }) => {
       here = false;
     };
   }, [desktop]);
+  const openWindow = (): void => {
+    desktop.openWindow(`#${pathname}${search}`).catch(() => toast.error(t('failures.unexpected')));
+  };
   if (!offered) return null;
   return (
-    <ToolbarButton
-      icon={IconAppWindow}
-      label={t('toolbar.openWindow')}
-      onClick={() => void desktop.openWindow(`#${pathname}${search}`)}
-    />
+    <ToolbarButton icon={IconAppWindow} label={t('toolbar.openWindow')} onClick={openWindow} />
   );
 };
 

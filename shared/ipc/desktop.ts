@@ -20,8 +20,11 @@ export type FindWish = 'open' | 'next' | 'previous';
 
 const saveId = z.strictObject({ id: z.uuid() });
 
-/** A place inside this application. */
-const route = z.string().check(z.maxLength(1024), z.regex(/^#\/[\w./?=&%:-]*$/));
+/** In characters: a filter stands in the address of its list and may name hundreds of values, a sign as up to nine. */
+const longestRoute = 100_000;
+
+/** A place inside this application, in all signs that `URLSearchParams` and `encodeURIComponent` leave as they are. */
+const route = z.string().check(z.maxLength(longestRoute), z.regex(/^#\/[\w./?=&%:+*!~'()-]*$/));
 
 /** Everything the page may ask of the desktop. Nothing else is answered. */
 export const desktopCalls = {

@@ -42,10 +42,12 @@ test('pages open in windows of their own, each for itself, and news reach the ri
   const tasks = await pageAt(app, '#/app/tasks');
   await expect(page.locator('#route')).toHaveText('#/');
   await page.evaluate(() =>
-    (globalThis as unknown as PageGlobals).platform.desktop?.openWindow('#/app/reports/7'),
+    (globalThis as unknown as PageGlobals).platform.desktop?.openWindow(
+      '#/app/reports/7?of=Los+Angeles*',
+    ),
   );
-  const reports = await pageAt(app, '#/app/reports/7');
-  expect(await routesOf(app)).toEqual(['#/', '#/app/reports/7', '#/app/tasks']);
+  const reports = await pageAt(app, '#/app/reports/7?of=Los+Angeles*');
+  expect(await routesOf(app)).toEqual(['#/', '#/app/reports/7?of=Los+Angeles*', '#/app/tasks']);
   const places = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => {
       const { x, y } = window.getBounds();

@@ -3,6 +3,8 @@ import { routeOfArguments, routeOfLink } from '#electron/main/deep-link.ts';
 import { outsideAddress } from '#electron/main/outside-links.ts';
 import { chooseServer, parseServerAddress, probeServer } from '#electron/main/server-address.ts';
 import { isTrusted } from '#electron/main/trusted-sender.ts';
+import { desktopCalls } from '#shared/ipc/desktop.ts';
+import * as z from 'zod/mini';
 
 test.for([
   ['portal.example.org', 'https://portal.example.org'],
@@ -152,4 +154,25 @@ test.for([
   { ...frame, url: 'about:blank' },
 ])('%j is not', (senderFrame) => {
   expect(isTrusted({ senderFrame })).toBe(false);
+});
+
+test('whatever a list writes into the address of its page opens in a window of its own, and nothing else', () => {
+  const opens = (route: string) =>
+    z.safeParse(desktopCalls.openWindow.arguments, { route }).success;
+  const signs = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index));
+  const texts = ['Los Angeles', 'O*', signs, '洛杉矶 é', 'x'.repeat(3_000), '洛'.repeat(1_000)];
+  for (const text of texts) {
+    expect(opens(`#/crm/contact/view?${new URLSearchParams({ q: text })}`)).toBe(true);
+    expect(opens(`#/crm/contact/view?q=${encodeURIComponent(text)}`)).toBe(true);
+  }
+  for (const route of [
+    'https://evil.example.org',
+    '#//evil"',
+    '#/a b',
+    '#/<b>',
+    '#/a\\b',
+    '#/a#b',
+  ]) {
+    expect(opens(route)).toBe(false);
+  }
 });
