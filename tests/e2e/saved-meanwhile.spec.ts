@@ -160,8 +160,32 @@ test('a template that a colleague saved asks, and Escape leaves what was written
   await expect(dialog.getByRole('alert')).toContainText('What you wrote is still here.');
   await form.button('Save').click();
   await expect(dialog).toBeHidden();
-  const now = await staff.calls(getTemplate, { params, query: { language: 'en' } });
-  expect(now.emailTemplate.subject).toBe('Mine');
+  const kept = async () =>
+    (await staff.calls(getTemplate, { params, query: { language: 'en' } })).emailTemplate;
+  expect((await kept()).subject).toBe('Mine');
+
+  // One that a colleague deleted is added anew, whether another language is left to stand in for it or none.
+  const spanish = { ...content, language: 'es', subject: 'Árboles' } as const;
+  for (const isLast of [false, true]) {
+    if (!isLast) {
+      await staff.calls(updateTemplate, {
+        body: { action: 'add', ...spanish, content: text('<p>Hola</p>') },
+      });
+    }
+    await edit.click();
+    await form.subject.fill(`Mine, last: ${isLast}`);
+    const { version } = await kept();
+    const body = { action: 'delete', templateName } as const;
+    await staff.calls(updateTemplate, { body: { ...body, language: 'en', version } });
+    if (isLast) {
+      await staff.calls(updateTemplate, { body: { ...body, language: 'es', version: 1 } });
+    }
+    await form.button('Save').click();
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else deleted this text.');
+    await form.button('Save').click();
+    await expect(dialog).toBeHidden();
+    expect(await kept()).toMatchObject({ language: 'en', subject: `Mine, last: ${isLast}` });
+  }
 });
 
 test('a saved view that a colleague saved is shown anew, or asked about where the grid was changed', async ({

@@ -61,6 +61,9 @@ const nameFault = (name: string): ComposeFault | undefined => {
   return Array.from(name.trim()).length > longestName ? { code: 'tooLong' } : undefined;
 };
 
+const isGone = (error: unknown): boolean =>
+  isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.NotFound;
+
 /** A text of a template as it is being written. `saved` may be one that does not exist yet. */
 export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   const { t } = useTranslation('mailing');
@@ -90,10 +93,15 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   /** Somebody else was quicker: theirs, or what is written here, which the next save puts over it. */
   const meetOthers = async (): Promise<void> => {
     const { templateName, language } = values;
-    const { data } = await load({
+    const { data, error } = await load({
       params: { name: templateName },
       query: { language: language as 'en' },
     });
+    // Another language stands in for a text that is gone.
+    if (isGone(error) || (data !== undefined && data.emailTemplate.language !== language)) {
+      setBase({ ...base, version: 0 });
+      return setFailure(t('templates.conflict.deleted'));
+    }
     if (data === undefined) return setFailure(t('compose.unreachable'));
     const theirs = textOfTemplate(data.emailTemplate);
     // Escape says no: what was written goes only by the button that says so.
@@ -131,7 +139,8 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     if (!isCallFailure(error) || error.kind !== 'refused') {
       return setFailure(t('compose.unreachable'));
     }
-    if (error.code === ReplyCode.Conflict && base.version > 0) return meetOthers();
+    // The name of a new template may be taken by another one, which is not to be met but left alone.
+    if (error.code === ReplyCode.Conflict && saved.templateName !== '') return meetOthers();
     return setFailure(error.errors[0]?.message ?? error.message);
   };
 
