@@ -1,5 +1,8 @@
-/** `form`: something typed that is not saved, or shown this once. `running`: an upload, an export, a mail on its way. */
-export type WorkKind = 'form' | 'running';
+/**
+ * `form`: something typed that is not saved, or shown this once. `running`: an upload, a mail on its way. `file`: one that
+ * is brought from the service to the disk, which the desktop client does without the page.
+ */
+export type WorkKind = 'form' | 'running' | 'file';
 
 const open = new Map<symbol, WorkKind>();
 const listeners = new Set<() => void>();
@@ -18,8 +21,9 @@ export const beginWork = (kind: WorkKind): (() => void) => {
   };
 };
 
-/** Whether nothing would be lost if the page went away now. A new version and the closing of the window ask. */
-export const isAllSaved = (): boolean => open.size === 0;
+/** Whether nothing but the `safe` kind would be lost if the page went away now. A new version and the window's end ask. */
+export const isAllSaved = (safe?: WorkKind): boolean =>
+  [...open.values()].every((kind) => kind === safe);
 
 /** For whoever shows it: told whenever something begins or ends. */
 export const followWork = (listener: () => void): (() => void) => {

@@ -14,6 +14,8 @@ export type RunningSave = Omit<SaveProgress, 'id'> & {
 export type SaveWish = Pick<RunningSave, 'fileName' | 'countsRows'> & {
   /** What makes it the same file: a second press while it is on its way begins nothing. */
   readonly key: string;
+  /** The file is drawn from the page, which must stay until then. */
+  readonly needsPage?: boolean;
   readonly begin: (id: string, watch: SaveWatch) => Promise<SaveResult>;
 };
 
@@ -47,12 +49,17 @@ export const saves = {
     return () => void listeners.delete(listener);
   },
   /** Undefined where the very same file is on its way already. */
-  run: async ({ key, begin, ...about }: SaveWish): Promise<SaveResult | undefined> => {
+  run: async ({
+    key,
+    begin,
+    needsPage = false,
+    ...about
+  }: SaveWish): Promise<SaveResult | undefined> => {
     if (keys.has(key)) return undefined;
     keys.add(key);
     const id = crypto.randomUUID();
     const stop = new AbortController();
-    const workDone = beginWork('running');
+    const workDone = beginWork(needsPage ? 'running' : 'file');
     let told = 0;
     stops.set(id, stop);
     publish([...running, { ...about, id, bytes: 0, totalBytes: null, totalRows: null }]);

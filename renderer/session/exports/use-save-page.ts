@@ -13,6 +13,7 @@ export const useSavePage = () => {
       key: 'page',
       fileName,
       countsRows: false,
+      needsPage: true,
       begin: (id, watch) => desktop.savePdf({ id, suggestedName: fileName }, watch),
     });
     if (result !== undefined) await tell(result);

@@ -6,13 +6,14 @@ import { saves } from '#renderer/session/exports/saves.ts';
 import { isAllSaved } from '#renderer/session/unsaved-work.ts';
 
 /** A save that goes on until it is told how it ends, or is cancelled. */
-const given = (key: string) => {
+const given = (key: string, needsPage = false) => {
   const { promise, resolve } = Promise.withResolvers<SaveResult>();
   let watch: SaveWatch = {};
   const running = saves.run({
     key,
     fileName: `${key}.xlsx`,
     countsRows: false,
+    needsPage,
     begin: (_id, followed) => {
       watch = followed;
       followed.signal?.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
@@ -37,6 +38,16 @@ test('files are saved side by side, and each can be stopped alone', async () => 
   two.end(done);
   expect(await two.running).toEqual(done);
   expect(saves.isRunning()).toBe(false);
+  expect(isAllSaved()).toBe(true);
+});
+
+test('only a file that is drawn from the page needs it, where another brings the rest', async () => {
+  const served = given('served');
+  expect([isAllSaved(), isAllSaved('file')]).toEqual([false, true]);
+  const drawn = given('drawn', true);
+  expect(isAllSaved('file')).toBe(false);
+  for (const { id } of [served, drawn]) saves.cancel(id);
+  await Promise.all([served.running, drawn.running]);
   expect(isAllSaved()).toBe(true);
 });
 
