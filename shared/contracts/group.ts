@@ -13,6 +13,19 @@ import {
   wholePage,
 } from './schemas.ts';
 
+const groupsReply = envelope({
+  userGroups: z.array(
+    z.object({
+      id: z.int(),
+      groupName: z.string(),
+      description: z.string(),
+      /** Whether the person who asks is one of its members. */
+      isMember: z.boolean(),
+      memberCount: z.int(),
+    }),
+  ),
+});
+
 /** All groups of staff: there are as many as an organization has teams. */
 export const groupMappingList = defineCall({
   method: 'POST',
@@ -21,18 +34,17 @@ export const groupMappingList = defineCall({
   keepOffline: 'frame',
   access: right('app-crm-contact', 'VW'),
   body: wholePage,
-  reply: envelope({
-    userGroups: z.array(
-      z.object({
-        id: z.int(),
-        groupName: z.string(),
-        description: z.string(),
-        /** Whether the person who asks is one of its members. */
-        isMember: z.boolean(),
-        memberCount: z.int(),
-      }),
-    ),
-  }),
+  reply: groupsReply,
+});
+
+/** The same for those who look after them: they need not see contacts. */
+export const groupList = defineCall({
+  method: 'GET',
+  path: '/rest/group/v1/list',
+  summary: 'Groups of staff for those who look after them',
+  keepOffline: 'frame',
+  access: right('manage-user', 'VW'),
+  reply: groupsReply,
 });
 
 export const groupMembers = defineCall({

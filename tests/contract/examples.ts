@@ -156,6 +156,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   groupShared: { params: { id: neverWas } },
   saveGroup: { body: { groupName: 'Example group' } },
   groupMappingList: { body: { pageNumber: -1, pageSize: -1 } },
+  groupList: {},
   addView: { body: { name: 'Example', description: 'For trial', responseFields: ['lastName'] } },
   deleteView: { params: { id: neverWas } },
   favouriteView: { params: { id: neverWas }, body: { favourite: true } },

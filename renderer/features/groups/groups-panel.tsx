@@ -4,7 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { DataTable } from '#renderer/ui/table/data-table.tsx';
+import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import classes from './groups.module.css';
 import { type StaffGroup, useGroupDesk } from './use-group-desk.ts';
 
@@ -30,7 +32,7 @@ export const GroupsPanel = () => {
   const { number } = useFormats();
   const [opened, setOpened] = useState<Opened | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { state, refreshing, remove } = useGroupDesk();
+  const { groups, refreshing, remove } = useGroupDesk();
   const mayEdit = useRight('manage-user', 'ED');
   const mayDelete = useRight('manage-user', 'DL');
   const close = () => setOpened(null);
@@ -110,7 +112,12 @@ export const GroupsPanel = () => {
           { key: 'acts', label: t('actions'), quiet: true, cell: actsOf },
         ]}
         rowKey={({ id }) => id}
-        state={state}
+        state={tableStateOf({
+          rows: groups.rows,
+          failed: groups.failed,
+          failure: <Retry message={t('failed')} label={t('table:retry')} onRetry={groups.retry} />,
+          none: t('empty'),
+        })}
         stacks
         refreshing={refreshing}
       />

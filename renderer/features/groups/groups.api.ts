@@ -8,6 +8,7 @@ const fresh = { keepUnusedDataFor: 0, providesTags: ['group'] } as const;
 
 export const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    groupList: build.query({ ...endpoint(groups.groupList), ...inPlace, ...fresh }),
     groupMembers: build.query({ ...endpoint(groups.groupMembers), ...inPlace, ...fresh }),
     staffPeople: build.query({ ...endpoint(groups.staffPeople), ...inPlace, ...fresh }),
     groupShared: build.query({ ...endpoint(groups.groupShared), keepUnusedDataFor: 0 }),

@@ -1,34 +1,20 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
-import type { groupMappingList } from '#shared/contracts/group.ts';
+import type { groupList } from '#shared/contracts/group.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { sharingApi } from '#renderer/session/sharing/sharing.api.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import type { TableState } from '#renderer/ui/table/data-table.tsx';
 import { groupsApi } from './groups.api.ts';
 
-export type StaffGroup = PayloadOf<typeof groupMappingList>['userGroups'][number];
+export type StaffGroup = PayloadOf<typeof groupList>['userGroups'][number];
 
 /** All groups of staff, and taking one away. */
 export const useGroupDesk = () => {
   const { t } = useTranslation('groups');
   const { number } = useFormats();
-  const { data, isError, isFetching } = sharingApi.useGroupsQuery({
-    body: { pageNumber: -1, pageSize: -1 },
-  });
+  const { data, isError, isFetching, refetch } = groupsApi.useGroupListQuery({});
   const [readShared] = groupsApi.useLazyGroupSharedQuery();
   const [deleteGroup] = groupsApi.useDeleteGroupMutation();
-
-  const stateOf = (): TableState<StaffGroup> => {
-    if (data === undefined) {
-      return isError ? { kind: 'failed', notice: t('failed') } : { kind: 'loading' };
-    }
-    const { userGroups } = data;
-    return userGroups.length === 0
-      ? { kind: 'empty', notice: t('empty') }
-      : { kind: 'ready', rows: userGroups };
-  };
 
   const lossOf = (views: number, lists: number): string => {
     if (views + lists === 0) return t('delete.nothing');
@@ -40,7 +26,11 @@ export const useGroupDesk = () => {
   };
 
   return {
-    state: stateOf(),
+    groups: {
+      rows: data?.userGroups,
+      failed: isError && !isFetching,
+      retry: () => void refetch(),
+    },
     refreshing: isFetching,
     /** Answers whether the group is gone. */
     remove: async ({ id, groupName }: StaffGroup): Promise<boolean> => {

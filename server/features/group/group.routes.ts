@@ -7,6 +7,10 @@ export const groupRoutes = (app: RestApp, groups: GroupService): void => {
     userGroups: await groups.all(session.crmId),
   }));
 
+  route(app, contract.groupList, async (_, { session }) => ({
+    userGroups: await groups.all(session.crmId),
+  }));
+
   route(app, contract.groupMembers, ({ body }) => groups.members(body));
 
   route(app, contract.staffPeople, ({ body }) => groups.staff(body));

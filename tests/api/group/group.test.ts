@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/group.ts';
+import { saveAccess } from '#shared/contracts/access-control.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
 import { detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
@@ -75,6 +76,18 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
   expect((await remove()).status.code).toBe(200);
   expect((await remove()).status.code).toBe(404);
   expect(await groupOf(admin, id)).toBeUndefined();
+});
+
+test('who looks after groups sees them without a right to see contacts', async () => {
+  const keeper = await portal.as('vendor');
+  const superAdmin = await portal.as('superadmin');
+  expect((await keeper.calls(contract.groupList)).http.status).toBe(403);
+  await superAdmin.calls(saveAccess, {
+    body: { roleName: 'Vendor', rightKey: 'manage-user', letters: ['VW'], before: [] },
+  });
+  const { userGroups } = await admin.calls(contract.groupMappingList, { body: {} });
+  expect((await keeper.calls(contract.groupList)).userGroups).toEqual(userGroups);
+  expect((await keeper.calls(contract.groupMappingList, { body: {} })).http.status).toBe(403);
 });
 
 test('people of the staff are found without the accents of their names, and with them', async () => {
