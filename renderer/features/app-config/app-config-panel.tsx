@@ -60,6 +60,8 @@ const SaveBar = ({ config }: { readonly config: AppConfig }) => {
         return toast.error(t('overtaken'));
       case 'noMail':
         return toast.error(t('noMail'));
+      case 'mayNot':
+        return toast.error(t('mayNot'));
       case 'failed':
         return toast.error(t('notSaved'));
       case 'faulty':
@@ -108,7 +110,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <DraftNotice draft={config.draft} />
+        {config.mayEdit ? <DraftNotice draft={config.draft} /> : <p>{t('mayNot')}</p>}
         {found.length === 0 && <EmptyNote>{t('nothingFound', { text: search })}</EmptyNote>}
         {found.map(({ group, fields }) => (
           <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
@@ -121,7 +123,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           </section>
         ))}
         <SettingHistory words={words} />
-        <SaveBar config={config} />
+        {config.mayEdit && <SaveBar config={config} />}
       </div>
     </div>
   );

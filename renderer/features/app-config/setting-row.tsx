@@ -10,7 +10,7 @@ import type { SettingWords } from './use-setting-words.ts';
 type RowProps = {
   readonly field: Field;
   readonly words: SettingWords;
-  readonly config: Pick<AppConfig, 'change' | 'reset' | 'undo' | 'keepMine'>;
+  readonly config: Pick<AppConfig, 'mayEdit' | 'change' | 'reset' | 'undo' | 'keepMine'>;
 };
 
 /** Of what leaves with its press: whoever pressed it goes on in the setting itself. */
@@ -56,18 +56,20 @@ export const SettingRow = ({ field, words, config }: RowProps) => {
   const label = words.label(name);
   return (
     <div className={classes.row} data-changed={changed || undefined} data-setting={name}>
-      <SettingControl
-        field={field}
-        words={words}
-        onChange={(value) => config.change(name, value)}
-        around={{
-          label,
-          description: words.hint(name),
-          error: fault === undefined ? undefined : words.fault(fault, definition),
-        }}
-      />
+      <fieldset role="presentation" className={classes.parts} disabled={!config.mayEdit}>
+        <SettingControl
+          field={field}
+          words={words}
+          onChange={(value) => config.change(name, value)}
+          around={{
+            label,
+            description: words.hint(name),
+            error: fault === undefined ? undefined : words.fault(fault, definition),
+          }}
+        />
+      </fieldset>
       <Conflict field={field} words={words} config={config} />
-      {(changed || !isFallback) && (
+      {config.mayEdit && (changed || !isFallback) && (
         <div className={classes.marks}>
           {changed && <span className={classes.mark}>{t('changed')}</span>}
           {changed && (

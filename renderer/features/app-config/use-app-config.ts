@@ -3,6 +3,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
 import { useMemo, useRef, useState } from 'react';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { appConfigApi } from './app-config.api.ts';
 import {
@@ -22,8 +23,8 @@ import {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly count: number }
-  /** `noMail`: codes would come by mail, and none leaves the portal. */
-  | { readonly kind: 'overtaken' | 'noMail' | 'failed' }
+  /** `noMail`: codes would come by mail, and none leaves the portal. `mayNot`: the right to change them has gone. */
+  | { readonly kind: 'overtaken' | 'noMail' | 'mayNot' | 'failed' }
   | { readonly kind: 'faulty'; readonly name: SettingName };
 
 export type AppConfigState =
@@ -43,7 +44,8 @@ export const useAppConfig = () => {
   const { data, isError, refetch } = appConfigApi.useAppConfigQuery({});
   const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
   const { kept, note, forget } = useStateDraft('app-config');
-  const [before] = useState(() => typedBefore(kept));
+  const mayEdit = useRight('app-config', 'ED');
+  const [before] = useState(() => typedBefore(mayEdit ? kept : undefined));
   const [typed, setTyped] = useState(before);
   const latest = useRef(typed);
   const saved = data?.settings ?? nothing;
@@ -88,6 +90,7 @@ export const useAppConfig = () => {
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
       if (failure.kind !== 'refused') return { kind: 'failed' };
+      if (failure.code === ReplyCode.Forbidden) return { kind: 'mayNot' };
       if (failure.code !== ReplyCode.Conflict) return refusedWith(failure.errors);
       await refetch();
       return { kind: 'overtaken' };
@@ -101,6 +104,7 @@ export const useAppConfig = () => {
 
   return {
     state: stateOf(),
+    mayEdit,
     draft: {
       restored: kept !== undefined && Object.keys(before).length > 0,
       discard: () => begin(),
