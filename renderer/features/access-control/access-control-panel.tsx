@@ -46,7 +46,7 @@ const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
                         aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
                         checked={row.letters.includes(letter)}
                         disabled={role.fixed}
-                        onChange={() => void (saving || toggle(role.roleName, row, letter))}
+                        onChange={() => toggle(role.roleName, row, letter)}
                       />
                       <span className={classes.letter} aria-hidden>
                         {t(`letters.${letter}`)}

@@ -1,5 +1,6 @@
 import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
+import { withLetters } from './access-model.ts';
 
 export const accessControlApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,6 +9,19 @@ export const accessControlApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions: { failure: 'inPlace' },
     }),
-    saveAccess: build.mutation(endpoint(saveAccess)),
+    saveAccess: build.mutation({
+      ...endpoint(saveAccess),
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data === undefined) return;
+        const { letters } = data;
+        dispatch(
+          accessControlApi.util.updateQueryData('accessRights', {}, (known) => ({
+            ...known,
+            rights: withLetters(known.rights, body, letters),
+          })),
+        );
+      },
+    }),
   }),
 });

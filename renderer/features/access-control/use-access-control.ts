@@ -3,15 +3,17 @@ import type { RightLetter } from '#shared/contract/access.ts';
 import type { accessRights } from '#shared/contracts/access-control.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accessControlApi } from './access-control.api.ts';
+import { type Letters, lettersIn } from './access-model.ts';
+import { useSaveAccess } from './use-save-access.ts';
 
 type Rights = ReplyOf<typeof accessRights>;
 
 export type AccessRow = {
   readonly rightKey: string;
   readonly name: string;
-  readonly letters: readonly RightLetter[];
+  /** With what was ticked and is on its way. */
+  readonly letters: Letters;
 };
 
 export type AccessState =
@@ -26,13 +28,15 @@ export type AccessState =
 
 /** What one role may do in each area; a change holds as soon as it is made. */
 export const useAccessControl = () => {
-  const { t, i18n } = useTranslation('access-control');
+  const { i18n } = useTranslation('access-control');
   const { data, isError, refetch } = accessControlApi.useAccessRightsQuery({});
-  const [save, { isLoading: saving }] = accessControlApi.useSaveAccessMutation();
+  const { saving, wished, toggle } = useSaveAccess(refetch);
   const [roleName, setRoleName] = useState('');
 
-  const lettersOf = (role: string, area: string): readonly RightLetter[] =>
-    data?.rights.find((one) => one.roleName === role && one.rightKey === area)?.letters ?? [];
+  const lettersOf = (role: string, rightKey: string): Letters => {
+    const place = { roleName: role, rightKey };
+    return wished(place) ?? lettersIn(data?.rights ?? [], place);
+  };
 
   const stateOf = (): AccessState => {
     const role = data?.roles.find((one) => one.roleName === roleName) ?? data?.roles[0];
@@ -55,15 +59,7 @@ export const useAccessControl = () => {
     state: stateOf(),
     saving,
     choose: setRoleName,
-    toggle: async (role: string, row: AccessRow, letter: RightLetter): Promise<void> => {
-      const { letters: before, rightKey } = row;
-      const letters = before.includes(letter)
-        ? before.filter((one) => one !== letter)
-        : [...before, letter];
-      const body = { roleName: role, rightKey, letters: [...letters], before: [...before] };
-      const { error } = await save({ body });
-      if (error === undefined) toast.success(t('saved'));
-      await refetch();
-    },
+    toggle: (role: string, { rightKey, letters }: AccessRow, letter: RightLetter): void =>
+      toggle({ roleName: role, rightKey }, letters, letter),
   };
 };
