@@ -56,6 +56,11 @@ const mostTemplates = 500;
 const changedMeanwhile = () =>
   new ReplyError(ReplyCode.Conflict, 'Somebody has changed this template. Please look again.');
 
+const notAdded = (exists: boolean) =>
+  exists
+    ? new ReplyError(ReplyCode.Conflict, 'There is a template with this name already.')
+    : fault('templateName', 'too_many', 'There are too many templates.');
+
 /** The text that stands in where there is none in a language: the portal's default, English, or the first. */
 const standIn = <Text extends { readonly language: string }>(
   texts: readonly Text[],
@@ -132,12 +137,7 @@ export const createTemplateService = ({ store, defaultLanguage, now }: TemplateS
     // Said already, by whoever got no answer: that is no conflict, whichever version it names.
     const known = (await store.byName(name)).find((one) => one.language === language);
     if (known?.subject === text.subject && known.html === html) return known.version;
-    if (change.action === 'add') {
-      if (known === undefined)
-        throw fault('templateName', 'too_many', 'There are too many templates.');
-      throw new ReplyError(ReplyCode.Conflict, 'There is a template with this name already.');
-    }
-    throw changedMeanwhile();
+    throw change.action === 'add' ? notAdded(known !== undefined) : changedMeanwhile();
   },
 });
 
