@@ -1,5 +1,6 @@
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
+import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import {
   maskedMobile,
@@ -51,6 +52,26 @@ export const keptDetails = (kept: unknown): RegistrationDetails => {
     ([name, text]) => Object.hasOwn(emptyDetails, name) && typeof text === 'string',
   );
   return { ...emptyDetails, ...Object.fromEntries(texts) };
+};
+
+export type UserType = (typeof userTypes)[number];
+
+/** What an administrator chooses for somebody else. */
+export type AccountChoice = { readonly userType: UserType; readonly roles: readonly string[] };
+
+export const usualChoice: AccountChoice = { userType: 'Citizen', roles: [] };
+
+export const isUserType = (text: unknown): text is UserType =>
+  userTypes.some((type) => type === text);
+
+/** What was chosen in an earlier try; a draft from before that was kept has only what was typed. */
+export const keptChoice = (kept: unknown): AccountChoice => {
+  const { userType, roles }: Partial<Record<keyof AccountChoice, unknown>> =
+    typeof kept === 'object' && kept !== null ? kept : {};
+  return {
+    userType: isUserType(userType) ? userType : usualChoice.userType,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+  };
 };
 
 /** What a field shows once the person has left it: what was typed, a whole mobile number in its mask. */

@@ -1,26 +1,27 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
-import type { userTypes } from '#shared/contracts/contact-schemas.ts';
 import type { RegistrationDetails, RegistrationField } from '#shared/rules/registration.ts';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
 import {
+  type AccountChoice,
   detailErrors,
   emptyDetails,
+  keptChoice,
   keptDetails,
   registrationBody,
   settledText,
+  type UserType,
+  usualChoice,
   usualConfig,
 } from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
 import { useStateDraft } from './use-draft.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
-
-export type UserType = (typeof userTypes)[number];
 
 type Reply = ReplyOf<typeof citizenRegistration>;
 
@@ -33,6 +34,13 @@ export type RegistrationOptions = {
 const noPassword = { next: '', again: '' };
 
 const nothingTouched: ReadonlySet<RegistrationField> = new Set();
+
+type Typed = RegistrationDetails & AccountChoice;
+
+const isTyped = ({ userType, roles, ...texts }: Typed): boolean =>
+  userType !== usualChoice.userType ||
+  roles.length > 0 ||
+  Object.values(texts).some((text) => text !== '');
 
 const focusOn = (form: EventTarget, name: string): void => {
   const found = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
@@ -49,11 +57,15 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const [register] = accountApi.useRegisterMutation();
   const [registerOther] = accountApi.useRegisterOtherMutation();
   const draft = useStateDraft(mode === 'self' ? 'register' : 'register-person');
-  const [details, setDetails] = useState(() => keptDetails(draft.kept));
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...keptDetails(draft.kept),
+    ...keptChoice(draft.kept),
+  }));
+  const latest = useRef(typed);
   const [touched, setTouched] = useState(nothingTouched);
+  const { userType, roles, ...details } = typed;
   const password = usePasswordDraft({ owner: details, withOld: false });
-  const [roles, setRoles] = useState<readonly string[]>([]);
-  const [userType, setUserType] = useState<UserType>('Citizen');
+  const [isAsked, setIsAsked] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
@@ -61,25 +73,33 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const errors = detailErrors(details, config, t);
   const rolesMissing = mode === 'others' && roles.length === 0;
   const complete = errors.size === 0 && password.complete && !rolesMissing;
-  const isTyped = (values: RegistrationDetails): boolean =>
-    Object.values(values).some((text) => text !== '');
 
   const touch = (...names: readonly RegistrationField[]): void =>
     setTouched((before) => new Set([...before, ...names]));
 
-  const write = (name: RegistrationField, text: string): void => {
-    const next = { ...details, [name]: text };
-    setDetails(next);
-    draft.note(next, isTyped(next));
+  const show = (change: Partial<Typed>): void => {
+    latest.current = { ...latest.current, ...change };
+    setTyped(latest.current);
   };
 
+  const put = (change: Partial<Typed>): void => {
+    show(change);
+    draft.note(latest.current, isTyped(latest.current));
+  };
+
+  const write = (name: RegistrationField, text: string): void => put({ [name]: text });
+
   const reset = (): void => {
-    setDetails(emptyDetails);
+    put({ ...emptyDetails, ...usualChoice });
     setTouched(nothingTouched);
-    draft.forget();
+    setIsAsked(false);
     password.write(noPassword);
-    setRoles([]);
-    setUserType('Citizen');
+  };
+
+  /** Roles are chosen anew for another account; the form says so. Its draft is left alone: the form may be closed by now. */
+  const clearRoles = (): void => {
+    show({ roles: [] });
+    setIsAsked(true);
   };
 
   const sentenceOf = (errors: PayloadOf<typeof citizenRegistration>['errors'] = []): string => {
@@ -96,17 +116,17 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
         onDone(email);
         return;
       case ReplyCode.EmailNotConfirmed:
-        setRoles([]);
+        clearRoles();
         setUnconfirmed(email);
         return;
       default:
-        setRoles([]);
+        clearRoles();
         setFailureText(sentenceOf(reply.errors));
     }
   };
 
   const fail = (error: unknown): void => {
-    setRoles([]);
+    clearRoles();
     const { keepsForm, sentence } = failedRegistration(error, mode);
     const ours = keepsForm ? passwordFailure(error, tAccount) : t('failures.refused');
     setFailureText(sentence ?? ours);
@@ -153,14 +173,15 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       failureText,
     },
     roles,
-    setRoles,
-    rolesMissing,
+    setRoles: (chosen: readonly string[]) => put({ roles: chosen }),
+    /** Nothing can be sent without one, and that was tried or comes next. */
+    rolesMissing: isAsked && rolesMissing,
     userType,
-    setUserType,
+    setUserType: (chosen: UserType) => put({ userType: chosen }),
     unconfirmed,
     draft: { restored: draft.kept !== undefined, discard: reset, forget: draft.forget },
     complete,
-    dirty: isTyped(details) || password.draft.next !== '',
+    dirty: isTyped(typed) || password.draft.next !== '',
     busy,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
@@ -171,6 +192,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
         void send();
         return;
       }
+      setIsAsked(true);
       touch(...errors.keys());
       const [firstWrong] = errors.keys();
       focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : 'password'));

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, type Page, test } from 'playwright/test';
+import { roleList } from '#shared/contracts/idm-user.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
@@ -213,7 +214,19 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   // Roles are chosen anew for another account.
   await expect(role).not.toBeChecked();
   await expect(button).toBeDisabled();
+  await expect(page.getByText('Please choose at least one role.')).toBeVisible();
   await field('E-mail').fill('grace.hopper@example.org');
+  await role.check();
+  await expect(page.getByText('Please choose at least one role.')).toHaveCount(0);
+  // A reload takes the password alone.
+  await page.route(`**${roleList.path}`, (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(`**${roleList.path}`);
+  await again.click();
+  await expect(role).toBeChecked();
+  await typePassword();
   await role.check();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'One more step' })).toContainText('grace.hopper');

@@ -5,9 +5,10 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUserType } from '#renderer/session/register-details.ts';
 import { RegisterButton } from '#renderer/session/register-button.tsx';
 import { RegisterForm } from '#renderer/session/register-form.tsx';
-import type { UserType } from '#renderer/session/use-registration.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './registration.module.css';
 import { useRegisterPerson } from './use-register-person.ts';
 
@@ -15,13 +16,11 @@ const RegisterInfoDialog = lazy(async () => ({
   default: (await import('#renderer/session/register-info-dialog.tsx')).RegisterInfoDialog,
 }));
 
-const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text);
-
 type RolesProps = ReturnType<typeof useRegisterPerson>;
 
-const Roles = ({ registration, roleNames }: RolesProps) => {
+const Roles = ({ registration, roleNames, retryRoles }: RolesProps) => {
   const { t } = useTranslation('register');
-  const { roles, setRoles, userType, setUserType } = registration;
+  const { roles, setRoles, rolesMissing, userType, setUserType } = registration;
   return (
     <>
       <NativeSelect
@@ -37,8 +36,18 @@ const Roles = ({ registration, roleNames }: RolesProps) => {
         description={t('person.rolesHint')}
         value={[...roles]}
         onChange={setRoles}
+        error={rolesMissing && t('person.rolesMissing')}
         withAsterisk
       >
+        <div role="alert">
+          {retryRoles !== null && (
+            <Retry
+              message={t('person.rolesFailed')}
+              label={t('verify.retry')}
+              onRetry={retryRoles}
+            />
+          )}
+        </div>
         <div className={classes.roles}>
           {roleNames.map((name) => (
             <Checkbox key={name} name="userGroup" value={name} label={name} />

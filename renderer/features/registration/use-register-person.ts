@@ -6,9 +6,11 @@ import { registrationApi } from './registration.api.ts';
 export const useRegisterPerson = () => {
   const [registered, setRegistered] = useState<string | null>(null);
   const registration = useRegistration({ mode: 'others', onDone: setRegistered });
-  const { data } = registrationApi.useAccountRolesQuery({});
+  const { data, isError, isFetching, refetch } = registrationApi.useAccountRolesQuery({});
   return {
     registration,
+    /** Null where they could not be read. */
+    retryRoles: data === undefined && isError && !isFetching ? () => void refetch() : null,
     roleNames: data?.userRoles.map(({ roleName }) => roleName) ?? [],
     registered,
     close: () => setRegistered(null),
