@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { api, makeCall, setClient } from '#renderer/api/api.ts';
 import { createClient } from '#renderer/api/client.ts';
+import { loadLostWords } from '#renderer/i18n/load-words.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { wipeDrafts } from '#renderer/session/draft-keys.ts';
 import { sayFarewell } from '#renderer/session/farewell.ts';
@@ -37,6 +38,7 @@ export const plugTogether = (messages: i18n) => {
     probe: async () => (await makeCall(healthz, {})).data !== undefined,
     onBack: () => toast.success(messages.t('connection.back')),
     refresh: async () => {
+      void loadLostWords(messages);
       await keeper.finishSignOut();
       store.dispatch(api.internalActions.onOnline());
     },
@@ -77,6 +79,7 @@ export const plugTogether = (messages: i18n) => {
     person: () => personOf(store.getState().session)?.crmId,
     onRenewed: keeper.meet,
     onKept: connection.reportLost,
+    onAbandoned: platform.desktop?.abandon,
   });
   setClient(client);
   platform.onSessionLost(() => void client.recoverSession());

@@ -22,11 +22,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Command, CommandGroup } from '#renderer/features/search/command.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
-import { keepPreference } from '#renderer/platform/preferences.ts';
 import { isOpenTo } from '#renderer/session/landing.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { hasRight, usePerson } from '#renderer/session/rights.ts';
 import { useAppearance } from '#renderer/shell/appearance.tsx';
+import { chooseLanguage } from '#renderer/shell/choose-language.ts';
 import { linksOf } from '#renderer/shell/menu-entries.ts';
 import { MenuIcon } from '#renderer/shell/menu-icon.tsx';
 import { themeNames } from '#renderer/shell/themes/themes.ts';
@@ -120,10 +120,7 @@ const useLook = (): readonly Command[] => {
         label: t('toolbar.language', { language: languages[key].name }),
         icon: iconOf(IconLanguage),
         onlySearched: true,
-        run: () => {
-          keepPreference('lang', key);
-          void i18n.changeLanguage(key);
-        },
+        run: () => void chooseLanguage(i18n, key),
       })),
   ];
 };

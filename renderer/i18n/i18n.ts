@@ -1,20 +1,45 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguageKey, type LanguageKey } from './languages.ts';
 import type { Namespace } from './messages.ts';
 
 /** Where the files are is known to a file of its own: ten languages of addresses would weigh on the start. */
-const addresses = import('./message-files.ts');
+const fetchAddresses = () => import('./message-files.ts');
+
+// Asked for at once: the words of the shell wait for it. Where it does not come, each of them asks again.
+void fetchAddresses().catch(() => undefined);
+
+const fetchWords = async (language: string, namespace: string): Promise<ResourceKey> => {
+  const { messageFiles } = await fetchAddresses();
+  return messageFiles[`./messages/${language}/${namespace}.json`]?.() ?? {};
+};
 
 /** Each language and namespace is a file of its own, fetched when a screen first speaks. */
-const lazyFiles: BackendModule & { callbackApi: false } = {
+const lazyFiles: BackendModule & { callbackApi: true } = {
   type: 'backend',
-  callbackApi: false,
+  callbackApi: true,
   init: () => undefined,
-  read: async (language: string, namespace: string) => {
-    const { messageFiles } = await addresses;
-    return messageFiles[`./messages/${language}/${namespace}.json`]?.() ?? {};
+  read: (language, namespace, answer) => {
+    fetchWords(language, namespace).then(
+      (words) => answer(null, words),
+      // True: it may come another time. Without that i18next never asks for a file again that did not come once.
+      (failure: unknown) => answer(String(failure), true),
+    );
   },
+};
+
+/** As often as for any file of a page, with the same pause in milliseconds before the first further try. */
+const patience = { maxRetries: 2, retryTimeout: 300 };
+
+/** Told where words that were missing have come: what is drawn without them is drawn once more. */
+const wordsFound = 'wordsFound';
+
+const watchLostWords = (messages: i18n): void => {
+  const lost = new Set<string>();
+  messages.on('failedLoading', (language, namespace) => lost.add(`${language}/${namespace}`));
+  messages.store.on('added', (language: string, namespace: string) => {
+    if (lost.delete(`${language}/${namespace}`)) messages.emit(wordsFound);
+  });
 };
 
 /** Prepares the messages in one language; they speak once `ready` is there, with the words of the shell loaded. */
@@ -32,7 +57,10 @@ export const createMessages = (
       defaultNS: 'shell' satisfies Namespace,
       interpolation: { escapeValue: false },
       returnNull: false,
+      react: { bindI18n: `languageChanged ${wordsFound}` },
+      ...patience,
     });
+  watchLostWords(messages);
   return { messages, ready };
 };
 

@@ -3,9 +3,9 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
+import { isLanguageKey, languages } from '#renderer/i18n/languages.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { keepPreference } from '#renderer/platform/preferences.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Only where there is a choice. The page stays, with everything typed on it. */
@@ -15,8 +15,7 @@ export const LanguageMenu = () => {
   const spoken = languageOf(i18n);
   if (offered.length < 2) return null;
   const choose = (key: string) => {
-    keepPreference('lang', key);
-    void i18n.changeLanguage(key);
+    if (isLanguageKey(key)) void chooseLanguage(i18n, key);
   };
   return (
     <Menu position="bottom-end">

@@ -225,4 +225,12 @@ test('a file that does not come is asked for a few times, then its page says so 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loginPage(page).heading).toBeVisible();
   expect(mostAsked()).toBeGreaterThan(1);
+  // Words are files as well: a language is spoken when they have come, and not before.
+  refusals = Number.POSITIVE_INFINITY;
+  await shell(page).speak('Español');
+  await expect(page.getByText('Español could not be loaded').first()).toBeVisible();
+  await expect(heading).toHaveText('Sign in to Community Portal');
+  refusals = 0;
+  await shell(page).speak('Español');
+  await expect(heading).toHaveText('Inicie sesión en Community Portal');
 });
