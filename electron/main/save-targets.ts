@@ -22,8 +22,9 @@ export const createSaveTargets = (platform: NodeJS.Platform) => {
     freeName: (folder: string, fileName: string): string => {
       const { name, ext } = parse(fileName);
       let free = fileName;
-      for (let count = 2; isTaken(join(folder, free)); count += 1)
+      for (let count = 2; isTaken(join(folder, free)); count += 1) {
         free = `${name} (${count})${ext}`;
+      }
       return free;
     },
     /** Keeps a target for a save until it is released; false where another save has it. */

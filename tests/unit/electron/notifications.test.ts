@@ -1,17 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Notification } from 'electron';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createNotifier } from '#electron/main/notifications.ts';
+import { createNotifier, type NotifierPorts } from '#electron/main/notifications.ts';
 
 setFlagsFromString('--expose-gc');
+
+type SystemNotes = NotifierPorts['Notification'];
+
+type SystemNote = InstanceType<SystemNotes>;
 
 const collect = runInNewContext('gc') as () => void;
 
 /** What was shown, held by nobody here: what is still there is held by the notifier. */
 const setUp = (platform: NodeJS.Platform) => {
-  const shown: WeakRef<Notification>[] = [];
+  const shown: WeakRef<SystemNote>[] = [];
   const opened: string[] = [];
   let activate = (): void => undefined;
 
@@ -23,12 +26,12 @@ const setUp = (platform: NodeJS.Platform) => {
     };
 
     show(): void {
-      shown.push(new WeakRef(this as unknown as Notification));
+      shown.push(new WeakRef(this as unknown as SystemNote));
     }
   }
 
   const show = createNotifier({
-    Notification: Note as unknown as typeof Notification,
+    Notification: Note as unknown as SystemNotes,
     platform,
     openPortal: () => opened.push('portal'),
   });
