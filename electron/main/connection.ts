@@ -10,6 +10,7 @@ import { createMapTiles } from './map-tiles.ts';
 import { createNetworkPolicy } from './network-policy.ts';
 import { watchTrouble } from './network-trouble.ts';
 import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { createPortalClient } from './portal-client.ts';
 import { createPresence } from './presence.ts';
 import { chooseServer, isHealthy, probeServer } from './server-address.ts';
@@ -132,6 +133,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     presence,
     line,
     copies,
+    openCalls: createOpenCalls(),
     mapTiles,
     readServer,
     setServer,

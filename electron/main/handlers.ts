@@ -9,6 +9,7 @@ import type { DesktopSettingsKeeper } from './desktop-settings.ts';
 import type { SavedEnding } from './file-name.ts';
 import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
+import type { OpenCalls } from './open-calls.ts';
 import { pdfOptions } from './pdf-options.ts';
 import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
@@ -18,6 +19,7 @@ export type HandlerPorts = {
   readonly policy: Policy;
   readonly readTrouble: () => NetworkTrouble | null;
   readonly saver: Saver;
+  readonly openCalls: Pick<OpenCalls, 'abandon'>;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
   readonly readServer: () => AppInfo['server'];
@@ -82,6 +84,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   changeSettings: (change) => ports.desktopSettings.change(change),
   speak: ({ language }) => ports.speak(language),
   openWindow: ({ route }) => ports.openAnother(route),
+  abandon: ({ id }) => ports.openCalls.abandon(id),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>
     saveWhereAllowed(ports, () => ports.saver.saveExport(request, createSaveWindow(ports, window))),

@@ -63,9 +63,9 @@ export const createMapTiles = (ports: {
 }): MapTiles => {
   let tiles = '';
 
-  const load = async (address: string, signal: AbortSignal): Promise<Response> => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-    const reply = await ports.fetch(address, { redirect: 'error', signal: limited });
+  const load = async (address: string): Promise<Response> => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const reply = await ports.fetch(address, { redirect: 'error', signal });
     const type = reply.headers.get('content-type') ?? '';
     const picture = reply.ok && pictureTypes.test(type) ? await readPicture(reply) : null;
     if (picture === null) {
@@ -89,7 +89,7 @@ export const createMapTiles = (ports: {
       const address = tile === undefined ? undefined : addressOfTile(tiles, tile);
       if (address === undefined) return none(404);
       // Whatever goes wrong out there, the map is left with its own outline.
-      return load(address, request.signal).catch(() => none(502));
+      return load(address).catch(() => none(502));
     },
   };
 };

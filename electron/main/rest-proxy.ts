@@ -5,12 +5,14 @@ import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
 import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
+import { callNameHeader } from '#shared/ipc/call-name.ts';
 import * as z from 'zod/mini';
 import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
 import type { MapTiles } from './map-tiles.ts';
 import type { OfflineCopies } from './offline-copies.ts';
 import { createOfflineRoad } from './offline-road.ts';
+import type { OpenCalls } from './open-calls.ts';
 import type { Presence } from './presence.ts';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
@@ -99,6 +101,7 @@ export type RestProxyPorts = {
   readonly tokens: SessionTokens;
   readonly line: Line;
   readonly copies: OfflineCopies;
+  readonly openCalls: Pick<OpenCalls, 'run'>;
   readonly presence: Pick<Presence, 'meet'>;
   /** Hears the startup data pass by, the only place where the operator's map service is named. */
   readonly mapTiles: Pick<MapTiles, 'learn'>;
@@ -114,7 +117,7 @@ export type RestProxyPorts = {
  * with a token can reach it.
  */
 export const createRestProxy = (ports: RestProxyPorts) => {
-  const { client, tokens, line, copies, presence, mapTiles, onSignedOut } = ports;
+  const { client, tokens, line, copies, openCalls, presence, mapTiles, onSignedOut } = ports;
   const road = createOfflineRoad({
     client,
     copies,
@@ -191,7 +194,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     return forPage(reply);
   };
 
-  return async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, signal: AbortSignal): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const path = decoded(pathname);
     if (path === null) return failure(400, 'The address cannot be read.');
@@ -202,7 +205,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
       path: pathname + search,
       method,
       headers: pick(request.headers, requestHeaders),
-      signal: request.signal,
+      signal,
       ...(body === undefined ? {} : { body }),
     };
     try {
@@ -221,4 +224,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
       throw problem;
     }
   };
+
+  return (request: Request): Promise<Response> =>
+    openCalls.run(request.headers.get(callNameHeader), (signal) => answer(request, signal));
 };

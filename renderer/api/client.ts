@@ -6,6 +6,7 @@ import { authenticate } from '#shared/contracts/oauth.ts';
 import * as z from 'zod/mini';
 import { callUrl, type CallParts } from './call-url.ts';
 import type { CallFailure } from './failure.ts';
+import { nameCall } from './name-call.ts';
 
 export type CallRequest = CallParts & {
   readonly call: Call;
@@ -42,6 +43,11 @@ export type ClientOptions = {
   readonly onRenewed?: (reply: ReplyOf<typeof authenticate>) => void;
   /** Told of an answer that the desktop client had kept: the service itself cannot be reached. */
   readonly onKept?: () => void;
+  /**
+   * Told the name of a call that is given up before its answer has come. The desktop client needs the name: the end of a
+   * page's call does not reach it otherwise.
+   */
+  readonly onAbandoned?: ((name: string) => void) | undefined;
   /** What the person reads now: the service speaks and writes mails in it. */
   readonly language?: () => string;
   readonly fetch?: typeof fetch;
@@ -144,20 +150,23 @@ export const createClient = (options: ClientOptions): Client => {
     const { headers, ...payload } = payloadOf(request);
     const carry =
       onSent === undefined ? fetchNow : (await import('./send-watched.ts')).sendWatched(onSent);
-    const answer = await read(
-      await carry(callUrl(call, parts), {
-        method: call.method,
-        credentials: 'same-origin',
-        headers: {
-          'x-portal-client': options.client,
-          ...(options.language && { 'accept-language': options.language() }),
-          ...(options.client === 'desktop' &&
-            call.keepOffline && { [keepHeader]: call.keepOffline }),
-          ...headers,
-        },
-        ...payload,
-        ...(signal === undefined ? {} : { signal }),
-      }),
+    const answer = await nameCall(options.onAbandoned, signal, async (naming) =>
+      read(
+        await carry(callUrl(call, parts), {
+          method: call.method,
+          credentials: 'same-origin',
+          headers: {
+            'x-portal-client': options.client,
+            ...(options.language && { 'accept-language': options.language() }),
+            ...(options.client === 'desktop' &&
+              call.keepOffline && { [keepHeader]: call.keepOffline }),
+            ...naming,
+            ...headers,
+          },
+          ...payload,
+          ...(signal === undefined ? {} : { signal }),
+        }),
+      ),
     );
     if (!Number.isNaN(answer.keptAt)) options.onKept?.();
     return answer;

@@ -55,6 +55,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       onFind: (listener) => bridge.on.find(({ wish }) => listener(wish)),
       speak: (language) => bridge.speak({ language }),
       openWindow: (route) => bridge.openWindow({ route }),
+      abandon: (id) => void bridge.abandon({ id }).catch(() => undefined),
       onSettings: (listener) => bridge.on.settings(listener),
       tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
       onInboxNews: (listener) => bridge.on.inboxNews(({ data }) => listener(data)),

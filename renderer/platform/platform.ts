@@ -44,6 +44,8 @@ export type DesktopOnly = {
   readonly speak: (language: string) => Promise<void>;
   /** Shows a route, `#/…`, in a window of its own. */
   readonly openWindow: (route: string) => Promise<void>;
+  /** Gives up a call to the service, by the name that went along with it. */
+  readonly abandon: (id: string) => void;
   /** The settings were changed, here, in another window or by the menu. */
   readonly onSettings: (listener: (settings: DesktopSettings) => void) => Stop;
   /** How far the service is with a file, 0 to 1: it is shown at the application's icon. */

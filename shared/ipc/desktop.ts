@@ -20,6 +20,8 @@ export type FindWish = 'open' | 'next' | 'previous';
 
 const saveId = z.strictObject({ id: z.uuid() });
 
+const callId = z.strictObject({ id: z.uuid() });
+
 /** In characters: a filter stands in the address of its list and may name hundreds of values, a sign as up to nine. */
 const longestRoute = 100_000;
 
@@ -44,6 +46,8 @@ export const desktopCalls = {
   speak: ask<void>()(z.strictObject({ language: languageSchema })),
   /** Shows a page in a window of its own. */
   openWindow: ask<void>()(z.strictObject({ route })),
+  /** Gives up a call to the service, by the name in its header: its answer is waited for no longer. */
+  abandon: ask<void>()(callId),
   readWindowState: ask<WindowState>()(nothing),
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),

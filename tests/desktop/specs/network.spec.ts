@@ -4,12 +4,14 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { exportRows } from '#shared/contracts/export.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { keepHeader } from '#shared/contract/offline.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
+import { callNameHeader } from '#shared/ipc/call-name.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import { issue } from '#tests/support/certificates.ts';
-import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+import { expect, type PageGlobals, signIn, test } from '../fixtures/desktop-test.ts';
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -151,6 +153,31 @@ test('a certificate of nobody known is refused before anything is sent', async (
   expect(await troubleOf(page)).toMatchObject({ kind: 'certificate', reason: 'unknownAuthority' });
   expect(portal.asked).toEqual([]);
   portal.close();
+});
+
+test('a call that the page gives up before its answer ends in the service as well', async ({
+  page,
+  server,
+}) => {
+  await signIn(page);
+  server.exportBehaviour = 'silent';
+  await page.evaluate(
+    ([path = '', header = '']) => {
+      const id = crypto.randomUUID();
+      const stop = new AbortController();
+      const headers = { 'content-type': 'application/json', [header]: id };
+      fetch(path, { method: 'POST', body: '{}', headers, signal: stop.signal }).catch(() => 0);
+      Reflect.set(globalThis, 'giveUp', () => {
+        stop.abort();
+        (globalThis as unknown as PageGlobals).platform.desktop?.abandon(id);
+      });
+    },
+    [exportRows.path, callNameHeader],
+  );
+  await expect.poll(() => server.calls(exportRows.path).length).toBe(1);
+  expect(server.calls(exportRows.path)[0]?.headers).not.toHaveProperty(callNameHeader);
+  await page.evaluate(() => (Reflect.get(globalThis, 'giveUp') as () => void)());
+  await server.exportAbandoned;
 });
 
 test('after a sleep the page is told, and old connections are let go', async ({ app, page }) => {

@@ -286,6 +286,7 @@ test('malformed wishes are refused before anything happens', async ({ page, app 
     ['setServer', 'https://evil.example.org'],
     ['showSavedFile', { id: '/etc/passwd' }],
     ['openWindow', { route: 'https://evil.example.org' }],
+    ['abandon', { id: 'all of them' }],
     ['speak', { language: '../../etc/passwd' }],
     ['changeSettings', { zoom: 40 }],
     ['changeSettings', { server: 'https://evil.example.org' }],

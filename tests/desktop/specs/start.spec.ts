@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
 const bridgeNames = [
+  'abandon',
   'cancelSave',
   'changeSettings',
   'on',

@@ -60,6 +60,10 @@ const headersOf = (message: IncomingMessage): Headers => {
   return headers;
 };
 
+/**
+ * As in Electron, a handler is not told that the page has given its call up: the request has no signal of the page. Only
+ * a body that has begun to flow is let go of.
+ */
 const answer = async (message: IncomingMessage, reply: ServerResponse): Promise<void> => {
   const url = toApplication(`http://${message.headers.host ?? ''}${message.url ?? '/'}`);
   const handler = handlers.get(schemeOf(url));
@@ -68,14 +72,11 @@ const answer = async (message: IncomingMessage, reply: ServerResponse): Promise<
     return;
   }
   const method = message.method ?? 'GET';
-  const gone = new AbortController();
-  reply.on('close', () => gone.abort());
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const response = await handler(
     new Request(url, {
       method,
       headers: headersOf(message),
-      signal: gone.signal,
       // Node's own stream type differs from the global one only in name.
       ...(hasBody
         ? { body: Readable.toWeb(message) as unknown as ReadableStream, duplex: 'half' }
@@ -91,9 +92,9 @@ const answer = async (message: IncomingMessage, reply: ServerResponse): Promise<
     reply.end();
     return;
   }
-  Readable.fromWeb(response.body as unknown as NodeStream)
-    .on('error', () => reply.destroy())
-    .pipe(reply);
+  const body = Readable.fromWeb(response.body as unknown as NodeStream);
+  reply.on('close', () => body.destroy());
+  body.on('error', () => reply.destroy()).pipe(reply);
 };
 
 let server: Server | undefined;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLine } from '#electron/main/line.ts';
 import { createMemoryShelf } from '#electron/main/copy-shelf.ts';
 import { copyLimits, createOfflineCopies, noCopies } from '#electron/main/offline-copies.ts';
+import { createOpenCalls } from '#electron/main/open-calls.ts';
 import { createPortalClient } from '#electron/main/portal-client.ts';
 import { createPresence } from '#electron/main/presence.ts';
 import { createRestProxy } from '#electron/main/rest-proxy.ts';
@@ -11,6 +12,7 @@ import { streetViewImage } from '#shared/contracts/global-search.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
 import { externalAuthSignup } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
+import { callNameHeader } from '#shared/ipc/call-name.ts';
 
 const origin = 'https://portal.example.org';
 
@@ -45,7 +47,9 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
   const presence = createPresence();
   const line = createLine({ ask: async () => true, now: () => 0 });
   const mapTiles = { learn: (startup: unknown) => void events.push(JSON.stringify(startup)) };
+  const openCalls = createOpenCalls();
   const proxy = createRestProxy({
+    openCalls,
     client,
     tokens,
     line,
@@ -55,7 +59,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
     onSignedOut,
   });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
-  return { ask, tokens, presence, sent, events, portal };
+  return { ask, tokens, presence, sent, events, portal, openCalls };
 };
 
 const grant = (number: number) => ({
@@ -257,4 +261,27 @@ test('pictures of what was opened are there without a network, those of a lender
     expect(await reply.text()).toBe('pixels');
   }
   expect((await ask(street)).type).toBe('error');
+});
+
+test('a page gives up its own call alone, by its name, also before it has come', async () => {
+  const { ask, sent, openCalls } = setUp(
+    ({ url, init }) =>
+      new Promise((answered, failed) => {
+        if (url.endsWith('/b')) answered(Response.json({}));
+        const giveUp = () => failed(new Error('given up'));
+        if (init.signal?.aborted === true) giveUp();
+        init.signal?.addEventListener('abort', giveUp);
+      }),
+  );
+  const named = (path: string, name: string) => ask(path, { headers: { [callNameHeader]: name } });
+  const given = named('/rest/a', 'a');
+  expect((await named('/rest/b', 'b')).status).toBe(200);
+  expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([false, false]);
+  expect(headersOf(sent[0]).has(callNameHeader)).toBe(false);
+  openCalls.abandon('b');
+  openCalls.abandon('a');
+  expect((await given).type).toBe('error');
+  openCalls.abandon('c');
+  expect((await named('/rest/c', 'c')).type).toBe('error');
+  expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([true, false, true]);
 });

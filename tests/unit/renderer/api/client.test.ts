@@ -2,6 +2,7 @@ import { anySession } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { callNameHeader } from '#shared/ipc/call-name.ts';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient } from '#renderer/api/client.ts';
@@ -191,4 +192,30 @@ test('a call that was aborted says so', async () => {
     },
   });
   expect(await client.send(request, AbortSignal.abort())).toEqual({ error: { kind: 'aborted' } });
+});
+
+test('a call that is given up is told by the name that went along, one that was answered is not', async () => {
+  const onAbandoned = vi.fn<(name: string) => void>();
+  const { client, fetch, renewSession } = given({ client: 'desktop', onAbandoned });
+  renewSession();
+  const nameOf = (call: number) =>
+    new Headers((fetch.mock.calls[call] as unknown as [string, RequestInit])[1].headers).get(
+      callNameHeader,
+    );
+  const answered = new AbortController();
+  await client.send(request, answered.signal);
+  answered.abort();
+  expect(onAbandoned).not.toHaveBeenCalled();
+  expect(nameOf(0)).not.toBeNull();
+
+  const left = new AbortController();
+  const gone = Promise.withResolvers<Response>();
+  fetch.mockImplementationOnce(() => gone.promise);
+  const result = client.send(request, left.signal);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  left.abort();
+  gone.reject(left.signal.reason);
+  expect(await result).toEqual({ error: { kind: 'aborted' } });
+  expect(onAbandoned).toHaveBeenCalledExactlyOnceWith(nameOf(1));
+  expect(nameOf(1)).not.toBe(nameOf(0));
 });
