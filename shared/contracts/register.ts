@@ -21,6 +21,7 @@ import * as exports from './export.ts';
 import * as gisAddress from './gis-address.ts';
 import * as globalSearch from './global-search.ts';
 import * as group from './group.ts';
+import * as groupMapping from './group-mapping.ts';
 import * as health from './health.ts';
 import * as housing from './housing.ts';
 import * as idmUser from './idm-user.ts';
@@ -78,6 +79,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     gisAddress,
     globalSearch,
     group,
+    groupMapping,
     health,
     housing,
     idmUser,

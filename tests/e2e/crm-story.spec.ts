@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
-import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
+import { changeGroupMembers } from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';

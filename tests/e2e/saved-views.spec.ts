@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { changeGroupMembers, groupMappingList } from '#shared/contracts/group.ts';
+import { changeGroupMembers } from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { updateView, viewDetail } from '#shared/contracts/saved-view.ts';
 import { expectAccessible } from './models/accessibility.ts';

@@ -1,6 +1,6 @@
 import { contactsByIds } from '#shared/contracts/crm-contact.ts';
 import { filterUserInfo } from '#shared/contracts/crm-view.ts';
-import { groupMappingList } from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 export const sharingApi = api.injectEndpoints({

@@ -1,9 +1,10 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import * as contract from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import type { GroupService } from './group.service.ts';
 
 export const groupRoutes = (app: RestApp, groups: GroupService): void => {
-  route(app, contract.groupMappingList, async (_, { session }) => ({
+  route(app, groupMappingList, async (_, { session }) => ({
     userGroups: await groups.all(session.crmId),
   }));
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as dashboard from '#shared/contracts/dashboard.ts';
-import { groupMappingList } from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import * as contract from '#shared/contracts/widget.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type GivenPerson, givenStaff, personOf, setMembers } from '#tests/support/given-staff.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/group.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { saveAccess } from '#shared/contracts/access-control.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const groupOf = async (caller: Caller, id: number) => {
-  const { userGroups } = await caller.calls(contract.groupMappingList, { body: {} });
+  const { userGroups } = await caller.calls(groupMappingList, { body: {} });
   return userGroups.find((group) => group.id === id);
 };
 
@@ -85,9 +86,9 @@ test('who looks after groups sees them without a right to see contacts', async (
   await superAdmin.calls(saveAccess, {
     body: { roleName: 'Vendor', rightKey: 'manage-user', letters: ['VW'], before: [] },
   });
-  const { userGroups } = await admin.calls(contract.groupMappingList, { body: {} });
+  const { userGroups } = await admin.calls(groupMappingList, { body: {} });
   expect((await keeper.calls(contract.groupList)).userGroups).toEqual(userGroups);
-  expect((await keeper.calls(contract.groupMappingList, { body: {} })).http.status).toBe(403);
+  expect((await keeper.calls(groupMappingList, { body: {} })).http.status).toBe(403);
 });
 
 test('people of the staff are found without the accents of their names, and with them', async () => {
