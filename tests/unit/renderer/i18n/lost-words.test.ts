@@ -13,9 +13,8 @@ vi.mock('#renderer/i18n/message-files.ts', () => {
     `./messages/${name}.json`,
     async () => {
       service.asked.push(name);
-      if (service.away.has(name))
-        throw new TypeError('Failed to fetch dynamically imported module');
-      return words;
+      if (!service.away.has(name)) return words;
+      throw new TypeError('Failed to fetch dynamically imported module');
     },
   ];
   return {
