@@ -77,7 +77,7 @@ test('a note that comes back after a colleague saved it asks, and saves what was
   await expect(row).toContainText('Mine');
 });
 
-test('an additional contact that a colleague changed keeps what was typed, takes in the rest and says so', async ({
+test('an additional contact that a colleague changed keeps what was typed, takes in the rest and asks about what both changed', async ({
   page,
 }) => {
   const staff = await signedIn(page);
@@ -106,11 +106,22 @@ test('an additional contact that a colleague changed keeps what was typed, takes
   await page.reload();
   await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
   await expect(dialog).toContainText(restored);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Title: Aunt');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Sister');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const conflict = dialog.getByRole('region', { name: 'Changed elsewhere at the same time' });
+  await save.click();
+  await expect(conflict).toContainText('Aunt');
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Sister');
   await expect(dialog.getByLabel('E-mail')).toHaveValue('noor@example.org');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  // What is not chosen yet is asked after a reload too, and nothing is saved over it.
+  await save.click();
+  await page.reload();
+  await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
+  await expect(dialog).toContainText(restored);
+  await save.click();
+  await expect(conflict).toContainText('Aunt');
+  await dialog.getByRole('button', { name: 'Keep mine: Title' }).click();
+  await expect(conflict).toBeHidden();
+  await save.click();
   await expect(dialog).toBeHidden();
   const body = { crmId, pageNumber: 1, pageSize: 500 };
   const { additionalContacts: saved } = await staff.calls(additionalContacts, { body });

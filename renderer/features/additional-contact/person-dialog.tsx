@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
@@ -13,6 +14,13 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './additional-contact.module.css';
 import { usePersonForm } from './use-person-form.ts';
+
+// Hardly anybody ever sees it.
+const ConflictCard = lazy(async () => ({
+  default: (await import('#renderer/person-form/conflict-card.tsx')).ConflictCard<
+    keyof AdditionalContact
+  >,
+}));
 
 type PersonDialogProps = {
   readonly crmId: number;
@@ -73,6 +81,19 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
         <div role="alert">
           {form.failure !== null && <p className={classes.failure}>{form.failure}</p>}
         </div>
+        {form.conflict !== null && (
+          <Suspense>
+            <ConflictCard
+              parts={form.conflict.parts.map((part) => ({
+                part,
+                label: t(`people.fields.${part}`),
+                mine: form.values[part] || '–',
+                theirs: form.conflict?.theirs[part] || '–',
+              }))}
+              onChoose={form.choose}
+            />
+          </Suspense>
+        )}
         <TextInput {...field('title')} dir="auto" maxLength={60} />
         <TextInput {...field('firstName')} required dir="auto" maxLength={120} data-autofocus />
         <TextInput {...field('lastName')} required dir="auto" maxLength={120} />

@@ -9,7 +9,7 @@ import { type AdditionalContact, additionalFaults } from '#shared/rules/addition
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { type FormConflict, meetTheirs, withoutPart } from '#renderer/person-form/form-conflict.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -50,6 +50,12 @@ const isOnto = (kept: unknown): kept is AdditionalContactOnWire | null =>
 const differ = (one: AdditionalContact, other: AdditionalContact): boolean =>
   fields.some((name) => one[name] !== other[name]);
 
+/** What both changed, as long as it is to be chosen; `onto` is what was saved before theirs. */
+type Asked = {
+  readonly onto: AdditionalContactOnWire;
+  readonly conflict: FormConflict<AdditionalContact>;
+};
+
 type Names = {
   readonly crmId: number;
   /** The one that is edited; a new one when left out. */
@@ -66,7 +72,6 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
   const { kept, note, forget, requestKey, drawKey } = useStateDraft(
     `person.${crmId}.${person?.id ?? 'new'}`,
   );
-  const { list } = useFormats();
   const [draft] = useState(() => {
     const found = readTypedOnto(kept, isOnto, isTyped);
     return found !== undefined && differ(found.values, valuesOf(person)) ? found : undefined;
@@ -76,28 +81,37 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
   const [values, setValues] = useState(draft?.values ?? base);
   const [submitted, setSubmitted] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const dirty = differ(values, base);
-  useEffect(() => note({ onto: saved ?? null, values }, dirty), [note, saved, values, dirty]);
+  // Typed onto theirs, a draft would overwrite what nobody has chosen yet: whoever comes back is asked again.
+  const onto = asked?.onto ?? saved ?? null;
+  useEffect(() => note({ onto, values }, dirty), [note, onto, values, dirty]);
   const faults = additionalFaults(values);
 
-  /** What somebody else changed comes in, what was typed stays; where both wrote something else, theirs is told. */
-  const meetOthers = async (id: number): Promise<void> => {
+  /** What somebody else changed comes in, what was typed stays; where both wrote something else, it is to be chosen. */
+  const meetOthers = async (before: AdditionalContactOnWire): Promise<void> => {
     const { data } = await load({ body: { crmId, pageNumber: 1, pageSize: 500 } });
-    const newest = data?.additionalContacts.find((one) => one.id === id);
+    const newest = data?.additionalContacts.find((one) => one.id === before.id);
     if (newest === undefined) return setFailure(t('people.notSaved'));
     const theirs = valuesOf(newest);
-    const { conflicts } = mergeChanges(fields, base, values, theirs);
+    const { conflict } = meetTheirs(fields, base, values, theirs);
     setSaved(newest);
     setValues((now) => mergeChanges(fields, base, now, theirs).values);
-    const both = conflicts.map((name) => `${t(`people.fields.${name}`)}: ${theirs[name] || '–'}`);
-    return setFailure(
-      both.length === 0 ? t('people.conflict') : t('people.conflictBoth', { theirs: list(both) }),
-    );
+    if (conflict === null) return setFailure(t('people.conflict'));
+    return setAsked({ onto: before, conflict });
+  };
+
+  const choose = (part: keyof AdditionalContact, side: 'mine' | 'theirs'): void => {
+    if (asked === null) return;
+    const { theirs } = asked.conflict;
+    if (side === 'theirs') setValues((now) => ({ ...now, [part]: theirs[part] }));
+    const conflict = withoutPart(asked.conflict, part);
+    setAsked(conflict && { ...asked, conflict });
   };
 
   const save = async (): Promise<void> => {
     setFailure(null);
-    if (faults.length > 0) return setSubmitted((times) => times + 1);
+    if (faults.length > 0 || asked !== null) return setSubmitted((times) => times + 1);
     const { error } =
       saved === undefined
         ? await add({ body: { crmId, ...values, requestKey: requestKey() } })
@@ -110,7 +124,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     const isConflict =
       isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.Conflict;
     if (isSavedBefore(error)) drawKey();
-    if (isConflict && saved !== undefined) return meetOthers(saved.id);
+    if (isConflict && saved !== undefined) return meetOthers(saved);
     return setFailure(isConflict ? error.message : t('people.notSaved'));
   };
 
@@ -119,11 +133,14 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     dirty,
     submitted,
     failure,
+    conflict: asked?.conflict ?? null,
+    choose,
     saving: adding.isLoading || updating.isLoading,
     restored: draft !== undefined && kept !== undefined,
     forget,
     discard: () => {
       setSaved(person);
+      setAsked(null);
       setValues(valuesOf(person));
     },
     write: (change: Partial<AdditionalContact>) => setValues((now) => ({ ...now, ...change })),
