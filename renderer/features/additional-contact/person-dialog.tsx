@@ -81,17 +81,9 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
         <div role="alert">
           {form.failure !== null && <p className={classes.failure}>{form.failure}</p>}
         </div>
-        {form.conflict !== null && (
+        {form.conflicts.length > 0 && (
           <Suspense>
-            <ConflictCard
-              parts={form.conflict.parts.map((part) => ({
-                part,
-                label: t(`people.fields.${part}`),
-                mine: form.values[part] || '–',
-                theirs: form.conflict?.theirs[part] || '–',
-              }))}
-              onChoose={form.choose}
-            />
+            <ConflictCard parts={form.conflicts} onChoose={form.choose} />
           </Suspense>
         )}
         <TextInput {...field('title')} dir="auto" maxLength={60} />

@@ -133,7 +133,16 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     dirty,
     submitted,
     failure,
-    conflict: asked?.conflict ?? null,
+    /** What is to be chosen, part by part. */
+    conflicts:
+      asked === null
+        ? []
+        : asked.conflict.parts.map((part) => ({
+            part,
+            label: t(`people.fields.${part}`),
+            mine: values[part] || '–',
+            theirs: asked.conflict.theirs[part] || '–',
+          })),
     choose,
     saving: adding.isLoading || updating.isLoading,
     restored: draft !== undefined && kept !== undefined,
