@@ -10,6 +10,7 @@ import {
   evenHits,
   fewHits,
   fromEnd,
+  furtherVisits,
   gathersFirst,
   glance,
   isCommon,
@@ -142,7 +143,7 @@ export const createContactFinder = (parts: Parts) => {
       ? countAll(signal)
       : counts.get(filterKey(filter), (stop) => countNow(filter, hits, stop), signal);
 
-  /** Walks the order from its nearer end; sorts all hits when the walk finds too few of them. */
+  /** Walks the order from its nearer end, once more where little is missing; sorts all hits when it finds too few of them. */
   const walk = async (
     question: ContactQuestion,
     { filter, sort, window }: PageQuestion,
@@ -158,13 +159,17 @@ export const createContactFinder = (parts: Parts) => {
     const enough = visitsFor(rough, count ?? hits, filter, part);
     const visits = enough < rough ? enough : undefined;
     const gathers = gathersFirst(filter, count ?? hits);
+    const inOrder = (contacts: Contacts) => (backwards ? contacts.toReversed() : contacts);
     const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
-    const found = await question.walk(way, part, visits, gathers);
-    const contacts =
-      found.length >= wanted || visits === undefined
-        ? found
-        : await slowly(() => question.sort(way, part, areFew(count ?? hits, rough)), signal);
-    return backwards ? contacts.toReversed() : contacts;
+    const look = (most: number | undefined) => question.walk(way, part, most, gathers);
+    const first = await look(visits);
+    const isShort = (found: Contacts) => found.length < wanted;
+    if (visits === undefined || !isShort(first)) return inOrder(first);
+    const further = furtherVisits(filter, count ?? hits, { visits, found: first.length, wanted });
+    const second = further === undefined ? first : await look(further);
+    if (!isShort(second)) return inOrder(second);
+    const few = areFew(count ?? hits, rough);
+    return inOrder(await slowly(() => question.sort(way, part, few), signal));
   };
 
   /** A page far into the order of a few hundred thousand hits: all of it is read once, and kept for the next page. */

@@ -61,11 +61,39 @@ export const isCommon = (filter: ContactFilter): boolean => {
   return asksWhether ? !negated || isRelated(field) : negated;
 };
 
-/** Hits up to which it is worth a walk to know beforehand whom a related table names: a look into memory for each visit. */
-const mostGathered = 20_000;
+/** Columns that are searched for words; all others are counted from an index faster than the whole table is. */
+const wordy: ReadonlySet<string> = new Set(['text', 'phone', 'list']);
 
-export const gathersFirst = (filter: ContactFilter, hits: number): boolean =>
-  canGather(filter) && hits <= mostGathered;
+/**
+ * Hits up to which it is worth a walk to know beforehand whom a related table names, and to look into memory at each visit:
+ * an index tells a value's contacts by itself, a piece of a text is looked up in the rows.
+ */
+const mostGathered = { value: 20_000, text: 6_000 } as const;
+
+export const gathersFirst = (filter: ContactFilter, hits: number): boolean => {
+  if (filter.kind !== 'condition' || !canGather(filter)) return false;
+  return (
+    hits <= (wordy.has(placeOf(filter.field.key).kind) ? mostGathered.text : mostGathered.value)
+  );
+};
+
+/**
+ * Visits of a second walk, where the first one found a good part of the page, and sorting all hits would cost more than to
+ * go on. Undefined where sorting is the smaller work.
+ */
+export const furtherVisits = (
+  filter: ContactFilter,
+  hits: number,
+  {
+    visits,
+    found,
+    wanted,
+  }: { readonly visits: number; readonly found: number; readonly wanted: number },
+): number | undefined => {
+  if (found * 2 < wanted) return undefined;
+  const needed = Math.ceil((visits * wanted * 1.5) / found);
+  return needed < hits * hitCost(filter) ? needed : undefined;
+};
 
 /** The planner's guess, corrected by how many hits a glance has shown. */
 export const corrected = (guess: number, seen: readonly unknown[], total: number): number => {
@@ -78,9 +106,6 @@ export const fromEnd = ({ offset, limit }: Slice, count: number): Slice => {
   const first = Math.max(0, count - offset - limit);
   return { offset: first, limit: Math.max(0, count - offset) - first };
 };
-
-/** Columns that are searched for words; all others are counted from an index faster than the whole table is. */
-const wordy: ReadonlySet<string> = new Set(['text', 'phone', 'list']);
 
 /**
  * The filter whose hits are those that are left out, where counting them is the smaller work: of contacts that do not have

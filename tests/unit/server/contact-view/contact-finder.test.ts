@@ -157,3 +157,30 @@ test('how many have nothing in a field of their own the planner is asked, withou
   );
   expect(asked).toEqual(['collect']);
 });
+
+test('a piece of a custom field that many have is walked to, contact by contact', async () => {
+  const { asked } = await waysTo(
+    { key: 'additionalDetails.Preferred language', operation: 'CONTAINS', value: 'rmen' },
+    {
+      estimate: async () => 5_727,
+      walk: async (_sort, _window, visits) => contacts(visits === 1_000 ? 17 : 50),
+    },
+  );
+  expect(asked).toEqual(['glance', 'walk']);
+});
+
+test.for([
+  { hits: 30_000, way: ['walk', 'walk'] },
+  { hits: 8_000, way: ['walk', 'sort by an index'] },
+])(
+  'a walk that lacks little of a page among $hits hits goes on by: $way',
+  async ({ hits, way }) => {
+    let walks = 0;
+    const { asked, page } = await waysTo(
+      { key: 'firstName', operation: 'CONTAINS', value: 'ing' },
+      { estimate: async () => hits, walk: async () => contacts((walks += 1) === 1 ? 48 : 50) },
+    );
+    expect(asked).toEqual(way);
+    expect(page.contacts).toHaveLength(50);
+  },
+);
