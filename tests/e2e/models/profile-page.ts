@@ -6,7 +6,10 @@ export const profilePage = (page: Page) => {
   const form = page.getByRole('form', { name: 'My Info' });
   const part = (name: string): Locator => form.getByRole('region', { name, exact: true });
   const update = form.getByRole('button', { name: 'Update', exact: true });
-  const state = form.getByRole('status').filter({ hasText: /saved|attention/ });
+  const state = form
+    .getByRole('status')
+    // A draft that is back says so beside it.
+    .filter({ hasText: /saved|attention/, hasNotText: 'typed here earlier' });
   const question = page.getByRole('dialog', { name: 'Save your profile?' });
   return {
     form,
