@@ -84,6 +84,7 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
           />
           <CloseButton
             className={classes.close ?? ''}
+            iconSize={20}
             aria-label={t('palette.close')}
             onClick={onClose}
           />
