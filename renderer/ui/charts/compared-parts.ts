@@ -74,16 +74,26 @@ const lineLook = (
   spanGaps: false,
 });
 
-const barLook = (style: SeriesStyle, { look }: DrawTools, stacked: boolean) => ({
-  type: 'bar' as const,
-  backgroundColor: groundFill(style, look.paper),
-  borderColor: stacked ? look.paper : style.color,
-  borderWidth: stacked ? 1 : 0,
-  borderRadius: stacked ? 0 : 3,
-  maxBarThickness: 56,
-  categoryPercentage: 0.76,
-  barPercentage: 0.92,
-});
+/** Bars of more categories are so thin that a line between two colours would cover both. */
+const mostParted = 60;
+
+const barLook = (
+  style: SeriesStyle,
+  { look }: DrawTools,
+  { stacked, points }: { readonly stacked: boolean; readonly points: number },
+) => {
+  const isParted = points <= mostParted;
+  return {
+    type: 'bar' as const,
+    backgroundColor: groundFill(style, look.paper),
+    borderColor: stacked ? look.paper : style.color,
+    borderWidth: stacked && isParted ? 1 : 0,
+    borderRadius: stacked || !isParted ? 0 : 3,
+    maxBarThickness: 56,
+    categoryPercentage: isParted ? 0.76 : 1,
+    barPercentage: 0.92,
+  };
+};
 
 export const datasetsOf = (
   family: ComparedFamily,
@@ -111,7 +121,7 @@ export const datasetsOf = (
           ...lineLook(family, style, tools, { alone, points }),
           fill: family === 'AREA' ? (place === 0 ? 'origin' : '-1') : false,
         }
-      : barLook(style, tools, family === 'STACK');
+      : barLook(style, tools, { stacked: family === 'STACK', points });
     return { ...shared, ...look };
   });
 };

@@ -4,6 +4,7 @@ import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
+import { datasetsOf } from '#renderer/ui/charts/compared-parts.ts';
 import { placesOf } from '#renderer/ui/charts/color-places.ts';
 import { type DrawTools, stylesFor, valueScale } from '#renderer/ui/charts/drawing.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
@@ -87,6 +88,22 @@ test.each([
     fromZero: false,
   });
   expect(scale.beginAtZero).toBe(begins);
+});
+
+test.each([
+  { count: 12, width: 1 },
+  { count: 150, width: 0 },
+])('bars of $count months have lines of $width px between their colours', ({ count, width }) => {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const month = new Date(Date.UTC(2014, at)).toISOString().slice(0, 10);
+    return { month, count: 1 };
+  });
+  const look = { scheme: 'light', paper: '#ffffff' } as ChartLook;
+  const canvas = { direction: 'ltr', moving: false, paper: false } as const;
+  const drawTools = { ...tools, ...canvas, hidden: new Set<number>(), look };
+  const columns = months.columns.filter(({ key }) => key !== 'status');
+  const [bars] = datasetsOf('STACK', readCompared({ columns, rows }, tools), drawTools);
+  expect(bars?.borderWidth).toBe(width);
 });
 
 const lightness = (color: string): number => {
