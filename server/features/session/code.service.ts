@@ -8,7 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import type { AccountMail } from './account-mail.ts';
 import { stepOf } from './authenticator.ts';
 import { ownAccount } from './own-account.ts';
-import { refuseLocked } from './password-check.ts';
+import { innerLockOf, refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
 import { after } from './session-policy.ts';
 import type { Account, SessionStore } from './session-store.ts';
@@ -77,9 +77,6 @@ const mailCode = {
 } as const;
 
 const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-/** Guesses of codes have a lock of their own: they must not lock the password out, which they came after. */
-const lockNameOf = ({ username }: Account): string => `code of ${username}`;
 
 const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
 
@@ -184,7 +181,7 @@ export const createCodeService = (ports: CodePorts) => {
     ): Promise<Session> => {
       if (asked?.kind === 'person') return asked;
       const { session, account } = await waiting(asked);
-      const lockName = lockNameOf(account);
+      const lockName = innerLockOf('code', account);
       const moment = now();
       await refuseLocked(accounts, lockName, moment);
       const verdict = await judge(account, plainCode(typed));

@@ -19,6 +19,14 @@ export type CheckPassword = (
   asked: { readonly path: string; readonly language: string },
 ) => Promise<string>;
 
+/**
+ * The lock of guesses that only whoever is in an account already can make: apart from the password's, which they must
+ * not lock, and under a name that nobody can sign in with, because NUL is refused in whatever is typed: else anybody
+ * could lock it from outside.
+ */
+export const innerLockOf = (guessed: string, { username }: Account): string =>
+  `\0${guessed} of ${username}`;
+
 /** Refuses while a name is locked by failures. */
 export const refuseLocked = async (
   locks: Pick<SessionStore, 'findLock'>,

@@ -12,7 +12,7 @@ import {
 } from './authenticator.ts';
 import type { CodeService, CodeStore } from './code.service.ts';
 import { ownAccount } from './own-account.ts';
-import { type CheckPassword, refuseLocked } from './password-check.ts';
+import { type CheckPassword, innerLockOf, refuseLocked } from './password-check.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Account, SessionStore } from './session-store.ts';
 
@@ -119,7 +119,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       if (known === undefined || known.confirmed) {
         throw notFound('There is no authenticator app to confirm. Please begin again.');
       }
-      const lockName = `new code of ${account.username}`;
+      const lockName = innerLockOf('new code', account);
       await refuseLocked(accounts, lockName, now());
       if (!(await codes.takeAppCode(accountId, plainCode(typed)))) {
         await accounts.recordFailure(lockName, now());

@@ -109,6 +109,25 @@ describe('a code by mail', () => {
     expect((await give(caller, await codeOf('staff'))).status.code).toBe(200);
   });
 
+  test.each(['', '%00'])(
+    'cannot be locked by strangers who sign in as “%scode of …”',
+    async (before) => {
+      await chooseMail('staff');
+      for (let time = 0; time < 10; time += 1) {
+        const answer = await portal.stranger().calls(oauth.authenticate, {
+          body: {
+            grantType: 'password',
+            username: `${before}${encodeURIComponent(`code of ${emailOf('staff')}`)}`,
+            password: 'wrong',
+          },
+        });
+        expect(answer.http.status).toBe(before === '' ? 401 : 400);
+      }
+      const { caller } = await firstStep('staff');
+      expect((await give(caller, await codeOf('staff'))).status.code).toBe(200);
+    },
+  );
+
   test('nobody waits for ever: without a code the session ends after a quarter of an hour', async () => {
     await chooseMail('staff');
     const { answer, caller } = await firstStep('staff');
