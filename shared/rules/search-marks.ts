@@ -1,6 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { isForgiving, isOneSlip } from './one-slip.ts';
 import { searchTerms } from './search-query.ts';
+import { isWithoutBlanks } from './search-words.ts';
 
 /** A part of a text, `end` excluded. */
 export type MarkRange = { readonly start: number; readonly end: number };
@@ -20,15 +21,25 @@ const lengthFolded = (text: string, letters: number): number => {
   return length + (/^\p{M}+/u.exec(text.slice(length))?.[0].length ?? 0);
 };
 
+/** Where a word begins, or each letter of one that is written without blanks: the index knows the word from there on. */
+const beginnings = (word: string): readonly number[] => {
+  if (!isWithoutBlanks(word)) return [0];
+  return [...word.matchAll(/./gu)].map(({ index }) => index);
+};
+
 const wordRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
-  [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
-    const folded = foldText(word);
-    const lengths = wanted.flatMap((one) => {
-      if (folded.startsWith(one)) return [lengthFolded(word, one.length)];
-      return isForgiving(one) && isOneSlip(one, folded) ? [word.length] : [];
-    });
-    return lengths.length === 0 ? [] : [{ start: index, end: index + Math.max(...lengths) }];
-  });
+  [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) =>
+    beginnings(word).flatMap((from) => {
+      const rest = word.slice(from);
+      const folded = foldText(rest);
+      const lengths = wanted.flatMap((one) => {
+        if (folded.startsWith(one)) return [lengthFolded(rest, one.length)];
+        return isForgiving(one) && isOneSlip(one, folded) ? [rest.length] : [];
+      });
+      const start = index + from;
+      return lengths.length === 0 ? [] : [{ start, end: start + Math.max(...lengths) }];
+    }),
+  );
 
 /** Where the digits of a number begin and end in it, whatever stands between them. */
 const numberRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>

@@ -7,8 +7,11 @@ const signs =
 /** Scripts that write no blanks: the index knows the next letters from each of theirs on. */
 const withoutBlanks = /[\u3041-\u30fa\u3400-\u9fff]/;
 
+/** Whether a word may begin at any letter of a text: no blanks tell where words do. */
+export const isWithoutBlanks = (word: string): boolean => withoutBlanks.test(word);
+
 /** Characters of a word that count. */
-const lengthOf = (word: string): number => (withoutBlanks.test(word) ? 16 : 100);
+const lengthOf = (word: string): number => (isWithoutBlanks(word) ? 16 : 100);
 
 /** Of a word without end the index knows the beginning. */
 const longestRun = 300;
@@ -32,7 +35,7 @@ export const indexedWords = (text: string): readonly string[] => {
   }
   return runsOf(text).flatMap((run) => {
     const letters = [...run].slice(0, longestRun);
-    if (!withoutBlanks.test(run)) return [letters.slice(0, 100).join('')];
+    if (!isWithoutBlanks(run)) return [letters.slice(0, 100).join('')];
     return letters.map((_, start) => letters.slice(start, start + 16).join(''));
   });
 };

@@ -1,21 +1,21 @@
 import { Fragment } from 'react';
-import { markParts } from './mark-parts.ts';
 import classes from './marked.module.css';
 
-type MarkedProps = { readonly text: string; readonly words: readonly string[] };
-
-/** A text with the words marked that it was found by. */
-export const Marked = ({ text, words }: MarkedProps) => {
-  let at = 0;
-  return markParts(text, words).map(({ text: part, hit }) => {
-    const key = at;
-    at += part.length;
-    return hit ? (
-      <mark key={key} className={classes.mark}>
-        {part}
-      </mark>
-    ) : (
-      <Fragment key={key}>{part}</Fragment>
-    );
-  });
+type MarkedProps = {
+  readonly text: string;
+  /** Where they begin and end in the text (`end` excluded), in their order, none of them lying on another. */
+  readonly ranges: readonly { readonly start: number; readonly end: number }[];
 };
+
+/** A text with those parts of it marked that it was found by. */
+export const Marked = ({ text, ranges }: MarkedProps) => (
+  <>
+    {ranges.map(({ start, end }, index) => (
+      <Fragment key={start}>
+        {text.slice(ranges[index - 1]?.end ?? 0, start)}
+        <mark className={classes.mark}>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(ranges.at(-1)?.end ?? 0)}
+  </>
+);
