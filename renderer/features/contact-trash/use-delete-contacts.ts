@@ -4,9 +4,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
-
-/** Names that a sentence can bear. */
-const mostNames = 5;
+import { saidNames } from './said-names.ts';
 
 /** Moves contacts into the trash: no question, but a way back, and the reason for those that stay. */
 export const useDeleteContacts = () => {
@@ -27,12 +25,12 @@ export const useDeleteContacts = () => {
       .filter(({ reason }) => reason === 'account')
       .map(({ name, crmId }) => name || t('trash.unnamed', { id: crmId }));
     if (names.length === 0) return;
-    const rest = names.length - mostNames;
-    const said =
-      rest > 0 ? [...names.slice(0, mostNames), t('trash.andMore', { count: rest })] : names;
     await alert({
       title: t('trash.refusedTitle'),
-      message: t('trash.refusedAccount', { count: names.length, names: list(said) }),
+      message: t('trash.refusedAccount', {
+        count: names.length,
+        names: list(saidNames(names, (count) => t('trash.andMore', { count }))),
+      }),
     });
   };
 

@@ -48,7 +48,12 @@ export const useWidgetWords = () => {
   };
 
   const sentence = (said: Said): string =>
-    t(`condition.${said.operation}`, { field: said.name, value: valueText(said) });
+    t(`condition.${said.operation}`, {
+      field: said.name,
+      value: valueText(said),
+      // Of days, weeks, months and years there may be one; the other sentences count nothing.
+      count: Number(said.value),
+    });
 
   return {
     insight,
