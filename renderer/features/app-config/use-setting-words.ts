@@ -24,20 +24,32 @@ const limitsOf = (definition: SettingDefinition): Readonly<Record<string, number
   }
 };
 
+/** What people choose in the toolbar too bears one name in both places. */
+const namedInToolbar: Partial<Record<SettingName, string>> = {
+  theme: 'toolbar.themes',
+  homePageLayoutId: 'toolbar.layouts',
+};
+
 /** The words of the settings. Settings are data, so their keys are put together; a test holds that each has a name. */
 export const useSettingWords = () => {
   const { t, i18n } = useTranslation('app-config');
   // The keys of a table that grows cannot be typed; whether there is one is asked first.
-  const say = t as (key: string, values: Readonly<Record<string, number>>) => string;
+  const say = t as (key: string, values: Readonly<Record<string, number | string>>) => string;
   const find = (key: string, values: Readonly<Record<string, number>> = {}): string | undefined =>
     i18n.exists(key, { ns: 'app-config' }) ? say(key, values) : undefined;
+  const findInShell = (key: string): string | undefined =>
+    i18n.exists(key, { ns: 'shell' }) ? say(key, { ns: 'shell' }) : undefined;
   return {
     label: (name: SettingName): string => find(`settings.${name}.label`) ?? name,
     hint: (name: SettingName): string | undefined =>
       find(`settings.${name}.hint`, limitsOf(portalSettings[name])),
     option: (name: SettingName, option: string): string => {
       if (isLanguageKey(option)) return languages[option].name;
-      return find(`settings.${name}.options.${option}`) ?? option;
+      return (
+        findInShell(`${namedInToolbar[name]}.${option}`) ??
+        find(`settings.${name}.options.${option}`) ??
+        option
+      );
     },
     fault: (fault: SettingFault, definition: SettingDefinition): string =>
       t(`faults.${fault}`, limitsOf(definition)),

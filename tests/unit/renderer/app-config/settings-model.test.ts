@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import words from '#renderer/i18n/messages/en/app-config.json' with { type: 'json' };
+import shellWords from '#renderer/i18n/messages/en/shell.json' with { type: 'json' };
 import { policyOf, storedPolicy } from '#renderer/features/app-config/policy-draft.ts';
 import {
   changesOf,
@@ -131,11 +132,18 @@ const wordAt = (path: string): unknown =>
       words as Tree,
     );
 
+/** What the toolbar offers as well has its names there. */
+const toolbarNames: Partial<Record<SettingName, Tree>> = {
+  theme: shellWords.toolbar.themes,
+  homePageLayoutId: shellWords.toolbar.layouts,
+};
+
 test('every setting, every choice and every group has its words', () => {
   const wanted = settingNames.flatMap((name) => {
     const definition: SettingDefinition = portalSettings[name];
-    const options =
+    const choices =
       definition.kind === 'choice' && name !== 'defaultLanguage' ? definition.options : [];
+    const options = choices.filter((option) => toolbarNames[name]?.[option] === undefined);
     return [
       `groups.${definition.group}`,
       `settings.${name}.label`,
