@@ -1,3 +1,4 @@
+import { isOwnAddress, isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
@@ -35,7 +36,10 @@ const membershipOf = (row: MembershipRow): KnownMembership => ({
 /** The address of a contact `d`, as addresses are kept that get no mail. */
 const address = `lower(btrim(d.doc->>'emailAddress'))`;
 
-/** Living mailing lists beside what they know of the person, parameter 1. */
+/**
+ * Living mailing lists beside what they know of the person, parameter 1. That an address is stopped is told to whoever's
+ * own it is.
+ */
 const memberships = `
   select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state,
          r.crm_id is not null as refused, p.reason as stop
@@ -44,7 +48,7 @@ const memberships = `
     left join list_member m on m.list_id = l.item_id and m.crm_id = $1
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $1
     left join contact_doc d on d.crm_id = $1
-    left join mail_suppression p on p.email = ${address}
+    left join mail_suppression p on p.email = ${address} and ${isOwnAddress('d.crm_id', address)}
    where l.is_mailing and l.deleted_on is null`;
 
 const about = `
@@ -53,7 +57,7 @@ const about = `
     join shared_item s on s.id = l.item_id
     join contact_doc d on d.crm_id = $2
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $2
-    left join mail_suppression p on p.email = ${address}
+    left join mail_suppression p on p.email = ${address} and ${isOwnAddress('d.crm_id', address)}
    where l.item_id = $1`;
 
 type AboutRow = {
@@ -90,12 +94,16 @@ const aboutOf = ({ name, email, refused, stop }: AboutRow): Membership => ({
 const samePerson = (crmId: '$1' | '$2'): string => `select ${crmId}::int as crm_id union
   select merged_into from contact_trash where crm_id = ${crmId} and merged_into is not null`;
 
-/** Takes back that the person has stopped all mail: it would bar them from the list that they want. */
+/**
+ * Takes back that the person has stopped all mail: it would bar them from the list that they want. Their own address
+ * alone: the one that their profile shows may be anybody's.
+ */
 const letThrough = ({ query }: Transaction, crmId: number) =>
   query(
     `delete from mail_suppression
       where reason = 'unsubscribed'
-        and email in (select ${address} from contact_doc d where d.crm_id in (${samePerson('$1')}))`,
+        and email in (select ${address} from contact_doc d
+                       where d.crm_id in (${samePerson('$1')}) and ${isOwnAddress('d.crm_id', address)})`,
     [crmId],
   );
 
@@ -126,14 +134,13 @@ const say = async (
 };
 
 /**
- * Who gets no mail, whatever is asked of them: people in the trash, addresses that are suppressed, and those of somebody
- * who has left the list.
+ * Who gets no mail, whatever is asked of them: people in the trash, addresses that are suppressed, and those that are
+ * the own ones of somebody who has left the list.
  */
 const isBarred = `(
   exists (select from contact_trash t where t.crm_id = m.crm_id)
   or exists (select from mail_suppression s where s.email = ${address})
-  or exists (select from contact_email e join list_refusal r on r.crm_id = e.crm_id
-              where e.email = ${address} and r.list_id = m.list_id))`;
+  or ${isRefusedAddress(address, 'm.list_id')})`;
 
 /** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { type SkipReason, skipReasons } from '#shared/rules/mail-state.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { ownAddresses } from '#server/database/contacts/own-address.ts';
 import { isReachedSql } from './repeated-sends.ts';
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
@@ -156,25 +157,28 @@ export type PreparedSend = {
 };
 
 /**
- * Who gets the mail, and why the others do not. What is said of a person holds for everybody with the same address:
- * nobody who left is reached under another name, be it that of somebody who has nothing more to do with the list.
+ * Who gets the mail, and why the others do not. What is said of a person whose own an address is holds for everybody
+ * with it: nobody who left is reached under another name, be it that of somebody who has nothing more to do with the list.
  * The source has the first parameters; $(n+1) is the send that this one repeats: it goes to those alone whom neither that
  * one nor another repetition of it has reached.
  */
 const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   with person as materialized (
-    select m.crm_id, m.bar, lower(btrim(coalesce(d.doc->>'emailAddress', ''))) as email
+    select m.crm_id, m.bar, lower(btrim(coalesce(d.doc->>'emailAddress', ''))) as email,
+           a.username is null or a.username = lower(btrim(d.doc->>'emailAddress'))
+             or coalesce(d.doc->'emailVerified' = 'true', false) as is_own
       from (${text}) as m
       join contact_doc d on d.crm_id = m.crm_id
+      left join account a on a.crm_id = m.crm_id
      where not exists (select from contact_trash t where t.crm_id = m.crm_id)
        and ($${n + 1}::int is null or exists (
              select from mail_recipient r where r.send_id = $${n + 1} and r.crm_id = m.crm_id
                 and r.state in ('failed', 'bounced')) and not ${isReachedSql(`$${n + 1}`, 'm.crm_id')})
   ), barred as (
-    select p.crm_id, p.email,
-           case when bool_or(x.crm_id is not null) over same then 'excluded'
-                when bool_or(p.bar = 'unsubscribed' or s.reason = 'unsubscribed' or u.email is not null) over same
-                  then 'unsubscribed'
+    select p.crm_id, p.email, p.is_own,
+           case when x.crm_id is not null or bool_or(x.crm_id is not null and p.is_own) over same then 'excluded'
+                when bool_or(p.bar = 'unsubscribed' and p.is_own or s.reason = 'unsubscribed' or u.email is not null)
+                  over same then 'unsubscribed'
                 when p.bar is not null then p.bar
                 when p.email = '' then 'no-address'
                 when s.email is not null then 'suppressed'
@@ -186,7 +190,7 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
     window same as (partition by case when p.email = '' then p.crm_id::text else p.email end)
   ), judged as (
     select crm_id, email,
-           case when bar is null and row_number() over (partition by email, bar is null order by crm_id) > 1
+           case when bar is null and row_number() over (partition by email, bar is null order by is_own desc, crm_id) > 1
                 then 'duplicate-address' else bar end as reason
       from barred
   )`;
@@ -198,15 +202,11 @@ const listOfSource = (source: RecipientSource): number | null => {
 };
 
 /**
- * Every address of whoever wants no mail of a list, in a table of its own: the planner sees how few they are. Those in the
- * trash have theirs in their document alone.
+ * Every own address of whoever wants no mail of a list, in a table of its own: the planner sees how few they are.
  */
 const refusedSql = `
   insert into mail_refused
-    select e.email from list_refusal f join contact_email e on e.crm_id = f.crm_id where f.list_id = $1
-    union
-    select lower(btrim(d.doc->>'emailAddress')) from list_refusal f join contact_doc d on d.crm_id = f.crm_id
-     where f.list_id = $1 and btrim(d.doc->>'emailAddress') <> ''`;
+  select distinct email from (${ownAddresses('select crm_id from list_refusal where list_id = $1')}) as own (email)`;
 
 /** `isCertain`: it is known of every list whom it leaves out. */
 type Chosen = { readonly people: Sql; readonly isCertain: boolean };

@@ -1,5 +1,6 @@
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
+import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
@@ -28,7 +29,7 @@ type ClaimedRow = PersonRow & {
 
 /**
  * Whoever left a list or whose address died since the send began is passed over here, at the last moment before the
- * mail is made; so is everybody else who has the address of somebody who left.
+ * mail is made; so is everybody else who has an address of somebody who left, if it was theirs.
  */
 const claimSql = `
   with due as (
@@ -39,8 +40,7 @@ const claimSql = `
   ), judged as (
     select r.id,
            case when s.reason = 'unsubscribed' or f.crm_id is not null
-                     or exists (select from contact_email e join list_refusal x on x.crm_id = e.crm_id
-                                 where e.email = r.email and x.list_id = send.list_id) then 'unsubscribed'
+                     or ${isRefusedAddress('r.email', 'send.list_id')} then 'unsubscribed'
                 when s.email is not null then 'suppressed'
                 when r.crm_id is null or t.crm_id is not null then 'trashed'
            end as reason

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import { addListUser, updateList } from '#shared/contracts/crm-list.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import { unsubscribe } from '#shared/contracts/subscription.ts';
+import { emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { crmIdOf } from '../list/list-world.ts';
+import { dataOf, profileOf, save } from '../profile/profile-world.ts';
 import { ended, givenMailingList, givenSend, ledgerOf, until } from './mailing-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -79,4 +82,57 @@ test('an address that leaves while a mail goes out is passed over, whoever has i
   expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 1, skipped: 1 });
   const skipped = await ledgerOf(staff, sendId, { state: 'skipped' });
   expect(skipped.notificationStatus).toMatchObject([{ crmId: dan, reason: 'unsubscribed' }]);
+});
+
+describe('somebody who leaves a list with other people’s addresses in their profile', () => {
+  /** Writes addresses into their own profile, the first as the primary one. */
+  const claims = async (person: Caller, ...addresses: readonly string[]): Promise<number> => {
+    const crmId = await crmIdOf(person);
+    const emailIdList = addresses.map((emailId, place) => ({
+      emailId,
+      primary: place === 0,
+      verified: true,
+    }));
+    const saved = await save(person, dataOf(await profileOf(person, crmId), { emailIdList }));
+    expect(saved.http).toBe(200);
+    return crmId;
+  };
+
+  const skippedOf = async (sendId: number) =>
+    (await ledgerOf(staff, sendId, { state: 'skipped' })).notificationStatus;
+
+  test('keeps no mail from them, but all from their own', async () => {
+    const own = emailOf('citizen');
+    const crmId = await claims(
+      await portal.as('citizen'),
+      'mayor@example.org',
+      own,
+      'ann@example.org',
+    );
+    const listId = await givenMailingList(portal, staff, [crmId]);
+    await joins(listId, 'Mayor', 'mayor@example.org');
+    await joins(listId, 'Ann', 'ann@example.org');
+    const other = await joins(listId, 'Other', own);
+    await leaves(listId, crmId);
+    const sendId = await givenSend(staff, { listId });
+    expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 2, skipped: 2 });
+    expect((await skippedOf(sendId)).map((one) => one.crmId).toSorted()).toEqual(
+      [crmId, other].toSorted(),
+    );
+  });
+
+  test('keeps none from them while a mail goes out', async () => {
+    const own = emailOf('vendor');
+    const crmId = await claims(await portal.as('vendor'), 'late@example.org', own);
+    const listId = await givenMailingList(portal, staff, [crmId]);
+    await joins(listId, 'Eve', 'early@example.org');
+    await joins(listId, 'Late', 'late@example.org');
+    const sendId = await givenSend(staff, { listId, perMinute: 1 });
+    await until(staff, sendId, ({ counts }) => counts.sent === 1);
+    await leaves(listId, crmId);
+    await portal.database.query('update mail_send set next_on = now() where id = $1', [sendId]);
+    await portal.database.query("select pg_notify('mail_work', '')");
+    expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 2, skipped: 1 });
+    expect(await skippedOf(sendId)).toMatchObject([{ crmId, reason: 'duplicate-address' }]);
+  });
 });
