@@ -199,7 +199,7 @@ test('whoever may only look gets no tools to change a dashboard, and its names i
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await shell(page).speak('Español');
-  const tabs = page.getByRole('navigation', { name: 'Tableros' });
+  const tabs = page.getByRole('navigation', { name: 'Paneles' });
   await expect(tabs.getByRole('link', { name: 'Gestión de casos' })).toBeVisible();
   await expect(dashboardsPage(page).widget('Casos abiertos')).toBeVisible();
 });

@@ -47,7 +47,7 @@ export const arabic: Texts = {
   notPrinted: 'تعذّرت الطباعة.',
   version: 'الإصدار',
   server: 'عنوان البوابة',
-  managed: 'تديره مؤسستك',
+  managed: 'تديره منظمتك',
   noServer: 'لم يُحدَّد أي عنوان.',
   excelFiles: 'مصنف Excel',
   pdfFiles: 'مستند PDF',
@@ -78,6 +78,6 @@ export const arabic: Texts = {
   fileNotSaved: 'تعذّر حفظ ملف.',
   openPortal: 'فتح البوابة',
   quietForAnHour: 'بلا إشعارات لمدة ساعة',
-  savingManaged: 'لا تسمح مؤسستك بحفظ الملفات بهذا التطبيق.',
+  savingManaged: 'لا تسمح منظمتك بحفظ الملفات بهذا التطبيق.',
   ok: 'موافق',
 };
