@@ -12,6 +12,19 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
+/** A merge moves all that belongs to a contact; its undo moves it back. */
+const moved = {
+  invalidatesTags: [
+    'duplicate',
+    'contact',
+    'additional-contact',
+    'contact-event',
+    'note',
+    'list',
+    'mailSend',
+  ],
+} as const;
+
 export const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     duplicateList: build.query({
@@ -35,11 +48,8 @@ export const duplicatesApi = api.injectEndpoints({
     mergeContacts: build.mutation({
       ...endpoint(mergeContacts),
       ...inPlace,
-      invalidatesTags: ['duplicate', 'contact'],
+      ...moved,
     }),
-    undoMerge: build.mutation({
-      ...endpoint(undoMerge),
-      invalidatesTags: ['duplicate', 'contact'],
-    }),
+    undoMerge: build.mutation({ ...endpoint(undoMerge), ...moved }),
   }),
 });
