@@ -1,5 +1,6 @@
 import type { ContactParts } from '#shared/contracts/crm-contact-history.ts';
 import type { ComparedPart } from '#shared/rules/contact-difference.ts';
+import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 
 export type LineWords = {
   /** A number with its prefix and extension. */
@@ -47,7 +48,7 @@ export const partLines = (
       return (values.contactDetails ?? []).map((phone) => {
         const number = phone.phoneNumberFull ?? phone.faxNumber ?? '';
         const text = words.phone(number, phone.phoneCountryPrefix, phone.phoneExtension);
-        return `${words.phoneType(phone.type)}: ${text}${phone.primary ? ` (${words.primary})` : ''}`;
+        return `${words.phoneType(phone.type)}: ${leftToRight(text)}${phone.primary ? ` (${words.primary})` : ''}`;
       });
     case 'emailIdList':
       return (values.emailIdList ?? []).map(({ emailId, primary, verified }) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
 import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
 import { copyText } from '#renderer/ui/feedback/toasts.ts';
@@ -27,7 +28,10 @@ export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuPr
   const { phone } = useFormats();
   const { emailAddress, phoneNumberFull } = contact;
   const copy = (text: string) =>
-    void copyText(text, { copied: t('row.copied', { text }), refused: t('grid.notCopied') });
+    void copyText(text, {
+      copied: t('row.copied', { text: leftToRight(text) }),
+      refused: t('grid.notCopied'),
+    });
   return (
     <AnchoredMenu
       label={t('grid.rowMenu', { name: contactName(contact) })}
