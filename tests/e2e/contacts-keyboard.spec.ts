@@ -122,6 +122,11 @@ test('a cell is copied as text, a header as its title, a box as its whole row', 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+c');
   await copied.toMatch(new RegExp(`^${name}\t.*@.*\t`));
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('menuitem', { name: 'Copy e-mail address' }).click();
+  // Said in its own direction, copied as it is.
+  await expect(page.getByText(/^Copied: \u2066.*@.*\u2069$/)).toBeVisible();
+  await copied.toMatch(/^[^\u2066@]+@[^\u2069]+$/);
 });
 
 test('a browser that keeps the clipboard to itself: what was not copied is said', async ({
