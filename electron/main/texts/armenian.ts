@@ -19,7 +19,7 @@ export const armenian: Texts = {
   zoomIn: '&Մեծացնել',
   zoomOut: '&Փոքրացնել',
   fullScreen: '&Լիաէկրան',
-  minimize: '&Թաքցնել',
+  minimize: '&Ծալել',
   services: 'Ծառայություններ',
   hideApp: 'Թաքցնել',
   hideOthers: 'Թաքցնել մյուսները',

@@ -1,7 +1,7 @@
 import type { Texts } from './english.ts';
 
 export const persian: Texts = {
-  file: 'پرونده',
+  file: 'فایل',
   edit: 'ویرایش',
   view: 'نمایش',
   window: 'پنجره',
@@ -62,8 +62,8 @@ export const persian: Texts = {
     'نسخهٔ کنونی همچنان کار می‌کند. بعداً دوباره تلاش کنید یا از بخش فناوری اطلاعات بپرسید.',
   restartNow: 'اکنون دوباره راه‌اندازی کن',
   later: 'بعداً',
-  stillSaving: 'پرونده‌ای هنوز در حال ذخیره شدن است.',
-  stillSavingDetail: 'اگر اکنون خارج شوید، پرونده ذخیره نمی‌شود.',
+  stillSaving: 'فایلی هنوز در حال ذخیره شدن است.',
+  stillSavingDetail: 'اگر اکنون خارج شوید، فایل ذخیره نمی‌شود.',
   keepSaving: 'ادامهٔ ذخیره',
   quitAnyway: 'به هر حال خارج شو',
   notSaved: 'چیزی که نوشته‌اید ذخیره نشده است.',
@@ -81,6 +81,6 @@ export const persian: Texts = {
   fileNotSaved: 'یک فایل ذخیره نشد.',
   openPortal: 'باز کردن درگاه',
   quietForAnHour: 'یک ساعت بدون اعلان',
-  savingManaged: 'سازمان شما ذخیرهٔ پرونده با این برنامه را اجازه نمی‌دهد.',
+  savingManaged: 'سازمان شما ذخیرهٔ فایل با این برنامه را اجازه نمی‌دهد.',
   ok: 'تأیید',
 };

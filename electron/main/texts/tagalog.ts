@@ -57,9 +57,9 @@ export const tagalog: Texts = {
   updateReady: 'Handa na ang bersyong {version}.',
   updateReadyDetail:
     'I-restart ngayon para magamit ito. Kung hindi, mai-install ito kapag umalis kayo.',
-  updateFailed: 'Hindi ma-install ang bagong bersiyon.',
+  updateFailed: 'Hindi ma-install ang bagong bersyon.',
   updateFailedDetail:
-    'Patuloy na gagana ang kasalukuyang bersiyon. Subukan muli mamaya, o magtanong sa IT.',
+    'Patuloy na gagana ang kasalukuyang bersyon. Subukan muli mamaya, o magtanong sa IT.',
   restartNow: 'I-restart ngayon',
   later: 'Mamaya',
   stillSaving: 'May file na sine-save pa.',
@@ -82,6 +82,6 @@ export const tagalog: Texts = {
   openPortal: 'Buksan ang portal',
   quietForAnHour: 'Walang abiso sa loob ng isang oras',
   savingManaged:
-    'Hindi pinahihintulutan ng iyong organisasyon ang pag-save ng mga file gamit ang application na ito.',
+    'Hindi pinahihintulutan ng inyong organisasyon ang pag-save ng mga file gamit ang application na ito.',
   ok: 'OK',
 };

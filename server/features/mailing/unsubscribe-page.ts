@@ -50,7 +50,7 @@ const words = {
     question: '더 이상 저희 이메일을 받지 않으시겠습니까?',
     stop: '수신 거부',
     done: '수신이 거부되었습니다. 더 이상 저희 이메일을 받지 않습니다.',
-    unknown: '유효하지 않은 링크입니다. 가장 최근 이메일의 링크를 이용해 주세요.',
+    unknown: '유효하지 않은 링크입니다. 가장 최근 이메일의 링크를 이용해 주십시오.',
   },
   zh: {
     title: '退订',
@@ -61,16 +61,16 @@ const words = {
   },
   tl: {
     title: 'Mag-unsubscribe',
-    question: 'Ayaw mo na bang makatanggap ng email mula sa amin?',
+    question: 'Ayaw na ba ninyong makatanggap ng email mula sa amin?',
     stop: 'Mag-unsubscribe',
-    done: 'Naka-unsubscribe ka na. Hindi ka na makakatanggap ng email mula sa amin.',
+    done: 'Naka-unsubscribe na kayo. Hindi na kayo makakatanggap ng email mula sa amin.',
     unknown: 'Hindi wasto ang link na ito. Gamitin ang link sa pinakabagong email.',
   },
   vi: {
     title: 'Hủy đăng ký',
-    question: 'Bạn không muốn nhận thêm thư từ chúng tôi?',
+    question: 'Quý vị không muốn nhận thêm thư từ chúng tôi?',
     stop: 'Hủy đăng ký',
-    done: 'Bạn đã hủy đăng ký. Bạn sẽ không nhận thêm thư từ chúng tôi.',
+    done: 'Quý vị đã hủy đăng ký. Quý vị sẽ không nhận thêm thư từ chúng tôi.',
     unknown: 'Liên kết này không hợp lệ. Vui lòng dùng liên kết trong thư mới nhất.',
   },
   ru: {
