@@ -9,6 +9,7 @@ import { usePerson, useRight } from '#renderer/session/rights.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import classes from './contact-view-tab.module.css';
 import { evaluationKey } from './evaluation-key.ts';
+import { useListCare } from './late-list-care.tsx';
 
 /** Menus and the selector come beside the grid, not before it. */
 const ListLead = lazy(async () => ({ default: (await import('./list-lead.tsx')).ListLead }));
@@ -28,6 +29,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
   const { state, show } = useListDesk(kind);
+  const care = useListCare(kind);
   const waiting = <GridSkeleton label={t('grid.loading')} rows={10} />;
   if (state.kind === 'loading') return waiting;
   if (state.kind !== 'ready') {
@@ -43,34 +45,39 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
   }
   const { list } = state;
   return (
-    <ContactGridPanel
-      key={`${person?.userId} ${list.id}`}
-      person={person?.userId ?? ''}
-      withRowMenu={mayEdit}
-      isAdmin={person?.isAdmin ?? false}
-      licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
-      scope={{ listId: list.id }}
-      exportAs={{
-        fileName: listFileName(kind, list.name),
-        moduleName: 'userOrgDetails',
-        isList: true,
-        id: list.id,
-      }}
-      renderLead={(desk) => (
-        <Suspense fallback={<div className={classes.barSpace} />}>
-          <ListLead
-            kind={kind}
-            list={list}
-            ticked={{
-              count: desk.selection.count ?? 0,
-              people: desk.chosen,
-              clear: desk.selection.clear,
-            }}
-            onShow={show}
-          />
-        </Suspense>
-      )}
-    />
+    <>
+      <ContactGridPanel
+        key={`${person?.userId} ${list.id}`}
+        person={person?.userId ?? ''}
+        withRowMenu={mayEdit}
+        isAdmin={person?.isAdmin ?? false}
+        licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
+        scope={{ listId: list.id }}
+        exportAs={{
+          fileName: listFileName(kind, list.name),
+          moduleName: 'userOrgDetails',
+          isList: true,
+          id: list.id,
+        }}
+        renderLead={(desk) => (
+          <Suspense fallback={<div className={classes.barSpace} />}>
+            <ListLead
+              kind={kind}
+              list={list}
+              ticked={{
+                count: desk.selection.count ?? 0,
+                people: desk.chosen,
+                clear: desk.selection.clear,
+              }}
+              onShow={show}
+            />
+          </Suspense>
+        )}
+        rowActions={(contact) => care.itemsOf(list, contact)}
+        selectionActions={care.selection}
+      />
+      {care.dialog}
+    </>
   );
 };
 

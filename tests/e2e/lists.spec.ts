@@ -151,6 +151,18 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await page.goto('/#/crm/contact?tab=crm_mailing_list');
   await desk.ready();
   await expect(desk.summary).toContainText('of 3');
+  await desk.menuOf(0);
+  await page.getByRole('menuitem', { name: 'Edit contact' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await desk.menuOf(0);
+  await page.getByRole('menuitem', { name: 'Remove from the list' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(desk.summary).toContainText('of 2');
+  await desk.rowBox(0).click();
+  await desk.rowBox(1).click();
+  await expect(desk.selection.getByRole('button', { name: 'Bulk edit' })).toBeVisible();
+  await expect(desk.selection.getByRole('button', { name: 'Merge…' })).toBeVisible();
+
   await act('Manage list', 'Delete list…');
   const name = dialog.getByRole('textbox', { name: 'Name of the list' });
   await name.fill('Garden');

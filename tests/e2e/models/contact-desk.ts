@@ -49,6 +49,9 @@ export const contactDesk = (page: Page) => {
     },
     /** The box of a row, counted from 0, or of the page. */
     rowBox: (row: number) => grid.locator('.ht_clone_inline_start tbody .grid-check').nth(row),
+    /** Opens the menu of a row, counted from 0. */
+    menuOf: (row: number) =>
+      grid.locator('.ht_clone_inline_start tbody .grid-button').nth(row).click(),
     pageBox: grid.locator('.ht_clone_top_inline_start_corner .grid-check'),
     openFilters: async (): Promise<void> => {
       await tools.getByRole('button', { name: /^Filters/ }).click();

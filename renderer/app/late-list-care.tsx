@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+
+const care = () => import('./list-care.tsx');
+const ListCareItems = lazy(async () => ({ default: (await care()).ListCareItems }));
+const ListCareSelection = lazy(async () => ({ default: (await care()).ListCareSelection }));
+const CareDialog = lazy(async () => ({
+  default: (await import('./contact-care.tsx')).CareDialog,
+}));
+
+const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
+
+/**
+ * What people may do with the members of a list, fetched after the grid: apart from the care of all contacts, whose
+ * screen has no room for a file that both share.
+ */
+export const useListCare = (kind: ListKind) => {
+  const [edited, setEdited] = useState<number | null>(null);
+  return {
+    itemsOf: (list: ContactList, { crmId }: Contact) =>
+      late(<ListCareItems kind={kind} list={list} crmId={crmId} onEdit={setEdited} />),
+    selection: (chosen: Chosen) => late(<ListCareSelection chosen={chosen} />),
+    dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
+  };
+};
