@@ -277,7 +277,7 @@ export const settingsTable = {
   handsontableLicenseKey: setting(
     'HANDSONTABLE_LICENSE_KEY',
     'non-commercial-and-evaluation',
-    'Licence key of the grid.',
+    'License key of the grid.',
     filled,
   ),
 } as const;

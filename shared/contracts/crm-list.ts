@@ -217,7 +217,7 @@ export const deleteList = defineCall({
 });
 
 const personName = requiredText(longestName).check(
-  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and full stops.' }),
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
 );
 
 const emailAddress = z

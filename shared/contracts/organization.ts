@@ -188,7 +188,7 @@ export const organizationList = defineCall({
 export const organizationAdd = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/add',
-  summary: 'Found an organization',
+  summary: 'Create an organization',
   access: signedIn,
   audit: { act: 'organization.create' },
   body: z.object({

@@ -43,7 +43,7 @@ export const socialAddressSchema = z.object({
 });
 
 const nameText = text(longestName).check(
-  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and full stops.' }),
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
 );
 
 /** What a person adds where the provider did not tell enough. */

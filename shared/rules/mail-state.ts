@@ -66,10 +66,10 @@ const skipWords = {
   unsubscribed: 'unsubscribed',
   unconfirmed: 'membership not confirmed',
   'no-address': 'no e-mail address',
-  suppressed: 'address is suppressed',
+  suppressed: 'address is blocked',
   'duplicate-address': 'address is used already in this send',
   trashed: 'contact was deleted',
-  cancelled: 'the send was cancelled',
+  cancelled: 'the send was canceled',
 } as const satisfies Readonly<Record<SkipReason, string>>;
 
 /** A state in plain English, for programs and exports; screens say it in the person's language. */

@@ -200,7 +200,7 @@ export const profileFaults = (profile: PersonContent, config: ProfileConfig): Pr
 /** What the service says about a fault, for programs and logs; forms speak the person's language. */
 export const profileFaultWords: Readonly<Record<ProfileFaultCode, string>> = {
   required: 'Please fill this in.',
-  name: 'Use letters, spaces, apostrophes, hyphens and full stops, at most 60 characters.',
+  name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
   nickname: 'Use letters alone, at most 20.',
   state: 'Use the two letters of a state.',
   zip: 'Use 5 to 8 digits.',

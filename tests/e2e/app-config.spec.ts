@@ -99,7 +99,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /caprc\/image\/v1/);
 
   await search.fill('password');
-  await page.getByLabel('Fewest characters').fill('14');
+  await page.getByLabel('Minimum length').fill('14');
   await page.getByLabel('Try a password').fill('Short-1-pass');
   await expect(page.getByText('has 14 characters or more')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

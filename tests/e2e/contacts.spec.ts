@@ -197,7 +197,7 @@ test('columns are hidden, moved by key and by pointer, widened, and kept until r
   await desk.tools.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns' });
   await chooser.getByRole('checkbox', { name: 'Roles' }).uncheck();
-  await chooser.getByRole('button', { name: 'Move Phone towards the start' }).click();
+  await chooser.getByRole('button', { name: 'Move Phone toward the start' }).click();
   await page.keyboard.press('Escape');
   const widthOfPhone = async () => (await desk.header('Phone').boundingBox())?.width ?? 0;
   const narrower = await widthOfPhone();

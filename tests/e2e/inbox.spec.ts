@@ -59,7 +59,7 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(item('Just in.')).toBeHidden();
   await expect(items).toHaveCount(1);
   await panel.getByRole('button', { name: 'Delete: Notice 24.' }).click();
-  await expect(panel.getByText('No notification fits.')).toBeVisible();
+  await expect(panel.getByText('No notification matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(item('Notice 24.')).toBeVisible();
   await show('All');
@@ -178,14 +178,14 @@ test('a click marks as read and does what the notification is for', async ({ pag
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Found an organization' }).click();
-  const founding = page.getByRole('dialog', { name: 'Found an organization' });
+  await page.getByRole('button', { name: 'Create an organization' }).click();
+  const founding = page.getByRole('dialog', { name: 'Create an organization' });
   await founding.getByRole('textbox', { name: 'Name' }).fill('Neighbours of the lost answer');
-  const found = founding.getByRole('button', { name: 'Found', exact: true });
+  const found = founding.getByRole('button', { name: 'Create', exact: true });
   await found.click();
   await expect(founding.getByText('This could not be loaded.')).toBeVisible();
   await found.click();
-  await expect(page.getByText('Neighbours of the lost answer is founded.').first()).toBeVisible();
+  await expect(page.getByText('Neighbours of the lost answer was created.').first()).toBeVisible();
   await expect(founding).toBeHidden();
 });
 

@@ -56,7 +56,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await form.next.fill(newPassword);
   await expect(form.left).toHaveText('One rule is still open.');
   await form.again.fill(newPassword);
-  await expect(form.left).toHaveText('All rules are kept.');
+  await expect(form.left).toHaveText('All rules are met.');
   await expectAccessible(page);
   await update.click();
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();

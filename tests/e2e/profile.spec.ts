@@ -199,7 +199,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   expect((await asked).headers()['accept-language']).toBe('en');
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('was cancelled');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('was canceled');
   await profile.data.getByRole('button', { name: 'Save my data' }).click();
   const download = page.waitForEvent('download');
   await password.fill(demoPassword);

@@ -154,7 +154,7 @@ test('registering tells of the rules only when a password is typed, and of the n
   await password.fill('Quiet-harbour-42');
   const again = page.locator('input[name="passwordConfirm"]');
   await again.fill('Quiet-harbour-42');
-  await expect(told).toHaveText('All rules are kept.');
+  await expect(told).toHaveText('All rules are met.');
   await again.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await expect(dialog).toHaveAccessibleDescription(

@@ -124,8 +124,8 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await theirDesk.open();
     await theirViews.open('Owners we reach');
     await expect(theirDesk.chips).toHaveText(chips);
-    await theirViews.bar.getByRole('button', { name: 'Favourite' }).click();
-    await expect(theirViews.button('Favourite')).toHaveAttribute('aria-pressed', 'true');
+    await theirViews.bar.getByRole('button', { name: 'Favorite' }).click();
+    await expect(theirViews.button('Favorite')).toHaveAttribute('aria-pressed', 'true');
     await theirDesk.chips
       .first()
       .getByRole('button', { name: /^Remove filter/ })

@@ -51,7 +51,7 @@ export const createExportRegister = () => {
         if (entry.progress.state !== 'waiting' && entry.progress.state !== 'running') return;
         update({ state });
         if (state !== 'done') {
-          controller.abort(new ReplyError(ReplyCode.Conflict, 'The export was cancelled.'));
+          controller.abort(new ReplyError(ReplyCode.Conflict, 'The export was canceled.'));
         }
         setTimeout(() => entries.delete(id), keptMs).unref();
       },

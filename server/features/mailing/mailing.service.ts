@@ -146,7 +146,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
       const isDone = await store.control(sendId, action, now());
       const send = await controlled(session, sendId);
       if (!isDone && !outcomes[action].includes(send.state)) {
-        throw new ReplyError(ReplyCode.Conflict, 'This mail has been sent or cancelled already.');
+        throw new ReplyError(ReplyCode.Conflict, 'This mail has been sent or canceled already.');
       }
       return sendOnWire(send);
     },

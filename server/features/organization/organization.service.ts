@@ -114,7 +114,7 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
         case 'taken':
           throw fault('name', 'taken', 'There is an organization of this name already.');
         case 'tooMany':
-          throw later(`One person may found at most ${mostFounded} organizations.`);
+          throw later(`One person may create at most ${mostFounded} organizations.`);
         case 'tooManyToday':
           throw tooManyToday('FOUND');
         default:
