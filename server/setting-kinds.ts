@@ -16,8 +16,6 @@ export const wholeNumber = (from: number, to: number) => {
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-export const isDay = (text: string): boolean => z.safeParse(z.iso.date(), text).success;
-
 export const address = (protocols: readonly string[]) =>
   z.string().check(
     z.refine(

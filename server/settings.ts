@@ -1,10 +1,10 @@
+import { isDay } from '#shared/rules/calendar-day.ts';
 import { isTimeZone } from '#shared/rules/time-zone.ts';
 import * as z from 'zod/mini';
 import {
   address,
   bucketAddress,
   filled,
-  isDay,
   oneOf,
   proxies,
   secureAddress,

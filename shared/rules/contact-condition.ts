@@ -1,3 +1,4 @@
+import { isDay } from './calendar-day.ts';
 import type { ContactField } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
 import { maxTextAlternatives } from './filter-limits.ts';
@@ -89,15 +90,6 @@ const problem = (
 const listOf = (value: FilterCondition['value']): readonly string[] => {
   if (value === undefined) return [];
   return typeof value === 'object' ? value : [String(value)];
-};
-
-const calendarDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
-
-/** True for a day that the calendar has: 2023-02-29 and 2024-13-01 are none. */
-const isDay = (text: string): boolean => {
-  if (!calendarDay.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
 const readDays = (

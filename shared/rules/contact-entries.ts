@@ -1,3 +1,4 @@
+import { dayIn } from './calendar-day.ts';
 import { type ContactField, customFieldPrefix } from './contact-fields.ts';
 import type {
   FilterableCase,
@@ -31,21 +32,7 @@ const numbers = (forms: readonly (readonly string[])[]): readonly Entry[] =>
 const named = (value: { readonly id: number; readonly name: string } | undefined) =>
   value === undefined ? [] : [[String(value.id), foldText(value.name)]];
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Day of a moment in a time zone as `yyyy-MM-dd`. */
-const dayOf = (moment: string, timeZone: string): string => {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  dayFormats.set(timeZone, format);
-  return format.format(new Date(moment));
-};
+const dayOf = (moment: string, timeZone: string): string => dayIn(timeZone, new Date(moment));
 
 const phoneOf = ({ phoneNumberFull, contactDetails }: FilterableContact): readonly Entry[] => {
   if (phoneNumberFull === undefined) return [];

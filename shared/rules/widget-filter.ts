@@ -1,3 +1,4 @@
+import { isDay } from './calendar-day.ts';
 import type { FieldKind } from './insight/fields.ts';
 
 /** What a condition of a widget or a dashboard asks. */
@@ -90,14 +91,6 @@ export const mostPast = 1000;
 
 /** The most values of `in` and `notin`. */
 export const mostValues = 500;
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-const isDay = (value: string | number): boolean => {
-  if (typeof value !== 'string' || !day.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
 
 const isWhole = (value: string | number): boolean => Number.isSafeInteger(Number(value));
 

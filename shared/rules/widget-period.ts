@@ -20,10 +20,6 @@ export const defaultPeriod: WidgetPeriod = 'LAST90DAYS';
 
 const monthOf = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The day that it is in a time zone, as `yyyy-MM-dd`. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-
 type Chosen = {
   readonly timeInterval?: WidgetPeriod | undefined;
   readonly startDate?: string | undefined;
@@ -45,12 +41,14 @@ export const periodFault = (
   return startDate <= endDate ? undefined : { path: 'endDate', code: 'order' };
 };
 
+/** A period that says by its name which days it means. */
+export type NamedPeriod = Exclude<WidgetPeriod, 'CUSTOM' | 'ALL'>;
+
 /**
  * The days of a period, counted from today in the portal's time zone; the last 7, 30 and 90 days include today, the last
- * 12 months the month of today. No period goes beyond today. Undefined where no day is left out.
+ * 12 months the month of today. No period goes beyond today.
  */
-export const daysOfPeriod = (chosen: Chosen, today: string): DayRange | undefined => {
-  const period = periodOf(chosen);
+export const daysOfNamed = (period: NamedPeriod, today: string): DayRange => {
   switch (period) {
     case 'YESTERDAY':
     case 'LASTMONTH':
@@ -67,15 +65,18 @@ export const daysOfPeriod = (chosen: Chosen, today: string): DayRange | undefine
       const { first } = daysOfSpan({ unit: 'MONTH', count: 11 }, monthOf(today));
       return { first: monthOf(first), last: today };
     }
-    case 'CUSTOM': {
-      const { startDate, endDate } = chosen;
-      return startDate === undefined || endDate === undefined
-        ? undefined
-        : { first: startDate, last: endDate };
-    }
-    case 'ALL':
-      return undefined;
     default:
       return period satisfies never;
   }
+};
+
+/** The days of a period by its name or of one's own; undefined where no day is left out. */
+export const daysOfPeriod = (chosen: Chosen, today: string): DayRange | undefined => {
+  const period = periodOf(chosen);
+  if (period === 'ALL') return undefined;
+  if (period !== 'CUSTOM') return daysOfNamed(period, today);
+  const { startDate, endDate } = chosen;
+  return startDate === undefined || endDate === undefined
+    ? undefined
+    : { first: startDate, last: endDate };
 };

@@ -1,5 +1,6 @@
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { auditLog } from '#shared/contracts/audit.ts';
+import { isDay } from '#shared/rules/calendar-day.ts';
 import { auditedActs, type AuditOutcome, auditOutcomes } from '#shared/rules/audited-acts.ts';
 
 /** What is asked of the log, as the fields show it; empty where nothing is asked. */
@@ -36,7 +37,7 @@ export type AuditPlace = { readonly before?: number; readonly after?: number };
 
 type Body = NonNullable<ArgumentsOf<typeof auditLog>['body']>;
 
-const dayIn = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+const dayOf = (text: string): string => (isDay(text) ? text : '');
 
 const placeIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -49,8 +50,8 @@ export const filtersIn = (address: URLSearchParams): AuditFilters => {
     act: /^[a-z-]{1,40}\.[a-z-]{1,40}$/.exec(text('act'))?.[0] ?? '',
     outcome: auditOutcomes.find((known) => known === text('outcome')) ?? '',
     target: text('target').slice(0, 200),
-    from: dayIn(text('from')),
-    to: dayIn(text('to')),
+    from: dayOf(text('from')),
+    to: dayOf(text('to')),
   };
 };
 

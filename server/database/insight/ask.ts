@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows, type SnapshotRows } from '#server/database/snapshot-rows.ts';
 import { type Sql, sql, statement } from '#server/database/sql.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Asked, Unanswered } from '#shared/rules/insight/asked.ts';
 import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import { dataSets } from '#shared/rules/insight/data-sets.ts';
@@ -37,10 +38,6 @@ type Row = Readonly<Record<`c${number}`, Cell>> & {
   readonly total: number;
   readonly place: number | null;
 };
-
-/** The day that it is in a time zone, as `yyyy-MM-dd`. */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
 /** One statement for a page and the number of all rows, which is told even where the page is past the end. */
 const pageSql = ({ prelude, rows, count }: QuestionSql, { offset, limit }: Window): Sql =>

@@ -15,7 +15,7 @@ import type { Answer, Cell, Question, RowsQuestion } from '#shared/rules/insight
 import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
 import { sliceOf } from '#shared/rules/page-slice.ts';
-import { dayIn } from '#shared/rules/widget-period.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import { gridAnswer, mapAnswer, numbersAnswer } from './widget-answer.ts';
 import { faultsOfSettings } from './widget-faults.ts';
 import {

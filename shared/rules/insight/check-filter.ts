@@ -1,3 +1,4 @@
+import { isDay } from '../calendar-day.ts';
 import { foldText } from '../fold-text.ts';
 import { type Field, type FieldKind, operatorsOf, periods, valuesTaken } from './fields.ts';
 import {
@@ -22,13 +23,6 @@ export const faultAt = (path: string, code: string, message: string): QuestionFa
   code,
   message,
 });
-
-/** A whole day that exists in the calendar. */
-const isDay = (value: unknown): boolean => {
-  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
 
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number'

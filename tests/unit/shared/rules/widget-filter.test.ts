@@ -44,6 +44,7 @@ describe('which filter a field takes', () => {
     [{ operation: 'range', value: [9, 10] }, 'INT', undefined],
     [{ operation: 'range', value: ['2026-02-01', '2026-01-01'] }, 'DATE', 'order'],
     [{ operation: 'is', value: '2026-02-30' }, 'DATE', 'wrongType'],
+    [{ operation: 'is', value: '0000-01-01' }, 'DATE', 'wrongType'],
     [{ operation: 'is', value: '1.5' }, 'INT', 'wrongType'],
     [{ operation: 'is', value: '' }, 'INT', 'required'],
     [{ operation: 'pastnweek', value: 0 }, 'DATE', 'outOfRange'],
