@@ -125,7 +125,8 @@ test('a cell is copied as text, a header as its title, a box as its whole row', 
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('menuitem', { name: 'Copy e-mail address' }).click();
   // Said in its own direction, copied as it is.
-  await expect(page.getByText(/^Copied: \u2066.*@.*\u2069$/)).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText(/^Copied: \u2066.*@.*\u2069$/)).toBeVisible();
   await copied.toMatch(/^[^\u2066@]+@[^\u2069]+$/);
 });
 
