@@ -77,6 +77,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     readSettings: shared.configured.stored,
     findNames: contacts.names,
     sendMail: shared.mailAndTell,
+    mailWritten: shared.mailWritten,
     address: parts.address,
     portalKeys: shared.portalKeys,
     mailLeaves: shared.mailLeaves,

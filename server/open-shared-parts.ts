@@ -47,6 +47,7 @@ export const openSharedParts = async (parts: AppParts) => {
     mailer,
     mailLeaves: mail.mailLeaves,
     mailAndTell: inbox.besides(mailer.send),
+    mailWritten: inbox.besides(async () => mailer.wake()),
     files,
     tasks,
     notify: inbox.notify,

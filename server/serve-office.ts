@@ -51,7 +51,7 @@ export const serveOffice = async (
   const organizationJobs = serveOrganizations(app, {
     database,
     notify,
-    sendMail: mailer.send,
+    wakeMail: mailer.wake,
     address,
     portalName: () => configured.value('portalName'),
   });

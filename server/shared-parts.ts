@@ -39,6 +39,8 @@ export type SharedParts = AppParts & {
   readonly mailLeaves: boolean;
   /** Sends mail about an account, and tells its owner in the portal as well. */
   readonly mailAndTell: Mailer['send'];
+  /** The same of a mail that was put into the outbox together with what it tells of. */
+  readonly mailWritten: Mailer['send'];
   readonly files: KeptFiles;
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;
   readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];

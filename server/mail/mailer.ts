@@ -45,6 +45,24 @@ const confidential: ReadonlySet<TemplateName> = new Set([
 ]);
 
 /**
+ * Puts a mail into the outbox. Whoever tells of an act by it does so in the act's transaction: the same asked once more
+ * finds the act done, and would send nothing.
+ */
+export const writeMail = async (
+  store: Pick<MailStore, 'readTemplate' | 'add'>,
+  { template, language, to, values }: Message,
+): Promise<void> => {
+  const text = await store.readTemplate(template, language);
+  if (text === undefined) throw new Error(`There is no mail template ${template}.`);
+  await store.add({
+    ...fillTemplate(text, values),
+    templateName: template,
+    recipient: to,
+    confidential: confidential.has(template),
+  });
+};
+
+/**
  * Sends mail through a queue: a mail is a row before it is anything else, so none is forgotten.
  *
  * A row is claimed before it is sent and belongs to one attempt, so no two workers send it. One window is left: a
@@ -77,17 +95,13 @@ export const createMailer = ({ store, transport, domain, wake, onOutage }: Maile
 
   return {
     /** Puts a mail into the outbox; it is on its way when this resolves, not yet there. */
-    send: async ({ template, language, to, values }: Message): Promise<void> => {
-      const text = await store.readTemplate(template, language);
-      if (text === undefined) throw new Error(`There is no mail template ${template}.`);
-      await store.add({
-        ...fillTemplate(text, values),
-        templateName: template,
-        recipient: to,
-        confidential: confidential.has(template),
-      });
+    send: async (message: Message): Promise<void> => {
+      await writeMail(store, message);
       wake();
     },
+
+    /** Has a mail on its way that is in the outbox already. */
+    wake,
 
     /** The same for a mail that needs no template: what staff try out before they send it to many. */
     sendFilled: async (to: string, filled: FilledMail): Promise<void> => {

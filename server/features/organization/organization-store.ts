@@ -1,3 +1,4 @@
+import type { Message } from '#server/mail/mailer.ts';
 import type {
   entryActions,
   entryStatuses,
@@ -98,7 +99,13 @@ export type OrganizationStore = {
   /** @param mayBeAgain whether it has a key, under which it may come once more after an answer that was lost */
   readonly add: (founder: number, founding: Founding, mayBeAgain: boolean) => Promise<Added>;
   readonly ask: (reader: number, organizationId: number, message: string) => Promise<Asked>;
-  readonly invite: (reader: number, organizationId: number, email: string) => Promise<Invited>;
+  /** @param mailOf what goes into the outbox with the invitation, by the name of the organization */
+  readonly invite: (
+    reader: number,
+    organizationId: number,
+    email: string,
+    mailOf: (organization: string) => Message,
+  ) => Promise<Invited>;
   readonly decide: (reader: number, entryId: number, action: EntryAction) => Promise<Decided>;
   /** Where nobody is left the organization ends; where no administrator is left, a member follows. */
   readonly remove: (reader: number, organizationId: number, crmId: number) => Promise<Removed>;

@@ -1,5 +1,7 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { forgetActs, isAtRest, isDayFull, noteAct, readFounded } from './organization-acts.ts';
 import { readEntry, settleEntries } from './organization-entries.ts';
@@ -170,7 +172,7 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       return { kind: 'asked', organization: found.name, admins, personName };
     }),
 
-  invite: (reader, organizationId, email) =>
+  invite: (reader, organizationId, email, mailOf) =>
     database.inTransaction(async (transaction): Promise<Invited> => {
       const { query } = transaction;
       const isFull = await isDayFull(transaction, reader, 'INVITE');
@@ -210,6 +212,7 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       const [entry] = added;
       if (entry === undefined) return { kind: 'already' };
       await noteAct(transaction, { ...act, invitation: { entryId: entry.id, email } });
+      await writeMail(createMailStore(transaction), mailOf(found.name));
       return { kind: 'invited', organization: found.name, person: found.person };
     }),
 

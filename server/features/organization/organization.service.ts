@@ -1,4 +1,5 @@
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { Message } from '#server/mail/mailer.ts';
 import type { OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
@@ -19,8 +20,10 @@ import type {
 export type OrganizationPorts = {
   readonly store: OrganizationStore;
   readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
-  /** Writes to somebody who may have no account. */
-  readonly sendInvitation: (to: string, organization: string, language: string) => Promise<void>;
+  /** What is written to somebody who may have no account, by the name of the organization. */
+  readonly invitation: (to: string, language: string) => Promise<(organization: string) => Message>;
+  /** Has mails on their way that are in the outbox. */
+  readonly wakeMail: () => void;
 };
 
 /** What somebody who reads this row may do about it. */
@@ -57,7 +60,12 @@ const tooManyToday = (act: keyof typeof mostPerDay) =>
   later(`One person may do this at most ${mostPerDay[act]} times a day. Please go on tomorrow.`);
 
 /** Organizations and who belongs to them: members see theirs, their administrators decide. */
-export const createOrganizationService = ({ store, notify, sendInvitation }: OrganizationPorts) => {
+export const createOrganizationService = ({
+  store,
+  notify,
+  invitation,
+  wakeMail,
+}: OrganizationPorts) => {
   const users = async (reader: Reader, filter: UserFilter, wish: PageWish) => {
     const { rows, total } = await store.users(reader.crmId, filter, sliceOf(wish));
     return { users: rows.map(onWire), totalRecord: total };
@@ -154,7 +162,8 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
       language: string,
     ) => {
       const email = storedEmailAddress(emailAddress);
-      const invited = await store.invite(reader.crmId, organizationId, email);
+      const mailOf = await invitation(email, language);
+      const invited = await store.invite(reader.crmId, organizationId, email, mailOf);
       switch (invited.kind) {
         case 'forbidden':
           throw notFound('You administer no such organization.');
@@ -169,8 +178,8 @@ export const createOrganizationService = ({ store, notify, sendInvitation }: Org
             status: { code: ReplyCode.AlreadyAdded, message: 'This person is a member already.' },
           };
         case 'invited':
+          wakeMail();
           await notify(invited.person, notes.invited(invited.organization));
-          await sendInvitation(email, invited.organization, language);
           return {};
         case 'already':
           return {};

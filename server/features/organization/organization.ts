@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
-import type { Message } from '#server/mail/mailer.ts';
 import { createCommentRepository } from './comment.repository.ts';
 import { createCommentService } from './comment.service.ts';
 import type { OrganizationNote } from './organization-notes.ts';
@@ -12,7 +11,7 @@ import { createOrganizationService } from './organization.service.ts';
 type OrganizationParts = {
   readonly database: Database;
   readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
-  readonly sendMail: (message: Message) => Promise<void>;
+  readonly wakeMail: () => void;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;
@@ -21,7 +20,7 @@ type OrganizationParts = {
 /** Organizations, their people and their comments, wired; answers its regular jobs. */
 export const serveOrganizations = (
   app: RestApp,
-  { database, notify, sendMail, address, portalName }: OrganizationParts,
+  { database, notify, wakeMail, address, portalName }: OrganizationParts,
 ): readonly RegularJob[] => {
   const store = createOrganizationRepository(database);
   organizationRoutes(
@@ -29,17 +28,16 @@ export const serveOrganizations = (
     createOrganizationService({
       store,
       notify,
-      sendInvitation: async (to, organization, language) =>
-        sendMail({
+      invitation: async (to, language) => {
+        const name = await portalName();
+        return (organization) => ({
           template: 'organization-invitation',
           language,
           to,
-          values: {
-            organization,
-            portalName: await portalName(),
-            link: `${address()}/#/app/my-organizations`,
-          },
-        }),
+          values: { organization, portalName: name, link: `${address()}/#/app/my-organizations` },
+        });
+      },
+      wakeMail,
     }),
   );
   commentRoutes(app, createCommentService({ store: createCommentRepository(database), notify }));

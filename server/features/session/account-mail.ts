@@ -6,6 +6,8 @@ export type AccountMailPorts = {
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly sendMail: (message: Message) => Promise<void>;
+  /** What follows a mail that was put into the outbox together with what it tells of. */
+  readonly mailWritten: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
 };
@@ -16,36 +18,46 @@ type Letter = Pick<Message, 'template' | 'language'> & {
   readonly values?: Message['values'];
 };
 
+type Owner = Pick<Account, 'username' | 'crmId'>;
+
 /** Writes to the owner of an account. */
 export const createAccountMail = ({
   findNames,
   readSettings,
   sendMail,
+  mailWritten,
   address,
 }: AccountMailPorts) => {
-  const send = async (
-    { username, crmId }: Pick<Account, 'username' | 'crmId'>,
+  const messageTo = async (
+    { username, crmId }: Owner,
     { template, language, path = '/login', values = {} }: Letter,
-  ): Promise<void> => {
+  ): Promise<Message> => {
     const [names, settings] = await Promise.all([
       crmId === undefined ? undefined : findNames(crmId),
       readSettings(['portalName']),
     ]);
-    await sendMail({
+    return {
       template,
       language,
       to: username,
       values: {
-        ...values,
         firstName: names?.firstName,
+        ...values,
         portalName: settings.get('portalName'),
         link: `${address()}/#${path}`,
       },
-    });
+    };
   };
+
+  const send = async (owner: Owner, letter: Letter): Promise<void> =>
+    sendMail(await messageTo(owner, letter));
 
   return {
     send,
+
+    /** A mail for the store to put into the outbox in the transaction of what it tells of; `written` follows. */
+    messageTo,
+    written: mailWritten,
 
     tellLocked: (account: Account, language: string): Promise<void> =>
       send(account, {

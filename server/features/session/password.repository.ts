@@ -1,8 +1,21 @@
-import type { Database } from '#server/database/database.ts';
-import type { PasswordStore } from './password.service.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
+import type { AccountLink, PasswordStore } from './password.service.ts';
 import { hashOf } from './tokens.ts';
 
 const usable = 'l.token_hash = $1 and l.kind = $2 and l.used_on is null and l.expires_on > $3';
+
+export const addLink = async (
+  { query }: Querying,
+  { token, kind, accountId, now, expiresOn }: AccountLink,
+): Promise<void> => {
+  await query(
+    `insert into account_link (token_hash, kind, account_id, created_on, expires_on)
+     values ($1, $2, $3, $4, $5)`,
+    [hashOf(token), kind, accountId, now, expiresOn],
+  );
+};
 
 /** Links and password changes in PostgreSQL. Tokens reach it as hashes only. */
 export const createPasswordRepository = (database: Database): PasswordStore => ({
@@ -14,13 +27,7 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
     return rows[0]?.count ?? 0;
   },
 
-  addLink: async ({ token, kind, accountId, now, expiresOn }) => {
-    await database.query(
-      `insert into account_link (token_hash, kind, account_id, created_on, expires_on)
-       values ($1, $2, $3, $4, $5)`,
-      [hashOf(token), kind, accountId, now, expiresOn],
-    );
-  },
+  addLink: (link) => addLink(database, link),
 
   findLink: async (token, kind, now) => {
     const { rows } = await database.query<{ readonly account_id: number }>(
@@ -31,8 +38,9 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
     return rows[0]?.account_id;
   },
 
-  setPassword: ({ accountId, passwordHash, now, by }) =>
-    database.inTransaction(async ({ query }) => {
+  setPassword: ({ accountId, passwordHash, now, mail, by }) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       if (by.kind === 'link') {
         const { rowCount } = await query(`update account_link l set used_on = $3 where ${usable}`, [
           hashOf(by.token),
@@ -56,6 +64,7 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
           where account_id = $1 and ended_on is null and id is distinct from $3`,
         [accountId, now, by.kind === 'session' ? by.sessionId : null],
       );
+      await writeMail(createMailStore(transaction), mail);
       return true;
     }),
 

@@ -3,6 +3,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import type { Message } from '#server/mail/mailer.ts';
 import type { AccountMail } from './account-mail.ts';
 import { policyOf, policySetting, problemsOf } from './new-password.ts';
 import { ownAccount } from './own-account.ts';
@@ -14,25 +15,29 @@ import { newToken } from './tokens.ts';
 
 type LinkKind = 'reset' | 'verify';
 
+/** A link of a mail, by which the owner of an account is known. */
+export type AccountLink = {
+  readonly token: string;
+  readonly kind: LinkKind;
+  readonly accountId: number;
+  readonly now: Date;
+  readonly expiresOn: Date;
+};
+
 export type PasswordStore = {
   readonly countLinks: (accountId: number, kind: LinkKind, since: Date) => Promise<number>;
-  readonly addLink: (link: {
-    readonly token: string;
-    readonly kind: LinkKind;
-    readonly accountId: number;
-    readonly now: Date;
-    readonly expiresOn: Date;
-  }) => Promise<void>;
+  readonly addLink: (link: AccountLink) => Promise<void>;
   /** The account of a link that still works. */
   readonly findLink: (token: string, kind: LinkKind, now: Date) => Promise<number | undefined>;
   /**
-   * Sets the password and ends every session but the one that it is changed in, as one transaction that uses the
-   * link up; false when somebody else has used it meanwhile.
+   * Sets the password, ends every session but the one that it is changed in, and puts the mail that tells of it into the
+   * outbox, as one transaction that uses the link up; false when somebody else has used it meanwhile.
    */
   readonly setPassword: (change: {
     readonly accountId: number;
     readonly passwordHash: string;
     readonly now: Date;
+    readonly mail: Message;
     readonly by:
       | { readonly kind: 'link'; readonly token: string }
       | { readonly kind: 'session'; readonly sessionId: string };
@@ -159,17 +164,19 @@ export const createPasswordService = ({
       const account = accountId === undefined ? undefined : await accounts.findById(accountId);
       if (account === undefined) throw linkOver();
       await checkNew(account, newPassword);
+      const told = await mail.messageTo(account, { template: 'password-changed', language });
       const done = await store.setPassword({
         accountId: account.accountId,
         passwordHash: await hashPassword(newPassword),
         now: now(),
+        mail: told,
         by: { kind: 'link', token },
       });
       if (!done) throw linkOver();
       // Whoever reads the mail of the account has shown who they are: guesses of others lock them out no longer.
       await accounts.forgetFailures(account.username);
       if (!account.confirmed) await confirm(account);
-      await mail.send(account, { template: 'password-changed', language });
+      await mail.written(told);
       return account.accountId;
     },
 
@@ -186,13 +193,15 @@ export const createPasswordService = ({
         throw fault('newPassword', 'same', 'The new password must differ from the current one.');
       }
       await checkNew(account, asked.newPassword);
+      const told = await mail.messageTo(account, { template: 'password-changed', language });
       await store.setPassword({
         accountId: account.accountId,
         passwordHash: await hashPassword(asked.newPassword),
         now: now(),
+        mail: told,
         by: { kind: 'session', sessionId: session.id },
       });
-      await mail.send(account, { template: 'password-changed', language });
+      await mail.written(told);
     },
 
     /** Forgets links that ended a day ago. */

@@ -1,3 +1,4 @@
+import type { Message } from '#server/mail/mailer.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
@@ -29,17 +30,32 @@ export type Registration = {
   readonly now: Date;
 };
 
+/** The link that confirms an address, and the mail that brings it. */
+export type ConfirmingLetter = {
+  readonly token: string;
+  readonly expiresOn: Date;
+  readonly mail: Message;
+};
+
 export type RegistrationStore = {
   readonly find: (username: string) => Promise<Registered | undefined>;
-  /** Makes the contact and the account together; `added` is false where the name has an account already. */
+  /**
+   * Makes the contact and the account together, and has the letter on its way to whoever has yet to confirm the address;
+   * `added` is false, and nothing is sent, where the name has an account already.
+   */
   readonly add: (
     registration: Registration,
+    letter?: ConfirmingLetter,
   ) => Promise<{ readonly added: boolean; readonly account: Registered }>;
   /**
-   * Puts a registration in the place of one that was not confirmed, and ends the links that would confirm that one;
-   * false where it was.
+   * Puts a registration in the place of one that was not confirmed, ends the links that would confirm that one and sends
+   * the letter; false where it was.
    */
-  readonly replace: (accountId: number, registration: Registration) => Promise<boolean>;
+  readonly replace: (
+    accountId: number,
+    registration: Registration,
+    letter: ConfirmingLetter,
+  ) => Promise<boolean>;
   /** Somebody registered with another password, which is not kept: no link confirms the one of before. */
   readonly contest: (accountId: number) => Promise<void>;
   /** Puts a decoy in the place of the one that the account was found with; false where somebody was quicker. */

@@ -4,13 +4,16 @@ import { nextContactNumbers, saveContacts } from '#server/database/contacts/cont
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import { moveReferences } from '#server/database/contacts/merge-references.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
 import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
-import type { Registered, Registration, RegistrationStore } from './registration-store.ts';
+import { addLink } from './password.repository.ts';
+import type { ConfirmingLetter, Registered, RegistrationStore } from './registration-store.ts';
 import { hashOf } from './tokens.ts';
 
 type RegisteredRow = {
@@ -154,11 +157,22 @@ const confirm = async (transaction: Transaction, accountId: number, now: Date): 
   await save(transaction, confirmedContact(joinedContact(known, own), account.username, now));
 };
 
+/** In the transaction of the registration: who sends it in once more is told that it was done. */
+const sendLetter = async (
+  transaction: Transaction,
+  accountId: number,
+  { token, expiresOn, mail }: ConfirmingLetter,
+  now: Date,
+): Promise<void> => {
+  await addLink(transaction, { token, kind: 'verify', accountId, now, expiresOn });
+  await writeMail(createMailStore(transaction), mail);
+};
+
 /** Accounts that come from a registration, each made together with its contact. */
 export const createRegistrationRepository = (database: Database): RegistrationStore => ({
   find: (username) => find(database, username),
 
-  add: (registration) =>
+  add: (registration, letter) =>
     database.inTransaction(async (transaction) => {
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
       await holdName(transaction, username);
@@ -176,10 +190,11 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       if (row === undefined) throw new Error('the account was not made');
       await giveRoles(transaction, row.id, roles);
       if (registration.proven === true) await confirm(transaction, row.id, now);
+      if (letter !== undefined) await sendLetter(transaction, row.id, letter, now);
       return { added: true, account: registeredOf(row) };
     }),
 
-  replace: (accountId: number, registration: Registration) =>
+  replace: (accountId, registration, letter) =>
     database.inTransaction(async (transaction) => {
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
       await holdName(transaction, username);
@@ -201,6 +216,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
         await save(transaction, { ...contact, crmId: row.crm_id, version: 1 });
       }
       await giveRoles(transaction, accountId, roles);
+      await sendLetter(transaction, accountId, letter, now);
       return true;
     }),
 

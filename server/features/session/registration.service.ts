@@ -15,7 +15,12 @@ import { policyOf, policySetting, problemsOf } from './new-password.ts';
 import type { PasswordStore } from './password.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { contactOf, registrationFaultsOnWire } from './registration-form.ts';
-import type { Registered, Registration, RegistrationStore } from './registration-store.ts';
+import type {
+  ConfirmingLetter,
+  Registered,
+  Registration,
+  RegistrationStore,
+} from './registration-store.ts';
 import { after } from './session-policy.ts';
 import type { SessionStore } from './session-store.ts';
 import { newToken } from './tokens.ts';
@@ -109,13 +114,30 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     return token;
   };
 
-  const sendLink = async (account: Registered, language: string): Promise<void> => {
-    await mail.send(account, {
+  const letterWith = (token: string, language: string) =>
+    ({
       template: 'email-verification',
       language,
-      path: `/verify-user?token=${await addLink(account)}`,
+      path: `/verify-user?token=${token}`,
       values: { hours: String(linkLifetime / 3600) },
-    });
+    }) as const;
+
+  const sendLink = async (account: Registered, language: string): Promise<void> =>
+    mail.send(account, letterWith(await addLink(account), language));
+
+  /** What goes to whoever has just registered, whose contact does not exist yet. */
+  const letterTo = async (
+    { username, contact, now: moment }: Registration,
+    language: string,
+  ): Promise<ConfirmingLetter> => {
+    const token = newToken();
+    const letter = letterWith(token, language);
+    const values = { ...letter.values, firstName: contact.firstName };
+    return {
+      token,
+      expiresOn: after(moment, linkLifetime),
+      mail: await mail.messageTo({ username }, { ...letter, values }),
+    };
   };
 
   /** The owner learns that somebody tried; whoever tried learns nothing. */
@@ -177,27 +199,30 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
   const registerAnother = async (
     account: Registered,
     registration: Registration,
+    letter: ConfirmingLetter,
     language: string,
   ) => {
     const taken = isTaken(account);
     if (!(await hasLinksLeft(account))) return taken ? undefined : store.contest(account.accountId);
-    const kept = taken
-      ? await store.putDecoy(account, registration)
-      : await store.replace(account.accountId, registration);
-    return kept ? write(account, language) : undefined;
+    if (taken) {
+      return (await store.putDecoy(account, registration)) ? write(account, language) : undefined;
+    }
+    const kept = await store.replace(account.accountId, registration, letter);
+    return kept ? mail.written(letter.mail) : undefined;
   };
 
   /** Who sends in the same password again has registered before, whether that made an account or a decoy. */
   const registerCitizen = async (form: RegistrationForm, language: string): Promise<Outcome> => {
     const registration = await registrationOf(form, ['Citizen'], false);
-    const { added, account } = await store.add(registration);
+    const letter = await letterTo(registration, language);
+    const { added, account } = await store.add(registration, letter);
     const { passwordHash, on = new Date(0) } = isTaken(account)
       ? { ...account.decoy }
       : { passwordHash: account.passwordHash, on: account.registeredOn };
     const isSame = await verifyPassword(added ? undefined : passwordHash, form.userPassword);
     if (isSame) return after(on, samePress) > now() ? {} : { status: notConfirmed };
-    if (added) await sendLink(account, language);
-    else await registerAnother(account, registration, language);
+    if (added) await mail.written(letter.mail);
+    else await registerAnother(account, registration, letter, language);
     return {};
   };
 
@@ -232,7 +257,8 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
       const refused = await checkPassword(form);
       if (refused !== null) return refused;
       const registration = await registrationOf(form, roles, true);
-      const { added, account } = await store.add(registration);
+      const letter = await letterTo(registration, language);
+      const { added, account } = await store.add(registration, letter);
       if (!added) {
         const again =
           account.byAdministrator &&
@@ -246,13 +272,14 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
             { retryAfter: 3600 },
           );
         }
-        if (account.confirmed || !(await store.replace(account.accountId, registration))) {
+        const { accountId } = account;
+        if (account.confirmed || !(await store.replace(accountId, registration, letter))) {
           return keepForm('There is an account with this e-mail already.', [
             { path: 'userName', code: 'taken', message: 'There is an account with this e-mail.' },
           ]);
         }
       }
-      await sendLink(account, language);
+      await mail.written(letter.mail);
       return {};
     },
 

@@ -33,6 +33,8 @@ export type SessionFeatureParts = {
   /** What the settings say now. */
   readonly readSettings: SessionStore['readSettings'];
   readonly sendMail: (message: Message) => Promise<void>;
+  /** What follows a mail that was put into the outbox together with what it tells of. */
+  readonly mailWritten: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   /** The portal's own keys. */
@@ -50,9 +52,9 @@ export type SessionLimits = SignInLimits & {
 /** Sign-in with its second step, sessions, passwords and registration, plugged into each other. */
 export const createSessionFeature = (parts: SessionFeatureParts) => {
   const { database, logger, findNames, sendMail, address, now = () => new Date() } = parts;
-  const { readSettings, mailLeaves } = parts;
+  const { readSettings, mailLeaves, mailWritten } = parts;
   const store = { ...createSessionRepository(database), readSettings };
-  const mail = createAccountMail({ findNames, readSettings, sendMail, address });
+  const mail = createAccountMail({ findNames, readSettings, sendMail, mailWritten, address });
   const people = createPersonReader({ readSettings });
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
   const box = createSecretBox(parts.portalKeys);

@@ -3,6 +3,8 @@ import { createOrganizationRepository } from '#server/features/organization/orga
 import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { withoutOutbox } from '#tests/support/failing-mail.ts';
+import { mailsTo } from '#tests/support/portal-mail.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
@@ -67,6 +69,17 @@ describe('a request to join', () => {
 });
 
 describe('an invitation', () => {
+  test('is made together with its mail, or not at all', async () => {
+    const { organizationId } = await found();
+    const emailAddress = 'never-without-mail@example.org';
+    const invites = () =>
+      leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
+    expect((await withoutOutbox(portal, invites)).http.status).toBe(500);
+    expect((await invites()).status.code).toBe(200);
+    expect((await invites()).status.code).toBe(200);
+    expect(await mailsTo(portal, emailAddress, 'organization-invitation')).toHaveLength(1);
+  });
+
   test('goes by mail, reaches the account of that address alone, and makes a member', async () => {
     const { organizationId, name } = await found();
     const body = { organizationId, emailAddress: ' Vendor@Example.org' };

@@ -7,9 +7,11 @@ import * as oauth from '#shared/contracts/oauth.ts';
 import * as password from '#shared/contracts/password.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { mailsTo } from '#tests/support/portal-mail.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 
 const hour = 3_600_000;
@@ -75,6 +77,20 @@ const reset = (token: string, secret = newPassword) =>
 
 const look = async (token: string): Promise<number> =>
   (await portal.stranger().calls(password.validateResetToken, { query: { token } })).http.status;
+
+test('a password whose mail cannot be kept stays the one it was, however it was to change', async () => {
+  const token = await tokenFor('staff');
+  const person = await portal.signIn('staff');
+  const body = { userId: emailOf('staff'), oldPassword: demoPassword, newPassword };
+  const changes = () => person.calls(password.changePassword, { body });
+  for (const act of [() => reset(token), changes]) {
+    expect((await withoutOutbox(portal, act)).http.status).toBe(500);
+    expect((await signInWith('staff', demoPassword)).http.status).toBe(200);
+  }
+  expect((await changes()).status.code).toBe(200);
+  expect((await changes()).status.code).toBe(200);
+  expect(await mailsTo(portal, emailOf('staff'), 'password-changed')).toHaveLength(1);
+});
 
 describe('a forgotten password', () => {
   test('is replaced by the link of a mail; everybody who was signed in is out', async () => {

@@ -5,6 +5,7 @@ import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { roleList } from '#shared/contracts/idm-user.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { emailOf } from '#tests/support/accounts.ts';
+import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 import {
@@ -66,6 +67,25 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status.code)).toEqual([200, 200, 200]);
     expect(await contactsWith(email)).toHaveLength(1);
     expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
+  });
+
+  test('keeps nothing whose mail could not be kept, and sends it when it is sent in again', async () => {
+    const email = newAddress();
+    expect((await withoutOutbox(portal, () => register(email))).http.status).toBe(500);
+    expect(await contactsWith(email)).toEqual([]);
+    expect((await register(email)).status.code).toBe(200);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
+    // Another password takes the place of the one of before with a mail of its own, or not at all.
+    const again = () => register(email, { userPassword: other });
+    expect((await withoutOutbox(portal, again)).http.status).toBe(500);
+    expect((await again()).status.code).toBe(200);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(2);
+    await verify(await linkOf(email));
+    const invited = newAddress();
+    const makes = () => signUp(invited, ['Citizen'], 'superadmin');
+    expect((await withoutOutbox(portal, makes)).http.status).toBe(500);
+    expect((await makes()).status.code).toBe(200);
+    expect(await mailsTo(portal, invited, 'email-verification')).toHaveLength(1);
   });
 
   test('again later says that the address is not confirmed yet, and the mail can be sent again', async () => {
