@@ -81,6 +81,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     address: parts.address,
     portalKeys: shared.portalKeys,
     mailLeaves: shared.mailLeaves,
+    demoAllowed: settings.mode !== 'production',
     now,
   });
   const audit = openAudit({

@@ -2,6 +2,7 @@ import type { Call } from '#shared/contract/define-call.ts';
 import * as accessControl from './access-control.ts';
 import * as appConfig from './app-config.ts';
 import * as additionalContact from './additional-contact.ts';
+import * as accountCare from './account-care.ts';
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as bulkEdit from './bulk-edit.ts';
@@ -60,6 +61,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     accessControl,
     appConfig,
     account,
+    accountCare,
     audit,
     bulkEdit,
     additionalContact,

@@ -11,6 +11,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
+import { giveRoles } from './account-roles.ts';
 import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
 import { addLink } from './password.repository.ts';
 import type { ConfirmingLetter, Registered, RegistrationStore } from './registration-store.ts';
@@ -60,21 +61,6 @@ const find = async (
 
 const save = (transaction: Transaction, contact: Contact): Promise<void> =>
   saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
-
-const giveRoles = async (
-  { query }: Transaction,
-  accountId: number,
-  roles: readonly string[],
-): Promise<void> => {
-  await query('delete from account_role where account_id = $1', [accountId]);
-  await query(
-    `insert into account_role (account_id, role_id, position)
-     select $1, r.id, asked.position
-       from unnest($2::text[]) with ordinality as asked (name, position)
-       join role r on r.name = asked.name and r.for_account`,
-    [accountId, roles],
-  );
-};
 
 /** Registrations of one address come one by one, so that two presses of a button make one account. */
 const holdName = ({ query }: Transaction, username: string) =>

@@ -5,6 +5,9 @@ import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
+import { createAccountCareRepository } from './account-care.repository.ts';
+import { accountCareRoutes } from './account-care.routes.ts';
+import { createAccountCareService } from './account-care.service.ts';
 import { createAccountMail } from './account-mail.ts';
 import { createCodeRepository } from './code.repository.ts';
 import { createCodeService } from './code.service.ts';
@@ -41,6 +44,8 @@ export type SessionFeatureParts = {
   readonly portalKeys: PortalKeys;
   /** Whether mail reaches people; codes by mail would lock everybody out where it does not. */
   readonly mailLeaves: boolean;
+  /** Whether accounts of the demonstration may be used. */
+  readonly demoAllowed: boolean;
   readonly now: (() => Date) | undefined;
 };
 
@@ -102,8 +107,20 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     confirm: registration.confirm,
     now,
   });
+  const ownSessions = createOwnSessionRepository(database);
+  const care = createAccountCareService({
+    store: createAccountCareRepository(database),
+    countSessions: ownSessions.count,
+    secondStepOf: async (accountId) => {
+      const account = await store.findById(accountId);
+      return account && codes.methodOf(account);
+    },
+    mail,
+    demoAllowed: parts.demoAllowed,
+    now,
+  });
   const security = createSecurityService({
-    sessions: createOwnSessionRepository(database),
+    sessions: ownSessions,
     store: codeStore,
     codes,
     accounts: store,
@@ -131,6 +148,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
       passwordRoutes(app, passwords, { byAddress, byName: byMailedName });
       registrationRoutes(app, registration, { byAddress, byName: byMailedName });
       securityRoutes(app, security, byAddress);
+      accountCareRoutes(app, care, security.confirm, byAddress);
     },
   };
 };

@@ -24,7 +24,10 @@ const rowOf = ({ tokens, now, ends, ...opened }: OpenedSession) => ({
   refresh_ends: ends.refresh,
 });
 
-/** The lock waits for a password that is just being changed: whoever came in by the one before is left out. */
+/**
+ * The lock waits for a password that is just being changed, and for an account that is just switched off: whoever came in
+ * before is left out.
+ */
 const insert = `
   with wanted as materialized (
     select * from json_to_recordset($1) as w (
@@ -36,6 +39,7 @@ const insert = `
     select w.id, w.account_id, w.client, w.created_on, w.expires_on, w.user_agent, w.otp_due
       from wanted w
       join account a on a.id = w.account_id and a.password_hash is not distinct from w.password_hash
+       and a.active
        for share of a
     returning id
   )
@@ -48,7 +52,7 @@ const insert = `
    cross join set_config('synchronous_commit', coalesce($2, current_setting('synchronous_commit')), true)
   returning session_id`;
 
-/** Opens sessions, each with its first tokens; false where the account has another password by now. */
+/** Opens sessions, each with its first tokens; false where the account is off or has another password by now. */
 export const openSessions = (database: Database): ((opened: OpenedSession) => Promise<boolean>) => {
   const write = async (opened: readonly OpenedSession[]): Promise<readonly boolean[]> => {
     // The log of the database is one: whoever waits until the next entry is on the disk has this one there as well.

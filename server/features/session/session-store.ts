@@ -58,7 +58,7 @@ export type SessionStore = {
   readonly findById: (accountId: number) => Promise<Account | undefined>;
   readonly findAnonymous: () => Promise<Account | undefined>;
   readonly findSession: (accessToken: string, now: Date) => Promise<Session | undefined>;
-  /** False where the account has another password by now. */
+  /** False where the account is off or has another password by now. */
   readonly open: (opened: OpenedSession) => Promise<boolean>;
   /** Lets a session go on whose code was given. */
   readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;

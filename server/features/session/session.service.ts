@@ -160,7 +160,7 @@ export const createSessionService = ({
       isFollowed,
     });
     // Who changes a password ends all sessions; one that was being opened by the password before must not stay behind.
-    if (!isOpen) throw notSignedIn('the password was changed meanwhile');
+    if (!isOpen) throw notSignedIn('the account was changed meanwhile');
     if (method !== undefined) await codes.begin(account, method, language);
     const { accountId } = account;
     return { tokens, accountId, ...(await welcome(account, method, shell)) };

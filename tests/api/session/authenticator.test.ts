@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { contactAccount, removeAccountAuthenticator } from '#shared/contracts/account-care.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as security from '#shared/contracts/security.ts';
 import { type DemoAccount, demoPassword } from '#tests/support/accounts.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { give, minute, otherThan, passwordOf, second, startCodeWorld } from './code-world.ts';
 
 const { portal, pass, now, firstStep, mailsOf } = await startCodeWorld();
@@ -100,6 +102,28 @@ describe('an authenticator app', () => {
     expect((await remove(demoPassword)).status.code).toBe(200);
     expect((await firstStep('owner')).answer.isOtpRequire).toBe(false);
     expect(await mailsOf('owner', 'second-step-changed')).toHaveLength(told + 1);
+  });
+
+  test('that was lost is taken away by whoever looks after accounts, and its owner is told', async () => {
+    const { person } = await setUp('owner');
+    const told = (await mailsOf('owner', 'second-step-changed')).length;
+    const { crmId } = await personOf(person);
+    const admin = await portal.signIn('admin');
+    const params = { crmId: String(crmId) };
+    const { account } = await admin.calls(contactAccount, { params });
+    expect(account).toMatchObject({ authenticator: true, secondStep: 'app' });
+    const take = (password: string) =>
+      admin.calls(removeAccountAuthenticator, { body: { crmId, password } });
+    expect((await take('Wrong-harbour-1')).errors).toMatchObject([{ path: 'password' }]);
+    expect((await firstStep('owner')).answer.isOtpRequire).toBe(true);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await take(demoPassword)).status.code).toBe(200);
+    }
+    expect((await person.calls(oauth.currentSession)).http.status).toBe(401);
+    expect((await firstStep('owner')).answer.isOtpRequire).toBe(false);
+    expect(await mailsOf('owner', 'second-step-changed')).toHaveLength(told + 1);
+    const left = await portal.database.query('select from recovery_code');
+    expect(left.rowCount).toBe(0);
   });
 
   test('neither its secret nor a recovery code can be read from the database', async () => {

@@ -32,6 +32,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
     address: () => portal.address,
     portalKeys: [Buffer.alloc(32)],
     mailLeaves: true,
+    demoAllowed: true,
     readSettings: async () => new Map(),
     now: () => moment,
   }).session;

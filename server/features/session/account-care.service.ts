@@ -1,0 +1,174 @@
+import { changedMeanwhile, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { OtpMethod } from '#shared/contracts/oauth.ts';
+import { careRefusal, leavesNobody, type Standing } from '#shared/rules/account-care.ts';
+import { mayGiveRole } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
+import type {
+  AccountCareStore,
+  CareChange,
+  CaredAccount,
+  CareFacts,
+} from './account-care-store.ts';
+import type { AccountMail } from './account-mail.ts';
+
+/** Who looks after accounts; the operator, by a command on the server, is asked for no rights. */
+export type Carer = Pick<PersonSession, 'crmId' | 'roles' | 'rights'> | 'operator';
+
+type Kind = { readonly userType: CaredAccount['userType']; readonly roles: readonly string[] };
+
+type RolesWish = Kind & { readonly crmId: number; readonly before: Kind };
+
+export type AccountCarePorts = {
+  readonly store: AccountCareStore;
+  readonly countSessions: (accountId: number, now: Date) => Promise<number>;
+  /** Where the code of this account comes from; undefined where the password is enough. */
+  readonly secondStepOf: (accountId: number) => Promise<OtpMethod | undefined>;
+  readonly mail: Pick<AccountMail, 'send'>;
+  /** Whether accounts of the demonstration may be used here. */
+  readonly demoAllowed: boolean;
+  readonly now: () => Date;
+};
+
+const noAccount = () => notFound('This contact has no account.');
+
+const refused = {
+  own: 'Somebody else has to look after your own account.',
+  roles: 'You cannot look after the account of somebody who may do more than you.',
+} as const;
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
+
+const namesOf = (roles: CaredAccount['roles']): string[] => roles.map(nameOf);
+
+const standingOf = (account: CaredAccount): Standing => ({
+  usable: account.active && account.confirmed,
+  roles: namesOf(account.roles),
+});
+
+const checkCarer = (carer: Carer, account: CaredAccount): void => {
+  if (carer === 'operator') return;
+  const refusal = careRefusal(carer, account);
+  if (refusal !== undefined) throw new ReplyError(ReplyCode.Forbidden, refused[refusal]);
+};
+
+/** `path` is the field that has to be mended. */
+const checkLast = (facts: CareFacts, after: Partial<Standing>, path: string): void => {
+  const before = standingOf(facts.account);
+  if (!leavesNobody(before, { ...before, ...after }, facts.otherKeepers)) return;
+  throw fault(path, 'last', 'This is the last super administrator: make another one first.');
+};
+
+const checkNewRoles = (
+  session: PersonSession,
+  roles: readonly string[],
+  facts: CareFacts,
+): void => {
+  const found = facts.known.filter(({ name }) => roles.includes(name));
+  if (found.length < roles.length) {
+    throw fault('roles', 'unknown', 'There is no such role.');
+  }
+  const tooHigh = found.find((role) => !mayGiveRole(session, role));
+  if (tooHigh === undefined) return;
+  throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role “${tooHigh.name}”.`);
+};
+
+/** What may be done to accounts by others than their owners: each act is judged again while nobody else changes them. */
+export const createAccountCareService = (ports: AccountCarePorts) => {
+  const { store, countSessions, secondStepOf, mail, demoAllowed, now } = ports;
+
+  const change = async (
+    carer: Carer,
+    crmId: number,
+    decide: (facts: CareFacts) => CareChange,
+  ): Promise<CaredAccount> => {
+    const facts = await store.change(crmId, now(), (found) => {
+      checkCarer(carer, found.account);
+      return decide(found);
+    });
+    if (facts === undefined) throw noAccount();
+    return facts.account;
+  };
+
+  return {
+    /** Null for a contact without an account. */
+    describe: async (session: PersonSession, crmId: number) => {
+      const facts = await store.find(crmId);
+      if (facts === undefined) return null;
+      const { account, known } = facts;
+      const [openSessions, secondStep] = await Promise.all([
+        countSessions(account.accountId, now()),
+        secondStepOf(account.accountId),
+      ]);
+      const refusal = careRefusal(session, account);
+      const { active, confirmed, userType, authenticator } = account;
+      return {
+        userName: account.username,
+        active,
+        confirmed,
+        userType,
+        roles: namesOf(account.roles),
+        authenticator,
+        openSessions,
+        ...(secondStep === undefined ? {} : { secondStep }),
+        ...(refusal === undefined ? {} : { refusal }),
+        last: leavesNobody(standingOf(account), { usable: false, roles: [] }, facts.otherKeepers),
+        rolesToGive: known.filter((role) => mayGiveRole(session, role)).map(nameOf),
+      };
+    },
+
+    /** Its sessions end with it. */
+    switchOff: async (carer: Carer, crmId: number): Promise<void> => {
+      await change(carer, crmId, (facts) => {
+        checkLast(facts, { usable: false }, 'crmId');
+        return { kind: 'switch', active: false };
+      });
+    },
+
+    switchOn: async (carer: Carer, crmId: number): Promise<void> => {
+      await change(carer, crmId, ({ account }) => {
+        if (!account.demo || demoAllowed) return { kind: 'switch', active: true };
+        throw new ReplyError(
+          ReplyCode.Forbidden,
+          'Accounts of the demonstration stay off here: everybody knows their password.',
+        );
+      });
+    },
+
+    endSessions: async (carer: Carer, crmId: number): Promise<void> => {
+      await change(carer, crmId, () => ({ kind: 'endSessions' }));
+    },
+
+    /** For somebody who has lost the phone and the recovery codes. False where there was no authenticator app. */
+    removeAuthenticator: async (
+      carer: Carer,
+      crmId: number,
+      language: string,
+    ): Promise<boolean> => {
+      const account = await change(carer, crmId, ({ account: { authenticator } }) => ({
+        kind: authenticator ? 'removeAuthenticator' : 'nothing',
+      }));
+      if (account.authenticator) {
+        await mail.send(account, { template: 'second-step-changed', language });
+      }
+      return account.authenticator;
+    },
+
+    /** Sent twice they are there already. */
+    setRoles: async (session: PersonSession, { crmId, before, ...wish }: RolesWish) => {
+      const wanted: Kind = { ...wish, roles: [...new Set(wish.roles)] };
+      await change(session, crmId, (facts) => {
+        const { userType, roles } = facts.account;
+        const held: Kind = { userType, roles: namesOf(roles) };
+        if (isSameContent(held, wanted)) return { kind: 'nothing' };
+        checkNewRoles(session, wanted.roles, facts);
+        if (!isSameContent(held, before)) throw changedMeanwhile('roles');
+        checkLast(facts, { roles: wanted.roles }, 'roles');
+        return { kind: 'roles', ...wanted, actor: session.crmId };
+      });
+    },
+  };
+};
+
+export type AccountCareService = ReturnType<typeof createAccountCareService>;
