@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { type DraftOwner, draftKey } from './draft-keys.ts';
 
-/** Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. */
-export const maxDraftLength = 100_000;
+/**
+ * Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. The longest mail fits, were
+ * each of its signs written as two.
+ */
+export const maxDraftLength = 1_200_000;
 
 /** A draft that nobody came back for within this time is not offered any more, in milliseconds: a working day. */
 const lifetimeMs = 12 * 60 * 60 * 1_000;
 
-const stored = z.object({ at: z.number(), values: z.unknown(), requestKey: z.optional(z.uuid()) });
+const stored = z.object({
+  at: z.number(),
+  values: z.optional(z.unknown()),
+  requestKey: z.optional(z.uuid()),
+});
 
 const secretWord = /passw|secret|token|recoverycode/i;
 
@@ -35,7 +42,10 @@ export type Drafts = {
    * answer, be it from a dialog that was opened anew, sends the same request.
    */
   readonly requestKey: (owner: DraftOwner, form: string) => string | undefined;
-  /** Keeps it; answers whether there was room. */
+  /**
+   * Keeps it; answers whether there was room. Where there was none, what was kept before goes, for it is not what was typed;
+   * the key stays, for a request may have gone under it.
+   */
   readonly keep: (owner: DraftOwner, form: string, values: unknown, requestKey?: string) => boolean;
   readonly drop: (owner: DraftOwner, form: string) => void;
 };
@@ -55,19 +65,28 @@ export const createDrafts = (storage: Storage, now: () => number): Drafts => {
     }
   };
 
+  const store = (key: string, draft: z.infer<typeof stored>): boolean => {
+    const text = JSON.stringify(draft);
+    if (text.length > maxDraftLength) return false;
+    try {
+      storage.setItem(key, text);
+      return true;
+    } catch {
+      // Full, or switched off by the browser: the form itself still holds what was typed.
+      return false;
+    }
+  };
+
   return {
     read: (owner, form) => find(owner, form)?.values,
     requestKey: (owner, form) => find(owner, form)?.requestKey,
     keep: (owner, form, values, requestKey) => {
-      const text = JSON.stringify({ at: now(), values: withoutSecrets(values), requestKey });
-      if (text.length > maxDraftLength) return false;
-      try {
-        storage.setItem(draftKey(owner, form), text);
-        return true;
-      } catch {
-        // Full, or switched off by the browser: the form itself still holds what was typed.
-        return false;
-      }
+      const key = draftKey(owner, form);
+      const draft = { at: now(), values: withoutSecrets(values), requestKey };
+      if (store(key, draft)) return true;
+      storage.removeItem(key);
+      if (requestKey !== undefined) store(key, { at: draft.at, requestKey });
+      return false;
     },
     drop: (owner, form) => storage.removeItem(draftKey(owner, form)),
   };

@@ -18,7 +18,7 @@ export type Draft = {
  * The same for a form that keeps its values itself: it begins with `kept`, if it can use it, and notes each change.
  * `dirty` says whether the values differ from what is saved or applied. `requestKey` names the request that saves them, as
  * long as there is a draft: a dialog that is opened again after a lost answer sends the same request. `drawKey` is for
- * whoever was told that an earlier one was saved.
+ * whoever was told that an earlier one was saved. `isKept` says no where what was typed would be lost with the form.
  */
 export const useStateDraft = (form: string) => {
   const owner = usePerson()?.crmId ?? 'visitor';
@@ -26,6 +26,9 @@ export const useStateDraft = (form: string) => {
   const [firstKey] = useState(() => drafts.requestKey(owner, form) ?? crypto.randomUUID());
   const key = useRef(firstKey);
   const work = useRef<(() => void) | null>(null);
+  const isRoomy = useRef(true);
+  /** A form that nobody has typed into yet must not drop the key of a draft that was too long to be kept. */
+  const isUntouched = useRef(kept === undefined);
 
   const settle = useCallback(() => {
     work.current?.();
@@ -34,29 +37,35 @@ export const useStateDraft = (form: string) => {
 
   useEffect(() => settle, [settle]);
 
+  const forget = useCallback(() => {
+    drafts.drop(owner, form);
+    isRoomy.current = true;
+    key.current = crypto.randomUUID();
+    setKept(undefined);
+    settle();
+  }, [owner, form, settle]);
+
   const note = useCallback(
     (values: unknown, dirty: boolean) => {
       if (dirty) {
-        drafts.keep(owner, form, values, key.current);
+        isUntouched.current = false;
+        isRoomy.current = drafts.keep(owner, form, values, key.current);
         work.current ??= beginWork('form');
-      } else {
-        drafts.drop(owner, form);
-        key.current = crypto.randomUUID();
-        setKept(undefined);
-        settle();
-      }
+      } else if (!isUntouched.current) forget();
     },
-    [owner, form, settle],
+    [owner, form, forget],
   );
 
-  const forget = useCallback(() => note(undefined, false), [note]);
   const requestKey = useCallback(() => key.current, []);
   const drawKey = useCallback(() => {
     key.current = crypto.randomUUID();
     const values = drafts.read(owner, form);
-    if (values !== undefined) drafts.keep(owner, form, values, key.current);
+    if (values !== undefined || drafts.requestKey(owner, form) !== undefined) {
+      drafts.keep(owner, form, values, key.current);
+    }
   }, [owner, form]);
-  return { kept, note, forget, requestKey, drawKey };
+  const isKept = useCallback(() => isRoomy.current, []);
+  return { kept, note, forget, requestKey, drawKey, isKept };
 };
 
 type DraftOptions = {

@@ -24,10 +24,12 @@ export const mailSubject = requiredText(200);
 
 export const mailLanguage = z.enum(offerableLanguages);
 
+export type MailLanguage = z.infer<typeof mailLanguage>;
+
 export const mailTemplateName = requiredText(80);
 
 const templateLanguage = z.object({
-  language: z.string(),
+  language: mailLanguage,
   subject: z.string(),
   /** Grows by one with each change; an update names the version that it was made from. */
   version: z.int(),
@@ -38,7 +40,7 @@ export const mailTemplateSummary = z.object({
   templateName: z.string(),
   /** The text that people without a language of their own get: the portal's default, else English, else the first. */
   subject: z.string(),
-  languages: z.array(z.string()),
+  languages: z.array(mailLanguage),
   modifiedOn: momentText,
 });
 
@@ -56,7 +58,7 @@ export const templateList = defineCall({
 export const mailTemplate = z.object({
   templateName: z.string(),
   /** The language of `subject` and `content`: the one asked for, or what stands in for it. */
-  language: z.string(),
+  language: mailLanguage,
   subject: z.string(),
   /** HTML in base64. */
   content: z.string(),

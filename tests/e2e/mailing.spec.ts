@@ -80,7 +80,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await page.keyboard.type(hours);
   await expect(mail.subject).toHaveValue(opens);
   await expect(mail.message).toContainText('Dear {{firstName|reader}}');
-  await expect(dialog).toContainText('3 of 3 chosen people get this mail');
+  await expect(dialog).toContainText('This mail goes to 3 of 3 chosen people');
   await expectAccessible(page);
   // A reload loses nothing of it.
   await tabTo(page, mail.subject);
@@ -291,6 +291,12 @@ test('the text of a template comes late: what was written meanwhile stays, and t
   await expect(question).toBeHidden();
   await expect(mail.subject).toHaveValue('My own words');
   await expect(mail.template).toHaveValue(blankTemplate);
+  // Where there is no room to keep it for the next time, closing asks first.
+  await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
+  await mail.subject.fill('My own long words');
+  await press(mail.button('Cancel'));
+  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await expect(mail.subject).toHaveValue('My own long words');
 });
 
 test('a search for sends that fails says so, and shows no others instead', async ({ page }) => {

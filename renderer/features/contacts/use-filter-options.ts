@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
+import { useTranslation } from 'react-i18next';
 import { contactsApi } from './contacts.api.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import { useContactWords } from './use-contact-words.ts';
@@ -21,6 +22,7 @@ const noValues: readonly string[] = [];
  */
 export const useFilterOptions = (draft: FilterDraft) => {
   const words = useContactWords();
+  const { language } = useTranslation('contacts').i18n;
   const categories = draft['caseTypeCategory']?.values ?? noValues;
   const types = draft['caseType']?.values ?? noValues;
   const tree = contactsApi.useCategoriesAndTypesQuery({}, { skip: categories.length === 0 });
@@ -34,11 +36,11 @@ export const useFilterOptions = (draft: FilterDraft) => {
       options: (tree.data?.serviceRequestTypes ?? [])
         .filter(({ id }) => categories.includes(String(id)))
         .flatMap(({ child }) => child.map(({ id, type }) => ({ value: String(id), label: type })))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
+        .toSorted((a, b) => a.label.localeCompare(b.label, language)),
       loading: tree.isLoading,
       known: tree.data !== undefined && categories.length > 0,
     }),
-    [tree.data, tree.isLoading, categories],
+    [tree.data, tree.isLoading, categories, language],
   );
   const caseStates = useMemo(
     (): FieldOptions => ({

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
-import { largestMailBody } from '#shared/contracts/mail-template.ts';
+import {
+  largestMailBody,
+  type MailLanguage,
+  mailLanguage,
+} from '#shared/contracts/mail-template.ts';
 import type { sendMail } from '#shared/contracts/mailing.ts';
 import { unknownPlaceholders } from '#shared/rules/mail-placeholders.ts';
 import { toBase64 } from './base64-text.ts';
@@ -33,7 +37,7 @@ export const blankTemplate = ' ';
 const composeSchema = z.object({
   /** Empty until one is chosen; `blankTemplate` for a mail of one's own. */
   templateName: z.string(),
-  language: z.string(),
+  language: mailLanguage,
   subject: z.string(),
   /** HTML; empty when nothing is written. */
   body: z.string(),
@@ -49,7 +53,7 @@ const composeSchema = z.object({
 
 export type ComposeValues = z.infer<typeof composeSchema>;
 
-export const emptyMail = (language: string): ComposeValues => ({
+export const emptyMail = (language: MailLanguage): ComposeValues => ({
   templateName: '',
   language,
   subject: '',
@@ -62,6 +66,13 @@ export const emptyMail = (language: string): ComposeValues => ({
   isThrottled: false,
   perMinute: '600',
 });
+
+/** Each translation that is begun has a draft of its own; only a template that has no name yet is simply the new one. */
+export const templateDraftName = ({
+  templateName,
+  language,
+}: Pick<ComposeValues, 'templateName' | 'language'>): string =>
+  `mail-template.${templateName === '' ? 'new' : `named.${templateName}`}.${language}`;
 
 /** What was kept of a mail that was not sent; undefined where this version cannot use it. */
 export const readMailDraft = (kept: unknown): ComposeValues | undefined => {
@@ -160,8 +171,7 @@ export const contentOf = (values: ComposeValues) => {
   return {
     emailSubject: values.subject.trim(),
     emailBody: toBase64(values.body),
-    // The choices come from the service, which knows the languages of the portal.
-    emailLanguage: values.language as NonNullable<SendBody['emailLanguage']>,
+    emailLanguage: values.language,
     ...(hasTemplate && inOwnLanguage && { templateName }),
   };
 };

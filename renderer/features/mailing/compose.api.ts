@@ -20,10 +20,12 @@ export const composeApi = api.injectEndpoints({
     }),
     excludableMailingLists: build.query({
       ...endpoint(lists.mailingLists),
+      providesTags: ['list'],
       extraOptions: inPlace,
     }),
     excludableContactLists: build.query({
       ...endpoint(lists.contactLists),
+      providesTags: ['list'],
       extraOptions: inPlace,
     }),
     membersToPreview: build.query({

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
 
 type ExcludedListsProps = {
@@ -16,20 +18,27 @@ type ExcludedListsProps = {
 /** Lists whose members get nothing. */
 export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
-  const lists = useExcludableLists(target);
+  const { lists, retry } = useExcludableLists(target);
   return (
-    <MultiSelect
-      label={t('compose.excluded')}
-      description={t('compose.excludedHint')}
-      searchable
-      withScrollArea={false}
-      hidePickedOptions
-      maxDropdownHeight={260}
-      comboboxProps={{ shadow: 'md' }}
-      nothingFoundMessage={t('compose.noLists')}
-      data={lists}
-      value={listIds.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
-    />
+    <>
+      <MultiSelect
+        label={t('compose.excluded')}
+        description={t('compose.excludedHint')}
+        searchable
+        withScrollArea={false}
+        hidePickedOptions
+        maxDropdownHeight={260}
+        comboboxProps={{ shadow: 'md' }}
+        nothingFoundMessage={t('compose.noLists')}
+        data={lists}
+        value={listIds.map(String)}
+        onChange={(ids) => onChange(ids.map(Number))}
+      />
+      {retry !== undefined && (
+        <div role="alert" className={classes.failure}>
+          <Retry message={t('compose.listsFailed')} label={t('retry')} onRetry={retry} />
+        </div>
+      )}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { type Audience, listIdOf } from './compose-model.ts';
 import classes from './compose.module.css';
@@ -35,8 +35,13 @@ const RecipientCount = ({ recipients }: { readonly recipients: Recipients }) => 
       return (
         <>
           <p className={classes.receiving}>
-            <strong>{number(receiving)}</strong>{' '}
-            {t('compose.receiving', { number: number(selected) })}
+            <Trans
+              t={t}
+              i18nKey="compose.receiving"
+              count={selected}
+              values={{ receiving: number(receiving), number: number(selected) }}
+              components={{ bold: <strong /> }}
+            />
           </p>
           {skipped.length > 0 && (
             <dl className={classes.skipped} aria-label={t('compose.skipped')}>

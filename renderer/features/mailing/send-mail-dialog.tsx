@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
@@ -15,6 +15,7 @@ import classes from './compose.module.css';
 import { LoadingNotice } from './notices.tsx';
 import { MailTextFields } from './mail-text-fields.tsx';
 import { TemplateChooser } from './template-chooser.tsx';
+import { useAskedClose } from './use-asked-close.ts';
 import { type Compose, useCompose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { usePreview } from './use-preview.ts';
@@ -50,11 +51,13 @@ type SendMailDialogProps = {
   readonly onSent: (sendId: number) => void;
 };
 
-/** Writes a mail to a list or to chosen people. What was typed waits for the next time when it is closed. */
+/** Writes a mail to a list or to chosen people. What was typed waits for the next time when it is closed, or is asked about. */
 export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProps) => {
   const { t } = useTranslation('mailing');
   const compose = useCompose(audience, onSent);
-  const { values, change, faults, failure } = compose;
+  const { values, change, faults, failure, isKept } = compose;
+  const { close, follow } = useAskedClose(onClose);
+  useEffect(() => follow(isKept), [follow, isKept]);
   const view = usePreview(audience, values);
   const faultText = useFaultWords();
   const form = useFirstFault(compose.refusals);
@@ -78,7 +81,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
       title={t(titleOf(audience), { name: audience.kind === 'list' ? audience.name : '' })}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnEscape={topmost}
-      onClose={onClose}
+      onClose={close}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={submit}>
@@ -114,7 +117,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
           <div role="alert" className={classes.failure}>
             {failure}
           </div>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('compose.cancel')}
           </Button>
           <BusyButton

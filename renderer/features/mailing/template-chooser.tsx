@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { isLanguageKey } from '#renderer/i18n/languages.ts';
 import { blankTemplate } from './compose-model.ts';
 import { languageName } from './language-name.ts';
 import classes from './compose.module.css';
@@ -46,7 +47,9 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
             value={choice.language}
             aria-busy={choice.loading}
             data={choice.languages.map((value) => ({ value, label: languageName(value) }))}
-            onChange={({ currentTarget }) => choice.chooseLanguage(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              if (isLanguageKey(value)) choice.chooseLanguage(value);
+            }}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { isLanguageKey } from '#renderer/i18n/languages.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
@@ -14,19 +15,23 @@ import classes from './compose.module.css';
 import { languageName } from './language-name.ts';
 import { MailTextFields } from './mail-text-fields.tsx';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
+import { useAskedClose } from './use-asked-close.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { type TemplateText, useTemplateForm } from './use-template-form.ts';
 import { type TemplateTarget, useTemplateText } from './use-template-text.ts';
 
 type TemplateFormProps = {
   readonly saved: TemplateText;
-  readonly onClose: () => void;
+  readonly closing: ReturnType<typeof useAskedClose>;
+  readonly onSaved: () => void;
 };
 
-const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
+const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
   const { t } = useTranslation('mailing');
   const { languages } = useSelector(selectPortal);
-  const { values, change, faults, ...form } = useTemplateForm(saved, onClose);
+  const { values, change, faults, ...form } = useTemplateForm(saved, onSaved);
+  const { close, follow } = closing;
+  useEffect(() => follow(form.isKept), [follow, form.isKept]);
   const faultText = useFaultWords();
   const place = useFirstFault(form.tries);
   const isNew = saved.version === 0 && saved.templateName === '';
@@ -57,7 +62,9 @@ const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
             value,
             label: languageName(value),
           }))}
-          onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLanguageKey(value)) change({ language: value });
+          }}
         />
       </div>
       <MailTextFields
@@ -70,7 +77,7 @@ const TemplateForm = ({ saved, onClose }: TemplateFormProps) => {
         {form.failure}
       </div>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {t('compose.cancel')}
         </Button>
         <BusyButton type="submit" loading={form.saving}>
@@ -90,6 +97,7 @@ type TemplateDialogProps = {
 export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
   const { t } = useTranslation('mailing');
   const text = useTemplateText(target);
+  const closing = useAskedClose(onClose);
   useOpener();
   const topmost = useTopmost();
   return (
@@ -101,11 +109,13 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
       closeOnClickOutside={false}
       closeOnEscape={topmost}
       trapFocus={topmost}
-      onClose={onClose}
+      onClose={closing.close}
     >
       {text.kind === 'loading' && <LoadingNotice />}
       {text.kind === 'failed' && <FailedNotice onRetry={text.retry} />}
-      {text.kind === 'ready' && <TemplateForm saved={text.text} onClose={onClose} />}
+      {text.kind === 'ready' && (
+        <TemplateForm saved={text.text} closing={closing} onSaved={onClose} />
+      )}
     </Modal>
   );
 };

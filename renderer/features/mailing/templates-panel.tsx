@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { MailTemplateSummary } from '#shared/contracts/mail-template.ts';
+import type { MailLanguage, MailTemplateSummary } from '#shared/contracts/mail-template.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { languageName } from './language-name.ts';
@@ -22,7 +22,7 @@ type TemplateCardProps = {
   readonly template: MailTemplateSummary;
   readonly mayEdit: boolean;
   readonly onOpen: (target: TemplateTarget) => void;
-  readonly onDelete: (name: string, language: string) => void;
+  readonly onDelete: (name: string, language: MailLanguage) => void;
 };
 
 const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps) => {

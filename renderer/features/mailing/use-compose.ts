@@ -47,7 +47,7 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
   const { timeZone } = useSelector(selectPortal);
   const failureText = useFailureWords();
   const [beginning] = useState(() => emptyMail(languageOf(i18n)));
-  const { kept, note, forget, requestKey, drawKey } = useStateDraft(draftName(audience));
+  const { kept, note, forget, requestKey, drawKey, isKept } = useStateDraft(draftName(audience));
   const [restored, setRestored] = useState(() => readMailDraft(kept) !== undefined);
   const [values, setValues] = useState(() => readMailDraft(kept) ?? beginning);
   /** When somebody wanted to send what could not be sent. */
@@ -106,6 +106,7 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
     refusals: refusals.length,
     failure,
     sending,
+    isKept,
     submit: () => void submit(),
     draft: {
       restored,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MailLanguage } from '#shared/contracts/mail-template.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { fromBase64 } from './base64-text.ts';
@@ -34,14 +35,14 @@ export const useTemplateChoice = (
     written.current = values;
   }, [values]);
   const { templateName, language } = awaited ?? values;
-  const languagesOf = (name: string): readonly string[] | undefined =>
+  const languagesOf = (name: string): readonly MailLanguage[] | undefined =>
     data?.templateList.find((template) => template.templateName === name)?.languages;
 
   const textOf = async (choice: Choice): Promise<TemplateText | undefined> => {
     if (choice.templateName === blankTemplate) return nothing;
     const question = {
       params: { name: choice.templateName },
-      query: { language: choice.language as 'en' },
+      query: { language: choice.language },
     };
     const found = (
       await load(question)
@@ -89,6 +90,6 @@ export const useTemplateChoice = (
       const own = languages.includes(language) ? language : (languages[0] ?? language);
       void apply({ templateName: name, language: own });
     },
-    chooseLanguage: (wanted: string): void => void apply({ templateName, language: wanted }),
+    chooseLanguage: (wanted: MailLanguage): void => void apply({ templateName, language: wanted }),
   };
 };

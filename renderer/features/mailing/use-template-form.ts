@@ -2,20 +2,24 @@ import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { MailTemplate } from '#shared/contracts/mail-template.ts';
+import {
+  type MailLanguage,
+  type MailTemplate,
+  mailLanguage,
+} from '#shared/contracts/mail-template.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { fromBase64, toBase64 } from './base64-text.ts';
-import { type ComposeFault, textFaults } from './compose-model.ts';
+import { type ComposeFault, templateDraftName, textFaults } from './compose-model.ts';
 import { templateApi } from './template.api.ts';
 
 /** The text of a template in one language, as it is kept; version 0 where it is still to be written. */
 export type TemplateText = {
   readonly templateName: string;
-  readonly language: string;
+  readonly language: MailLanguage;
   readonly subject: string;
   readonly body: string;
   readonly version: number;
@@ -31,7 +35,7 @@ export const textOfTemplate = (template: MailTemplate): TemplateText => ({
 
 const draftSchema = z.object({
   templateName: z.string(),
-  language: z.string(),
+  language: mailLanguage,
   subject: z.string(),
   body: z.string(),
 });
@@ -67,8 +71,7 @@ const isGone = (error: unknown): boolean =>
 /** A text of a template as it is being written. `saved` may be one that does not exist yet. */
 export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   const { t } = useTranslation('mailing');
-  const form = `mail-template.${saved.version === 0 ? 'new' : saved.templateName}.${saved.language}`;
-  const { kept, note, forget } = useStateDraft(form);
+  const { kept, note, forget, isKept } = useStateDraft(templateDraftName(saved));
   const [draft] = useState(() => {
     const found = readTypedOnto(kept, isVersion, isTyped);
     return found !== undefined && differ(found.values, typedIn(saved)) ? found : undefined;
@@ -95,7 +98,7 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     const { templateName, language } = values;
     const { data, error } = await load({
       params: { name: templateName },
-      query: { language: language as 'en' },
+      query: { language },
     });
     // Another language stands in for a text that is gone.
     if (isGone(error) || (data !== undefined && data.emailTemplate.language !== language)) {
@@ -121,7 +124,7 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     const { templateName, language, subject, body } = values;
     const text = {
       templateName: templateName.trim(),
-      language: language as 'en',
+      language,
       subject: subject.trim(),
       content: toBase64(body),
     };
@@ -154,6 +157,7 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     tries,
     failure,
     saving,
+    isKept,
     submit: () => {
       if (Object.keys(faults).length > 0) setTries((count) => count + 1);
       else void save();

@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import type { MailLanguage } from '#shared/contracts/mail-template.ts';
 import { templateApi } from './template.api.ts';
 import { type TemplateText, textOfTemplate } from './use-template-form.ts';
 
 /** A template of its own, another language of one that exists, or a text that exists. */
 export type TemplateTarget =
-  | { readonly kind: 'new'; readonly language: string }
-  | { readonly kind: 'translate'; readonly name: string; readonly language: string }
-  | { readonly kind: 'edit'; readonly name: string; readonly language: string };
+  | { readonly kind: 'new'; readonly language: MailLanguage }
+  | { readonly kind: 'translate'; readonly name: string; readonly language: MailLanguage }
+  | { readonly kind: 'edit'; readonly name: string; readonly language: MailLanguage };
 
 export type LoadedText =
   | { readonly kind: 'loading' }
@@ -19,7 +20,7 @@ export const useTemplateText = (target: TemplateTarget): LoadedText => {
   const { data, isError, refetch } = templateApi.useMailTemplateQuery(
     target.kind === 'new'
       ? skipToken
-      : { params: { name: target.name }, query: { language: target.language as 'en' } },
+      : { params: { name: target.name }, query: { language: target.language } },
   );
   const [first, setFirst] = useState<TemplateText | null>(
     target.kind === 'new'

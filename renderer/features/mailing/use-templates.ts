@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { MailTemplateSummary } from '#shared/contracts/mail-template.ts';
+import type { MailLanguage, MailTemplateSummary } from '#shared/contracts/mail-template.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -29,7 +29,7 @@ export const useTemplates = () => {
     return templates.length === 0 ? { kind: 'empty' } : { kind: 'ready', templates };
   };
 
-  const remove = async (templateName: string, language: string): Promise<void> => {
+  const remove = async (templateName: string, language: MailLanguage): Promise<void> => {
     const isAgreed = await confirm({
       title: t('templates.remove.title'),
       message: t('templates.remove.message', {
@@ -40,10 +40,9 @@ export const useTemplates = () => {
       tone: 'danger',
     });
     if (!isAgreed) return;
-    const wanted = language as 'en';
     const { data: found } = await load({
       params: { name: templateName },
-      query: { language: wanted },
+      query: { language },
     });
     const version = found?.emailTemplate.languages.find((one) => one.language === language);
     const { error } =
@@ -53,7 +52,7 @@ export const useTemplates = () => {
             body: {
               action: 'delete',
               templateName,
-              language: wanted,
+              language,
               version: version.version,
             },
           });
@@ -64,7 +63,7 @@ export const useTemplates = () => {
   const own = languageOf(i18n);
   return {
     state: stateOf(),
-    remove: (name: string, language: string) => void remove(name, language),
+    remove: (name: string, language: MailLanguage) => void remove(name, language),
     /** The language that a new text begins in. */
     ownLanguage: languages.includes(own) ? own : (languages[0] ?? own),
   };

@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/database.ts';
+import type { MailLanguage } from '#shared/contracts/mail-template.ts';
 import type { KeptTemplateText, TemplateStore } from './mail-template.service.ts';
 
 type TextRow = {
   readonly name: string;
-  readonly language: string;
+  readonly language: MailLanguage;
   readonly subject: string;
   readonly html: string;
   readonly version: number;

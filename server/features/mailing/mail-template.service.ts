@@ -1,12 +1,16 @@
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { changedMeanwhile, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import { sanitizeMail } from '#server/mail/rich-mail.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { MailTemplate, MailTemplateSummary } from '#shared/contracts/mail-template.ts';
+import type {
+  MailLanguage,
+  MailTemplate,
+  MailTemplateSummary,
+} from '#shared/contracts/mail-template.ts';
 import { decodeBody } from './mail-body.ts';
 
 export type KeptTemplateText = {
   readonly name: string;
-  readonly language: string;
+  readonly language: MailLanguage;
   readonly subject: string;
   readonly html: string;
   readonly version: number;
@@ -48,13 +52,13 @@ type Change =
     }
   | { readonly action: 'delete'; readonly version: number };
 
-export type TemplateChange = Change & { readonly templateName: string; readonly language: string };
+export type TemplateChange = Change & {
+  readonly templateName: string;
+  readonly language: MailLanguage;
+};
 
 /** A screen shows all names at once. */
 const mostTemplates = 500;
-
-const changedMeanwhile = () =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody has changed this template. Please look again.');
 
 const notAdded = (exists: boolean) =>
   exists
@@ -124,7 +128,7 @@ export const createTemplateService = ({ store, defaultLanguage, now }: TemplateS
   change: async (change: TemplateChange, crmId: number): Promise<number> => {
     const { templateName: name, language } = change;
     if (change.action === 'delete') {
-      if (!(await store.remove(name, language, change.version))) throw changedMeanwhile();
+      if (!(await store.remove(name, language, change.version))) throw changedMeanwhile('template');
       return 0;
     }
     const html = sanitizeMail(decodeBody(change.content, 'content'));
@@ -137,7 +141,7 @@ export const createTemplateService = ({ store, defaultLanguage, now }: TemplateS
     // Said already, by whoever got no answer: that is no conflict, whichever version it names.
     const known = (await store.byName(name)).find((one) => one.language === language);
     if (known?.subject === text.subject && known.html === html) return known.version;
-    throw change.action === 'add' ? notAdded(known !== undefined) : changedMeanwhile();
+    throw change.action === 'add' ? notAdded(known !== undefined) : changedMeanwhile('template');
   },
 });
 

@@ -4,6 +4,7 @@ import {
   composeFaults,
   emptyMail,
   sendBodyOf,
+  templateDraftName,
 } from '#renderer/features/mailing/compose-model.ts';
 import { daysOf } from '#renderer/features/mailing/period.ts';
 import { hasBegun, percentDone } from '#renderer/features/mailing/send-share.ts';
@@ -36,6 +37,13 @@ test('a time that has passed on the clocks of the portal is refused', () => {
   expect(composeFaults({ ...later, time: '04:59' }, zone, now).time).toEqual({ code: 'past' });
   expect(composeFaults({ ...later, time: '05:01' }, zone, now)).toEqual({});
   expect(composeFaults({ ...later, time: '' }, zone, now).time).toEqual({ code: 'required' });
+});
+
+test('each translation that is begun has a draft of its own', () => {
+  const names = ['', 'new', 'News', 'Hours'].map((templateName) =>
+    templateDraftName({ templateName, language: 'es' }),
+  );
+  expect(new Set(names).size).toBe(4);
 });
 
 test('a mail of one’s own names no template, and one text for all neither', () => {

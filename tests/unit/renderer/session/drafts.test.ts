@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { largestMailBody } from '#shared/contracts/mail-template.ts';
 import { wipeDrafts } from '#renderer/session/draft-keys.ts';
 import { createDrafts, maxDraftLength } from '#renderer/session/drafts.ts';
 import { beginWork, followWork, isAllSaved } from '#renderer/session/unsaved-work.ts';
@@ -65,6 +66,24 @@ describe('what was typed', () => {
     expect(drafts.keep(7, 'profile', { firstName: 'Ana' })).toBe(false);
     expect(given().drafts.keep(7, 'note', { text: 'x'.repeat(maxDraftLength) })).toBe(false);
     expect(drafts.read(7, 'profile')).toBeUndefined();
+  });
+
+  test('may be the longest mail that can be sent', () => {
+    const { drafts } = given();
+    const body = '"'.repeat(largestMailBody);
+    expect(drafts.keep(7, 'mail', { subject: 'News', body })).toBe(true);
+    expect(drafts.read(7, 'mail')).toEqual({ subject: 'News', body });
+  });
+
+  test('that has become too long gives back nothing older, and sends under the key that it had', () => {
+    const { drafts } = given();
+    const requestKey = crypto.randomUUID();
+    drafts.keep(7, 'mail', { body: 'begun' }, requestKey);
+    expect(drafts.keep(7, 'mail', { body: 'x'.repeat(maxDraftLength) }, requestKey)).toBe(false);
+    expect(drafts.read(7, 'mail')).toBeUndefined();
+    expect(drafts.requestKey(7, 'mail')).toBe(requestKey);
+    drafts.drop(7, 'mail');
+    expect(drafts.requestKey(7, 'mail')).toBeUndefined();
   });
 
   test('keeps the key of the request that saves it, as long as it is there itself', () => {

@@ -1,0 +1,26 @@
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+
+/** Closes a window at once where what was typed waits for the next time; asks where it is too long for that. */
+export const useAskedClose = (onClose: () => void) => {
+  const { t } = useTranslation('mailing');
+  const isKept = useRef<() => boolean>(() => true);
+  /** For the form of the window, which knows. */
+  const follow = useCallback((asked: () => boolean): void => {
+    isKept.current = asked;
+  }, []);
+  const close = async (): Promise<void> => {
+    const isAgreed =
+      isKept.current() ||
+      (await confirm({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+        tone: 'danger',
+      }));
+    if (isAgreed) onClose();
+  };
+  return { close: () => void close(), follow };
+};
