@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { dayText, idNumber, localeText, requiredText } from './schemas.ts';
+import { dayText, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -56,6 +56,8 @@ const mailHistoryRows = z.object({
     /** Whole days in the portal's time zone; the last 90 when left out. */
     startDate: z.optional(dayText),
     endDate: z.optional(dayText),
+    /** Words of the subject. */
+    searchText: z._default(searchText, ''),
   }),
 });
 

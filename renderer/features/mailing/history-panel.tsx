@@ -87,7 +87,7 @@ export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
   const sends = useSends(listId);
-  const startExport = useHistoryExport(listId, sends.period.range);
+  const startExport = useHistoryExport(listId, sends.period.range, sends.words);
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());

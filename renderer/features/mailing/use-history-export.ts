@@ -3,8 +3,8 @@ import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import type { DayRange } from './period.ts';
 
-/** The history of a list as a file, in the person's language. */
-export const useHistoryExport = (listId: number, range: DayRange) => {
+/** The history of a list as a file, narrowed as on the screen, in the person's language. */
+export const useHistoryExport = (listId: number, range: DayRange, searchText: string) => {
   const { t } = useTranslation('mailing');
   const look = useFileLook();
   const exportFile = useExport();
@@ -25,7 +25,7 @@ export const useHistoryExport = (listId: number, range: DayRange) => {
         moduleName: 'crm-mail-history',
         fileType,
         additionalInfo: {
-          request: { listId, ...range, title: t('history.title'), titles, ...look },
+          request: { listId, ...range, searchText, title: t('history.title'), titles, ...look },
         },
       },
       fileName: `crm-mail-history.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,

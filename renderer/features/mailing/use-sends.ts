@@ -55,6 +55,8 @@ export const useSends = (listId?: number) => {
   return {
     state: stateOf(),
     period,
+    /** The words that the sends shown are narrowed by. */
+    words,
     searchText,
     setSearchText: (text: string) => {
       setSearchText(text);

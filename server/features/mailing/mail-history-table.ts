@@ -35,7 +35,7 @@ export const mailHistoryTable =
     if (!holdsRight(session.rights, 'manage-mailing-list', ['VW'])) {
       throw new ReplyError(ReplyCode.Forbidden, 'You may not see the mail of lists.');
     }
-    const { listId, startDate, endDate, titles } = request;
+    const { listId, startDate, endDate, searchText, titles } = request;
     const viewer = { ...(await sharerOf(session)), mayViewContacts: true };
     const range = { startDate, endDate, timeZone: await timeZone() };
     return {
@@ -44,7 +44,7 @@ export const mailHistoryTable =
       columns: tableColumns(columns, titles),
       rows: await openSnapshotRows(
         database.reading.long,
-        historyRows(viewer, { listId, range }, new Date()),
+        historyRows(viewer, { listId, range, searchText }, new Date()),
         signal,
       ),
     };

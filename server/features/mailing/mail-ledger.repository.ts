@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
+import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type {
   DayRange,
@@ -74,9 +75,9 @@ const sendColumns = (now: string) => `
   ($3 or (s.kind = 'contacts' and s.sender_crm_id = $1)
      or coalesce((select update_access from list where item_id = s.list_id), false)) as may_control`;
 
-/** A range of days as moments; 90 days back unless it says otherwise. */
+/** A range of days as moments; the last 90, today among them, unless it says otherwise. */
 const rangeSql = (start: string, end: string, zone: string, now: string) => `
-  s.created_on >= coalesce(${start}::date, (${now} at time zone ${zone})::date - 90)::timestamp at time zone ${zone}
+  s.created_on >= coalesce(${start}::date, (${now} at time zone ${zone})::date - ${usualHistoryDays - 1})::timestamp at time zone ${zone}
   and (${end}::date is null or s.created_on < (${end}::date + 1)::timestamp at time zone ${zone})`;
 
 const rangeValues = ({ startDate, endDate, timeZone }: DayRange) => [
@@ -115,15 +116,29 @@ const sendOf = (row: SendRow): KeptSend => ({
   mayControl: row.may_control,
 });
 
+const subjectSql = (words: string) => `(${words} = '' or strpos(lower(s.subject), ${words}) > 0)`;
+
+type HistoryQuestion = {
+  readonly listId: number;
+  readonly range: DayRange;
+  readonly searchText: string;
+};
+
 /** The sends of a list as rows of a file, newest first; moments as the clocks of the portal show them. */
 export const historyRows = (
   viewer: Viewer,
-  { listId, range }: { readonly listId: number; readonly range: DayRange },
+  { listId, range, searchText }: HistoryQuestion,
   now: Date,
 ): SnapshotQuestion => {
   const chosen = `from mail_send s where ${visibleSql} and s.list_id = $5
-    and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}`;
-  const values = [...viewerValues(viewer), listId, ...rangeValues(range), now];
+    and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')} and ${subjectSql('$10')}`;
+  const values = [
+    ...viewerValues(viewer),
+    listId,
+    ...rangeValues(range),
+    now,
+    searchText.toLowerCase(),
+  ];
   return {
     count: { text: `${listsSql} select count(*) ${chosen}`, values },
     rows: {
@@ -184,7 +199,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
     sends: async (viewer, { listId, range, searchText }, { offset, limit }, now) => {
       const chosen = `from ${sendsSql}
         where ${visibleSql} and ($5::int is null or s.list_id = $5) and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}
-          and ($10 = '' or strpos(lower(s.subject), $10) > 0)`;
+          and ${subjectSql('$10')}`;
       const values = [
         ...viewerValues(viewer),
         listId ?? null,

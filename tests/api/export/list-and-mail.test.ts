@@ -73,16 +73,26 @@ test('the mail history becomes a workbook and pages, for whoever sees it', async
     `insert into mail_send (kind, list_id, list_name, subject, state, created_on, start_on, prepared_on, finished_on)
      select 'list', $1, 'Posted', subject, 'done', sent_on, sent_on, sent_on, sent_on
        from (values ('Water is off', now()), ('عاجل', now() - interval '1 hour'),
-                    ('Long ago', now() - interval '100 days')) as sent (subject, sent_on)`,
+                    ('Long ago', now() - interval '100 days'),
+                    ('A day too old', (date_trunc('day', now() at time zone 'America/Los_Angeles')
+                       - interval '90 days' + interval '23 hours') at time zone 'America/Los_Angeles')) as sent (subject, sent_on)`,
     [listId],
   );
-  const body = (fileType: 'EXCEL' | 'PDF') => ({
+  const body = (fileType: 'EXCEL' | 'PDF', narrowed: { readonly searchText?: string } = {}) => ({
     moduleName: 'crm-mail-history' as const,
     fileType,
-    additionalInfo: { request: { listId } },
+    additionalInfo: { request: { listId, ...narrowed } },
   });
   const rows = await rowsOf(await staff.downloads(exportRows, { body: body('EXCEL') }));
   expect(rows.map(([, subject]) => subject)).toEqual(['Subject', 'Water is off', 'عاجل']);
+  // The file holds what the screen is narrowed to.
+  const searched = await staff.downloads(exportRows, {
+    body: body('EXCEL', { searchText: 'wAter' }),
+  });
+  expect((await rowsOf(searched)).map(([, subject]) => subject)).toEqual([
+    'Subject',
+    'Water is off',
+  ]);
   const pdf = await staff.downloads(exportRows, { body: body('PDF') });
   expect(pdf.headers.get('content-disposition')).toContain('crm-mail-history.pdf');
   expect(readPdf(Buffer.from(await pdf.arrayBuffer())).pages[0]).toContain('Water is off');
