@@ -7,6 +7,11 @@ import {
   contactFields,
   customFieldPrefix,
 } from '#shared/rules/contact-fields.ts';
+import { isSourceField } from '#shared/rules/source-number.ts';
+
+/** The numbers of imports are nobody's to see: they let an import find a contact again. */
+const isHidden = (key: string): boolean =>
+  key.startsWith(customFieldPrefix) && isSourceField(key.slice(customFieldPrefix.length));
 
 const kindOf = (field: ContactField): ColumnKind => {
   if (field.many) return 'text';
@@ -37,10 +42,11 @@ export const exportColumns = (
   titles: Readonly<Record<string, string>>,
 ): TableSource['columns'] => {
   const own = contactFields.filter(({ column }) => column).map(({ key }) => key);
-  const all = [...own, ...customFields.map((name) => `${customFieldPrefix}${name}`)];
+  const added = customFields.map((name) => `${customFieldPrefix}${name}`);
+  const all = [...own, ...added.filter((key) => !isHidden(key))];
   const wanted = (keys.length === 0 ? all : keys).map((key, index) => {
     const field = contactField(key);
-    if (field?.column === true) return field;
+    if (field?.column === true && !isHidden(key)) return field;
     const path = `additionalInfo.request.responseFields.${index}`;
     throw fault(path, 'unknown', 'The grid has no such column.');
   });

@@ -225,9 +225,10 @@ test('a custom field is a column like any other', async () => {
   ]);
 });
 
-test('without a choice every column comes, those of custom fields too', async () => {
+test('without a choice every column comes, those of custom fields too, but no number of an import', async () => {
+  const information = { 'bus stop': 'Main Street', sourceId: 'A-17', 'sourceId 2': 'A-18' };
   await addContacts(portal.database, 'Everything', [
-    { additionalDetails: [{ appId: 'CRM', information: { 'bus stop': 'Main Street' } }] },
+    { additionalDetails: [{ appId: 'CRM', information }] },
   ]);
   const { rows, values } = await download(staff, {
     fields: [{ key: 'lastName', operation: 'EQ', value: 'Everything' }],
@@ -237,15 +238,20 @@ test('without a choice every column comes, those of custom fields too', async ()
   const cellBelow = (title: string) => values[0]?.[titles.indexOf(title)];
   expect(cellBelow('Last name')).toBe('Everything');
   expect(cellBelow('bus stop')).toBe('Main Street');
+  expect(titles.join()).not.toContain('sourceId');
+  expect(values[0]?.join()).not.toContain('A-1');
 });
 
-test('a field that the grid does not show cannot be a column', async () => {
-  const { response } = await startExport(staff, { responseFields: ['lastName', 'caseStatus'] });
-  expect(response.status).toBe(ReplyCode.BadRequest);
-  expect(await response.json()).toMatchObject({
-    errors: [{ path: 'additionalInfo.request.responseFields.1' }],
-  });
-});
+test.each(['caseStatus', 'additionalDetails.sourceId', 'additionalDetails.sourceId 2'])(
+  'a field that the grid does not show cannot be a column: %s',
+  async (field) => {
+    const { response } = await startExport(staff, { responseFields: ['lastName', field] });
+    expect(response.status).toBe(ReplyCode.BadRequest);
+    expect(await response.json()).toMatchObject({
+      errors: [{ path: 'additionalInfo.request.responseFields.1' }],
+    });
+  },
+);
 
 test('a PDF of more text than pages can take is refused, and the Excel file named instead', async () => {
   const middleName = 'x'.repeat(30_000);
