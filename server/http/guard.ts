@@ -4,7 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { FastifyRequest } from 'fastify';
 import { accessCookie } from './session-cookies.ts';
-import { notSignedIn, ReplyError } from './reply-error.ts';
+import { forbidden, notSignedIn, ReplyError } from './reply-error.ts';
 import { type FindSession, type PortalClient, portalClients, type Session } from './session.ts';
 
 /** The header that only the portal's own pages and clients send: no link, form or image of another site can. */
@@ -64,9 +64,7 @@ export const admit = (access: Access, session: Session | undefined): Session | u
     });
   }
   if (access.kind === 'right' && !holdsRight(session.rights, access.key, access.letters)) {
-    throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
-      log: `right missing: ${access.key} ${access.letters.join(' ')}`,
-    });
+    throw forbidden(`right missing: ${access.key} ${access.letters.join(' ')}`);
   }
   return session;
 };

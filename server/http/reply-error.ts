@@ -44,5 +44,37 @@ export const fault = (path: string, code: string, message: string): ReplyError =
 export const notFound = (userMessage: string): ReplyError =>
   new ReplyError(ReplyCode.NotFound, userMessage);
 
+/** Whoever asks may not do this. They read the same sentence wherever it is; only the log says why. */
+export const forbidden = (log: string): ReplyError =>
+  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
+
+/** Whole sentences, for each is a sentence of its own in the other languages. */
+const changedSentences = {
+  contact: 'Somebody else has changed this contact meanwhile.',
+  additionalContact: 'Somebody else has changed this additional contact meanwhile.',
+  list: 'Somebody else has changed this list meanwhile.',
+  view: 'Somebody else has changed this view meanwhile.',
+  report: 'Somebody else has changed this report meanwhile.',
+  dashboard: 'Somebody else has changed this dashboard meanwhile.',
+  widget: 'Somebody else has changed this widget meanwhile.',
+  layout: 'Somebody else has moved, added or removed widgets meanwhile.',
+  note: 'Somebody else has changed this note meanwhile.',
+  site: 'Somebody else has changed this site meanwhile.',
+  template: 'Somebody else has changed this template meanwhile.',
+  rights: 'Somebody else has changed these rights meanwhile.',
+  roles: 'Somebody else has changed these roles meanwhile.',
+  settings: 'Somebody else has changed these settings meanwhile.',
+} as const;
+
+/** What somebody else has saved since it was read would be overwritten. */
+export const changedMeanwhile = (
+  what: keyof typeof changedSentences,
+  faults: readonly Fault[] = [],
+): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, changedSentences[what], {
+    log: `an old version of: ${what}`,
+    faults,
+  });
+
 export const notSignedIn = (log: string): ReplyError =>
   new ReplyError(ReplyCode.NotSignedIn, 'Please sign in.', { log });

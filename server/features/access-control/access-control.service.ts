@@ -1,7 +1,6 @@
 import { type RightLetter, rightLetters } from '#shared/contract/access.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { accessArea } from '#shared/contracts/access-control.ts';
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
 
 type Letters = readonly RightLetter[];
 
@@ -34,9 +33,6 @@ const inOrder = (letters: Letters): Letters =>
 const isSame = (one: Letters, other: Letters): boolean =>
   inOrder(one).join() === inOrder(other).join();
 
-const changedMeanwhile = () =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these rights meanwhile.');
-
 export const createAccessControlService = (store: AccessControlStore) => ({
   /** The area of this very feature is nobody's to give. */
   list: async () => {
@@ -62,7 +58,7 @@ export const createAccessControlService = (store: AccessControlStore) => ({
     const saved = await store.change(wish.roleName, wish.rightKey, (letters) => {
       // Sent twice it is there already.
       if (isSame(letters, wish.letters)) return letters;
-      if (!isSame(letters, wish.before)) throw changedMeanwhile();
+      if (!isSame(letters, wish.before)) throw changedMeanwhile('rights');
       return inOrder(wish.letters);
     });
     if (saved === undefined) throw notFound('There is no such role or area.');

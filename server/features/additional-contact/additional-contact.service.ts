@@ -1,5 +1,4 @@
-import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { badRequest, changedMeanwhile, notFound } from '#server/http/reply-error.ts';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import {
   type AdditionalContact,
@@ -93,12 +92,7 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
     if (known === undefined) throw notFound('This additional contact does not exist any more.');
     if (isSameContent(contentOf(known), content)) return known;
     const saved = await store.save(id, version, content);
-    if (saved === undefined) {
-      throw new ReplyError(
-        ReplyCode.Conflict,
-        'Somebody else changed this additional contact in the meantime.',
-      );
-    }
+    if (saved === undefined) throw changedMeanwhile('additionalContact');
     return saved;
   },
 

@@ -1,6 +1,5 @@
-import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, changedMeanwhile, fault, type ReplyError } from '#server/http/reply-error.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import {
   effectiveSetting,
@@ -139,14 +138,15 @@ const checkMail = (wishes: readonly KnownWish[], mailLeaves: boolean): void => {
   throw fault('otp', 'noMail', 'Codes come by mail: set up a mail server first.');
 };
 
-const changedMeanwhile = (names: readonly string[]): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed these settings meanwhile.', {
-    faults: names.map((name) => ({
+const changedSettings = (names: readonly string[]): ReplyError =>
+  changedMeanwhile(
+    'settings',
+    names.map((name) => ({
       path: name,
       code: 'changed',
       message: 'Somebody else has changed this setting meanwhile.',
     })),
-  });
+  );
 
 const onWire = (kept: readonly KeptSetting[]) => {
   const byName = new Map(kept.map((setting) => [setting.name, setting]));
@@ -188,7 +188,7 @@ export const createAppConfigService = ({
       // What is so already needs no change, so a save that is sent twice is no conflict with itself.
       const changes = wishes.filter(({ name, value }) => current(name).value !== value);
       const overtaken = changes.filter(({ name, version }) => current(name).version !== version);
-      if (overtaken.length > 0) throw changedMeanwhile(overtaken.map(({ name }) => name));
+      if (overtaken.length > 0) throw changedSettings(overtaken.map(({ name }) => name));
       checkTogether(current, changes);
       return {
         changes: changes.map(({ name, value }) => ({

@@ -1,6 +1,5 @@
-import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { contentOf, withContent, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { OwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
@@ -84,9 +83,6 @@ const asFault = (path: string, code: string, message: string): Fault => ({
   message,
 });
 
-const conflict = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else changed this contact in the meantime.');
-
 const changed = (contact: Contact, form: Form): Contact => {
   const { appId: _, ...rest } = withContent(
     contact,
@@ -157,12 +153,12 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
   };
 
   const checkVersion = ({ contact }: StoredContact, version: number): void => {
-    if (contact.version !== version) throw conflict();
+    if (contact.version !== version) throw changedMeanwhile('contact');
   };
 
   const save = async (next: Contact, actor: number): Promise<Contact> => {
     const saved = await store.save(next, actor);
-    if (saved === undefined) throw conflict();
+    if (saved === undefined) throw changedMeanwhile('contact');
     return saved;
   };
 

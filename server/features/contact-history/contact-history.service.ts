@@ -1,5 +1,4 @@
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
 import { openDetails, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import {
@@ -73,9 +72,6 @@ const onWire = ({ before, after, changedOn, ...change }: StoredChange): ContactC
   };
 };
 
-const conflict = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else changed this contact in the meantime.');
-
 /**
  * What stays with the contact whatever is restored, such as the numbers by which imports know who others have become;
  * what belongs to the account stays with people who have one.
@@ -122,9 +118,9 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
       if (userName !== '' && !keepsAccount) {
         throw fault('changeId', 'locked', 'It lacks the e-mail that this person signs in with.');
       }
-      if (contact.version !== asked.version) throw conflict();
+      if (contact.version !== asked.version) throw changedMeanwhile('contact');
       const saved = await store.save(next, actor);
-      if (saved === undefined) throw conflict();
+      if (saved === undefined) throw changedMeanwhile('contact');
       return saved;
     },
 

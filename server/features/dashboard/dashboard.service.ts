@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, fault } from '#server/http/reply-error.ts';
+import { badRequest, changedMeanwhile, fault, forbidden } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
@@ -10,7 +10,7 @@ import { keptSince } from '#shared/rules/retention.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
-import { changedMeanwhile, forbidden, noDashboard } from './refusals.ts';
+import { noDashboard } from './refusals.ts';
 import { keptWords, wordsIn } from './words-of.ts';
 
 /** Updating needs the right to edit besides what the sharing grants. */

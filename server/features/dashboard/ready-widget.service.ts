@@ -1,10 +1,9 @@
-import { badRequest, notFound } from '#server/http/reply-error.ts';
+import { badRequest, forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { NewTemplate, ReadyWidget, WidgetTemplate } from '#shared/contracts/widget.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
-import { forbidden } from './refusals.ts';
 import type { FaultsOfWidget } from './widget.service.ts';
 import { wordsIn } from './words-of.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, fault, type ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, changedMeanwhile, fault, type ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
@@ -13,7 +13,7 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { mostWidgetsOfDashboard } from '#shared/rules/widget-kinds.ts';
 import type { DashboardService } from './dashboard.service.ts';
-import { changedMeanwhile, noWidget } from './refusals.ts';
+import { noWidget } from './refusals.ts';
 import type { StoredWidget, WidgetContent, WidgetStore } from './widget-store.ts';
 import { keptWords, wordsIn } from './words-of.ts';
 

@@ -1,6 +1,5 @@
-import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import { changedMeanwhile, notFound } from '#server/http/reply-error.ts';
 import type { PayloadOf, RequestOf } from '#shared/contract/define-call.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
   type HousingProjectRow,
   type HousingSite,
@@ -62,9 +61,6 @@ const noProject = () => notFound('This project does not exist.');
 
 const noSite = () => notFound('This project has no such site.');
 
-const changedMeanwhile = () =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this site meanwhile.');
-
 const isSame = (one: SiteCounts, other: SiteCounts): boolean =>
   countKeys.every((key) => one[key] === other[key]);
 
@@ -109,7 +105,7 @@ export const createHousingService = (store: HousingStore) => {
     ): Promise<HousingSite> => {
       const saved = await store.change(site, actor, (before) => {
         // Sent twice it is there already.
-        if (before.version !== version && !isSame(before, counts)) throw changedMeanwhile();
+        if (before.version !== version && !isSame(before, counts)) throw changedMeanwhile('site');
         return counts;
       });
       if (saved === undefined) throw noSite();

@@ -1,4 +1,11 @@
-import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import {
+  badRequest,
+  changedMeanwhile,
+  fault,
+  forbidden,
+  notFound,
+  ReplyError,
+} from '#server/http/reply-error.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -50,9 +57,6 @@ const neededList = (subject: string): ReplyError =>
     `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
     { log: 'a mail that has not begun leaves out the members of the list' },
   );
-
-const forbidden = (log: string): ReplyError =>
-  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
 
 const onWire = (list: StoredList): ContactList => ({
   id: list.id,
@@ -216,9 +220,7 @@ export const createListService = ({
       mailing: mailingListConfig ?? list.mailing,
     });
     const isChanged = await store.change(list.id, version, details, person.crmId);
-    if (!isChanged) {
-      throw new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this list meanwhile.');
-    }
+    if (!isChanged) throw changedMeanwhile('list');
     if (details.mailing?.verificationRequired === true) askMembers();
     return { ...list, ...details, version: version + 1 };
   };

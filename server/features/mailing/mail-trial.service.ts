@@ -1,15 +1,10 @@
-import { notFound } from '#server/http/reply-error.ts';
+import { forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { type FilledMail, missingValues } from '#server/mail/template.ts';
 import type { ContentReader, MailContent } from './mail-content.service.ts';
 import { fillText, type KnownPerson, textFor, valuesFor } from './mail-text.ts';
 import type { MailingStore } from './mailing-store.ts';
-import {
-  contactRight,
-  mayViewContacts,
-  noRight,
-  type RecipientReader,
-} from './recipient-choice.service.ts';
+import { contactRight, mayViewContacts, type RecipientReader } from './recipient-choice.service.ts';
 
 type TrialPorts = {
   readonly store: Pick<MailingStore, 'person'>;
@@ -52,7 +47,7 @@ export const createMailTrial = ({
 
   const personOf = async (session: PersonSession, crmId: number): Promise<KnownPerson> => {
     if (crmId !== session.crmId && !mayViewContacts(session)) {
-      throw noRight(`right missing: ${contactRight} VW`);
+      throw forbidden(`right missing: ${contactRight} VW`);
     }
     const person = await store.person(crmId);
     if (person === undefined) throw notFound('There is no such contact.');

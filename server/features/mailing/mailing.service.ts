@@ -1,4 +1,4 @@
-import { fault, ReplyError } from '#server/http/reply-error.ts';
+import { fault, forbidden, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { FilledMail } from '#server/mail/template.ts';
@@ -15,7 +15,6 @@ import type { MailingStore, NewSend } from './mailing-store.ts';
 import {
   createRecipientReader,
   mayViewContacts,
-  noRight,
   type RecipientChoice,
 } from './recipient-choice.service.ts';
 
@@ -92,7 +91,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
   /** A send that the person may hold, end or repeat. */
   const controlled = async (session: PersonSession, sendId: number): Promise<KeptSend> => {
     const send = await ledger.find(await viewerOf(session), sendId);
-    if (!send.mayControl) throw noRight('no update access to the list of the send');
+    if (!send.mayControl) throw forbidden('no update access to the list of the send');
     return send;
   };
 

@@ -1,7 +1,6 @@
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { MailingStore } from './mailing-store.ts';
@@ -23,9 +22,6 @@ type RecipientPorts = {
 };
 
 export const contactRight = 'app-crm-contact';
-
-export const noRight = (log: string): ReplyError =>
-  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
 
 export const mayViewContacts = ({ rights }: PersonSession): boolean =>
   holdsRight(rights, contactRight, ['VW']);
@@ -68,10 +64,10 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
     for (const excluded of excludedListIds) await listOf(session, excluded);
     if (listId !== undefined) {
       const list = await listOf(session, listId);
-      if (!list.updateAccess) throw noRight('no update access to the list');
+      if (!list.updateAccess) throw forbidden('no update access to the list');
       if (selection !== undefined) {
         // How many a filter finds would tell what contacts keep to whoever may not look at them.
-        if (!mayViewContacts(session)) throw noRight(`right missing: ${contactRight} VW`);
+        if (!mayViewContacts(session)) throw forbidden(`right missing: ${contactRight} VW`);
         await checkSelection(selection, session);
       }
       const chosen = chosenOf({ crmList, selection });
@@ -81,7 +77,7 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
       };
     }
     if (!holdsRight(session.rights, contactRight, ['ED'])) {
-      throw noRight(`right missing: ${contactRight} ED`);
+      throw forbidden(`right missing: ${contactRight} ED`);
     }
     if (selection !== undefined) {
       await checkSelection(selection, session);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { languageOf } from '#server/http/language.ts';
 import { parsePart } from '#server/http/input.ts';
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
@@ -71,9 +71,7 @@ const intake = (server: FastifyInstance, mail: ReturnedMailService, secret: stri
     if (secret === '') throw notFound('There is no such page.');
     const given = headers[deliverySecretHeader];
     if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return;
-    throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
-      log: 'the secret of the mail intake is wrong or missing',
-    });
+    throw forbidden('the secret of the mail intake is wrong or missing');
   });
 
   server.post(deliveryStatusPath, async ({ body }) => ({

@@ -1,6 +1,6 @@
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
-import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { changedMeanwhile, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { UploadedFile } from '#server/http/upload.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
@@ -154,12 +154,7 @@ export const createNoteService = ({ store, files }: NotePorts) => {
         removed: removedAttachments,
       });
       if (outcome === 'many') throw tooMany();
-      if (outcome === 'stale') {
-        throw new ReplyError(
-          ReplyCode.Conflict,
-          'Somebody else has changed this note meanwhile. Compare it with what you wrote.',
-        );
-      }
+      if (outcome === 'stale') throw changedMeanwhile('note');
       return shown(noteId, session);
     },
 

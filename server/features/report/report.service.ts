@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answered } from '#server/http/insight-reply.ts';
-import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
+import {
+  badRequest,
+  changedMeanwhile,
+  forbidden,
+  notFound,
+  type ReplyError,
+} from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
   type NewReport,
   type Report,
@@ -26,11 +31,6 @@ import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
 
 const noReport = (): ReplyError => notFound('There is no such report.');
-
-const conflict = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this report meanwhile.', {
-    log: 'a report was saved from an old version',
-  });
 
 /** Updating needs the right to edit besides what the sharing grants. */
 const mayUpdate = (report: StoredReport, { rights }: PersonSession): boolean =>
@@ -115,11 +115,7 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
 
   const findToUpdate = async (id: number, person: PersonSession): Promise<StoredReport> => {
     const report = await find(id, person);
-    if (!mayUpdate(report, person)) {
-      throw new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', {
-        log: 'no update access to the report',
-      });
-    }
+    if (!mayUpdate(report, person)) throw forbidden('no update access to the report');
     return report;
   };
 
@@ -158,7 +154,9 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
       const content = contentFrom(sent);
       if (!isSame(content, contentOf(stored))) {
         refuseStrangers(await store.strangers(content.config));
-        if (!(await store.change(stored.id, sent.version, content))) throw conflict();
+        if (!(await store.change(stored.id, sent.version, content))) {
+          throw changedMeanwhile('report');
+        }
       }
       const saved = await store.one(await sharerOf(person), sent.id);
       // Who has just taken the report from themselves is told what they saved.

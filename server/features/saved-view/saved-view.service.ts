@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, notFound, ReplyError } from '#server/http/reply-error.ts';
+import {
+  badRequest,
+  changedMeanwhile,
+  forbidden,
+  notFound,
+  type ReplyError,
+} from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type {
   ColumnsChange,
@@ -20,14 +25,6 @@ import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { StoredHead, StoredView, ViewContent, ViewStore } from './view-store.ts';
 
 const noView = (): ReplyError => notFound('There is no such view.');
-
-const forbidden = (log: string): ReplyError =>
-  new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
-
-const conflict = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'Somebody else has changed this view meanwhile.', {
-    log: 'a view was saved from an old version',
-  });
 
 /** Updating needs the right to edit besides what the sharing grants. */
 const mayEdit = ({ rights }: PersonSession): boolean =>
@@ -199,7 +196,9 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       const content = contentFrom(sent, columnsLocked);
       if (!isSame(content, contentOf(stored))) {
         refuseStrangers(await store.strangers(content.config));
-        if (!(await store.change(stored.id, sent.version, content, person.crmId))) throw conflict();
+        if (!(await store.change(stored.id, sent.version, content, person.crmId))) {
+          throw changedMeanwhile('view');
+        }
       }
       const saved = await store.one(sharer, sent.id);
       // Who has just taken the view from themselves is told what they saved.
@@ -226,7 +225,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
         const view = await findToUpdate(id, person);
         const isChanged = !isDeepStrictEqual(responseFields, view.responseFields);
         if (isChanged && !(await store.setColumns(id, version, responseFields, person.crmId))) {
-          throw conflict();
+          throw changedMeanwhile('view');
         }
         if (!isChanged) await store.setPersonalColumns(id, person.crmId, null);
       }

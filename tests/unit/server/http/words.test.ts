@@ -55,6 +55,21 @@ test('every sentence is one that the service says', () => {
   expect(strange).toEqual([]);
 });
 
+test('what somebody else has changed meanwhile is told in one wording, and in every language', () => {
+  const told = [...sources.matchAll(/'(Somebody else [^']*mean(?:while|time)[^']*)'/g)].map(
+    ([, sentence = '']) => sentence,
+  );
+  expect(told).toContain('Somebody else has changed this contact meanwhile.');
+  expect(told.filter((sentence) => !/^Somebody else has .* meanwhile\.$/.test(sentence))).toEqual(
+    [],
+  );
+  expect(told.filter((sentence) => files.some((file) => !(sentence in read(file))))).toEqual([]);
+});
+
+test('who may not do something is told by the same function everywhere', () => {
+  expect(sources.match(/'You do not have the right to do this\.'/g)).toHaveLength(1);
+});
+
 /** What programs alone read. */
 const toPrograms: ReadonlySet<string> = new Set(['OK', 'Not ready.']);
 
