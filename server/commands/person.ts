@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
 import { createAuditRepository } from '../features/audit/audit.repository.ts';
@@ -9,6 +8,7 @@ import { byPortal } from '../http/audit.ts';
 import { fail } from '../run.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { askSure } from './ask-sure.ts';
 import { erasePerson, findTraces } from './person/erase-person.ts';
 import { exportPerson } from './person/export-person.ts';
 import { findPerson, knownBy, type Person } from './person/find-person.ts';
@@ -56,17 +56,6 @@ const tellTraces = async (database: Database, known: Person['known']): Promise<v
   process.exitCode = incomplete;
 };
 
-const isSure = async (who: string): Promise<boolean> => {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is here to ask: add --yes.');
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await lines.question(`Erase ${who} for good? It cannot be undone. Type yes: `);
-    return answer.trim() === 'yes';
-  } finally {
-    lines.close();
-  }
-};
-
 const erase = async (
   database: Database,
   settings: Settings,
@@ -81,7 +70,7 @@ const erase = async (
   }
   const { crmIds, accountIds } = person;
   tell(`Contacts ${crmIds.join(', ')}; ${accountIds.length === 0 ? 'no account' : 'an account'}.`);
-  if (!yes && !(await isSure(who))) return;
+  if (!yes && !(await askSure(`Erase ${who} for good? It cannot be undone.`))) return;
   const store = openFileStore(settings);
   try {
     await erasePerson(database, store, person);

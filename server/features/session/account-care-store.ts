@@ -1,3 +1,4 @@
+import type { Message } from '#server/mail/mailer.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
@@ -34,7 +35,8 @@ export type CareChange =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'switch'; readonly active: boolean }
   | { readonly kind: 'endSessions' }
-  | { readonly kind: 'removeAuthenticator' }
+  /** The mail tells its owner, and is put into the outbox with the change. */
+  | { readonly kind: 'removeAuthenticator'; readonly mail: Message }
   | {
       readonly kind: 'roles';
       readonly userType: Contact['userType'];

@@ -1,6 +1,8 @@
 import { editContact } from '#server/database/contacts/edit-contact.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { keeperRole } from '#shared/rules/account-care.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -113,6 +115,7 @@ const carryOut = async (
     case 'removeAuthenticator':
       await query('delete from recovery_code where account_id = $1', [accountId]);
       await query('delete from authenticator where account_id = $1', [accountId]);
+      await writeMail(createMailStore(transaction), change.mail);
       await endSessions(transaction, accountId, now);
       return;
     case 'roles':

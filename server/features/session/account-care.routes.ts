@@ -2,17 +2,18 @@ import * as contract from '#shared/contracts/account-care.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { type RestApp, route } from '#server/http/route.ts';
-import type { AccountCareService } from './account-care.service.ts';
+import type { AccountCareService, AccountLook } from './account-care.service.ts';
 import type { SecurityService } from './security.service.ts';
 
 export const accountCareRoutes = (
   app: RestApp,
+  look: AccountLook,
   care: AccountCareService,
   confirmPassword: SecurityService['confirm'],
   byAddress: Limit,
 ): void => {
   route(app, contract.contactAccount, async ({ params }, { session }) => ({
-    account: await care.describe(session, Number(params.crmId)),
+    account: await look(session, Number(params.crmId)),
   }));
 
   route(app, contract.switchAccountOff, async ({ body }, { session }) => {

@@ -22,13 +22,16 @@ type RolesWish = Kind & { readonly crmId: number; readonly before: Kind };
 
 export type AccountCarePorts = {
   readonly store: AccountCareStore;
-  readonly countSessions: (accountId: number, now: Date) => Promise<number>;
-  /** Where the code of this account comes from; undefined where the password is enough. */
-  readonly secondStepOf: (accountId: number) => Promise<OtpMethod | undefined>;
-  readonly mail: Pick<AccountMail, 'send'>;
+  readonly mail: Pick<AccountMail, 'messageTo' | 'written'>;
   /** Whether accounts of the demonstration may be used here. */
   readonly demoAllowed: boolean;
   readonly now: () => Date;
+};
+
+export type AccountLookPorts = Pick<AccountCarePorts, 'store' | 'now'> & {
+  readonly countSessions: (accountId: number, now: Date) => Promise<number>;
+  /** Where the code of this account comes from; undefined where the password is enough. */
+  readonly secondStepOf: (accountId: number) => Promise<OtpMethod | undefined>;
 };
 
 const noAccount = () => notFound('This contact has no account.');
@@ -74,10 +77,38 @@ const checkNewRoles = (
   throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role “${tooHigh.name}”.`);
 };
 
-/** What may be done to accounts by others than their owners: each act is judged again while nobody else changes them. */
-export const createAccountCareService = (ports: AccountCarePorts) => {
-  const { store, countSessions, secondStepOf, mail, demoAllowed, now } = ports;
+/** The account of a contact as somebody sees it who may look after it; null for a contact without one. */
+export const createAccountLook =
+  ({ store, countSessions, secondStepOf, now }: AccountLookPorts) =>
+  async (session: PersonSession, crmId: number) => {
+    const facts = await store.find(crmId);
+    if (facts === undefined) return null;
+    const { account, known } = facts;
+    const [openSessions, secondStep] = await Promise.all([
+      countSessions(account.accountId, now()),
+      secondStepOf(account.accountId),
+    ]);
+    const refusal = careRefusal(session, account);
+    const { active, confirmed, userType, authenticator } = account;
+    return {
+      userName: account.username,
+      active,
+      confirmed,
+      userType,
+      roles: namesOf(account.roles),
+      authenticator,
+      openSessions,
+      ...(secondStep === undefined ? {} : { secondStep }),
+      ...(refusal === undefined ? {} : { refusal }),
+      last: leavesNobody(standingOf(account), { usable: false, roles: [] }, facts.otherKeepers),
+      rolesToGive: known.filter((role) => mayGiveRole(session, role)).map(nameOf),
+    };
+  };
 
+export type AccountLook = ReturnType<typeof createAccountLook>;
+
+/** What may be done to accounts by others than their owners: each act is judged again while nobody else changes them. */
+export const createAccountCareService = ({ store, mail, demoAllowed, now }: AccountCarePorts) => {
   const change = async (
     carer: Carer,
     crmId: number,
@@ -92,32 +123,6 @@ export const createAccountCareService = (ports: AccountCarePorts) => {
   };
 
   return {
-    /** Null for a contact without an account. */
-    describe: async (session: PersonSession, crmId: number) => {
-      const facts = await store.find(crmId);
-      if (facts === undefined) return null;
-      const { account, known } = facts;
-      const [openSessions, secondStep] = await Promise.all([
-        countSessions(account.accountId, now()),
-        secondStepOf(account.accountId),
-      ]);
-      const refusal = careRefusal(session, account);
-      const { active, confirmed, userType, authenticator } = account;
-      return {
-        userName: account.username,
-        active,
-        confirmed,
-        userType,
-        roles: namesOf(account.roles),
-        authenticator,
-        openSessions,
-        ...(secondStep === undefined ? {} : { secondStep }),
-        ...(refusal === undefined ? {} : { refusal }),
-        last: leavesNobody(standingOf(account), { usable: false, roles: [] }, facts.otherKeepers),
-        rolesToGive: known.filter((role) => mayGiveRole(session, role)).map(nameOf),
-      };
-    },
-
     /** Its sessions end with it. */
     switchOff: async (carer: Carer, crmId: number): Promise<void> => {
       await change(carer, crmId, (facts) => {
@@ -146,12 +151,16 @@ export const createAccountCareService = (ports: AccountCarePorts) => {
       crmId: number,
       language: string,
     ): Promise<boolean> => {
-      const account = await change(carer, crmId, ({ account: { authenticator } }) => ({
-        kind: authenticator ? 'removeAuthenticator' : 'nothing',
-      }));
-      if (account.authenticator) {
-        await mail.send(account, { template: 'second-step-changed', language });
-      }
+      const found = await store.find(crmId);
+      if (found === undefined) throw noAccount();
+      const letter = await mail.messageTo(found.account, {
+        template: 'second-step-changed',
+        language,
+      });
+      const account = await change(carer, crmId, ({ account: { authenticator } }) =>
+        authenticator ? { kind: 'removeAuthenticator', mail: letter } : { kind: 'nothing' },
+      );
+      if (account.authenticator) await mail.written(letter);
       return account.authenticator;
     },
 

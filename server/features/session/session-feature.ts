@@ -7,7 +7,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { createAccountCareRepository } from './account-care.repository.ts';
 import { accountCareRoutes } from './account-care.routes.ts';
-import { createAccountCareService } from './account-care.service.ts';
+import { createAccountCareService, createAccountLook } from './account-care.service.ts';
 import { createAccountMail } from './account-mail.ts';
 import { createCodeRepository } from './code.repository.ts';
 import { createCodeService } from './code.service.ts';
@@ -108,17 +108,18 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     now,
   });
   const ownSessions = createOwnSessionRepository(database);
-  const care = createAccountCareService({
-    store: createAccountCareRepository(database),
+  const careStore = createAccountCareRepository(database);
+  const look = createAccountLook({
+    store: careStore,
     countSessions: ownSessions.count,
     secondStepOf: async (accountId) => {
       const account = await store.findById(accountId);
       return account && codes.methodOf(account);
     },
-    mail,
-    demoAllowed: parts.demoAllowed,
     now,
   });
+  const { demoAllowed } = parts;
+  const care = createAccountCareService({ store: careStore, mail, demoAllowed, now });
   const security = createSecurityService({
     sessions: ownSessions,
     store: codeStore,
@@ -148,7 +149,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
       passwordRoutes(app, passwords, { byAddress, byName: byMailedName });
       registrationRoutes(app, registration, { byAddress, byName: byMailedName });
       securityRoutes(app, security, byAddress);
-      accountCareRoutes(app, care, security.confirm, byAddress);
+      accountCareRoutes(app, look, care, security.confirm, byAddress);
     },
   };
 };

@@ -216,3 +216,57 @@ describe('nobody looks after', () => {
     expect(codes.toSorted()).toEqual([200, 400]);
   });
 });
+
+describe('the command for emergencies', () => {
+  const run = async (...words: readonly string[]): Promise<string> => {
+    const { code, out, err } = await runCommand('account', words, {
+      NODE_ENV: 'production',
+      DATABASE_URL: portal.databaseUrl,
+    });
+    return `${code} ${out}${err}`.trim();
+  };
+
+  test('switches an account off, and keeps that it did', async () => {
+    await givenStaff(portal, 'lost-laptop');
+    const email = 'lost-laptop@example.org';
+    expect(await run('off', 'Lost-Laptop@example.org')).toBe(
+      `0 ${email} is switched off, and signed out everywhere.`,
+    );
+    const signIn = () =>
+      portal
+        .stranger()
+        .calls(oauth.authenticate, { body: { ...passwordOf('staff'), username: email } });
+    expect((await signIn()).http.status).toBe(401);
+    const { rows } = await portal.database.query(
+      `select from audit_log where act = 'account.off' and account_id is null`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('takes an authenticator app away, and leaves a mail to its owner in the outbox', async () => {
+    await portal.database.query(
+      `insert into authenticator (account_id, sealed_secret, key_id, confirmed_on)
+       select id, 'sealed', 'key', now() from account where username = $1`,
+      [emailOf('staff')],
+    );
+    const email = emailOf('staff');
+    expect(await run('remove-authenticator', email)).toBe('1 Nobody is here to ask: add --yes.');
+    expect(await run('remove-authenticator', email, '--yes')).toBe(
+      `0 ${email} signs in without an authenticator app, and is told so by mail.`,
+    );
+    expect(await mailsTo(portal, email, 'second-step-changed')).toHaveLength(1);
+  });
+
+  test('refuses the last super administrator, and demo accounts in production', async () => {
+    const { database } = portal;
+    await database.query(`update account set active = (username = $1) where demo`, [
+      emailOf('superadmin'),
+    ]);
+    await database.query(
+      `update account set active = false where username = 'second-keeper@example.org'`,
+    );
+    const last = 'This is the last super administrator: make another one first.';
+    expect(await run('off', emailOf('superadmin'))).toBe(`1 ${last}`);
+    expect(await run('on', emailOf('vendor'))).toMatch(/^1 Accounts of the demonstration/);
+  });
+});
