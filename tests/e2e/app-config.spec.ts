@@ -63,7 +63,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await page.getByRole('button', { name: 'Take theirs: Application title' }).click();
   await expect(page.getByLabel('Application title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('One setting was saved; it holds at once.').first()).toBeVisible();
+  await expect(page.getByText('One setting was saved; it takes effect at once.').first()).toBeVisible();
   await expect(page).toHaveTitle('Settings · Harbor City');
   await expect(page.getByLabel('Application title', { exact: true })).toHaveValue('Theirs');
 
@@ -117,7 +117,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(box).toBeDisabled();
   await role.selectOption('Viewer');
   await box.click();
-  await expect(page.getByText('The rights have changed; they hold at once.').last()).toBeVisible();
+  await expect(page.getByText('The rights have changed; they take effect at once.').last()).toBeVisible();
   await expect(box).toBeChecked();
   await expectAccessible(page);
   await box.click();
