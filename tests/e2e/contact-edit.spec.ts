@@ -121,7 +121,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await form.getByLabel('Nickname').fill('Mine');
   await form.getByLabel('Last name').fill('Rivera');
   await contact.save();
-  await expect(form.getByText(/Somebody else changed this contact/)).toBeVisible();
+  await expect(form.getByText(/Somebody else has changed this contact/)).toBeVisible();
   await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
   await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
   await expectAccessible(page);
