@@ -53,8 +53,10 @@ export const plugTogether = (messages: i18n) => {
     readSession: () => store.getState().session,
     dispatch: store.dispatch,
     resetCache: () => store.dispatch(api.util.resetApiState()),
+    refreshMenu: () => store.dispatch(api.util.invalidateTags(['menu'])),
     sayFarewell: (leaving) => {
       dismissDialogs();
+      dismissToasts();
       sayFarewell(leaving);
       // Who was only away too long finds what they typed when they are back.
       if (leaving === 'signOut') wipeDrafts(sessionStorage);

@@ -13,9 +13,11 @@ import type { CallFailure } from '#renderer/api/failure.ts';
 import { createEarlierSignOut } from './earlier-sign-out.ts';
 import type { Leaving } from './farewell.ts';
 import { type Portal, portalLoaded, portalOf } from './portal-slice.ts';
+import { isSameStanding } from './same-standing.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
   newPasswordDue,
+  personChanged,
   personLeaving,
   personLeft,
   personOf,
@@ -29,6 +31,7 @@ import type { SignInMarker } from './sign-in-marker.ts';
 
 type SessionAction = ReturnType<
   | typeof newPasswordDue
+  | typeof personChanged
   | typeof personLeaving
   | typeof personLeft
   | typeof personSignedIn
@@ -44,6 +47,8 @@ export type KeeperPorts = {
   readonly dispatch: (action: SessionAction) => void;
   /** Forgets every cached reply: it belongs to the person who was here before. */
   readonly resetCache: () => void;
+  /** Asks anew where somebody may go, who may do something else by now. */
+  readonly refreshMenu: () => void;
   /** Everything else of a person who is gone, in this tab. */
   readonly sayFarewell: (leaving: Leaving) => void;
   /** Whoever is here now finds nothing of anybody else. */
@@ -190,8 +195,11 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     // The time of this sign-in, not of an earlier one, is where the idle clock begins.
     marker.clear();
     const before = personOf(ports.readSession());
-    if (before?.crmId === person.crmId) show(person);
-    else change(person, data.redirectUrl);
+    if (before?.crmId !== person.crmId) change(person, data.redirectUrl);
+    else {
+      show(person);
+      if (!isSameStanding(before, person)) ports.refreshMenu();
+    }
     answerWaiting(true);
     channel.tell({ kind: 'signedIn', crmId: person.crmId });
     return { kind: 'signedIn' };
@@ -252,16 +260,26 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     return new Promise((answer) => waitingForPerson.push(answer));
   };
 
+  /** Rights that were given or taken meanwhile hold on the page as well, which stays with all that is typed on it. */
+  const showStanding = (person: Person): void => {
+    const session = ports.readSession();
+    if (session.kind !== 'signedIn' || isSameStanding(session.person, person)) return;
+    dispatch(personChanged(person));
+    ports.refreshMenu();
+  };
+
   /**
-   * Shows the person of the session that there is now, where it is not the one on the page. Nobody comes back from a
-   * sign-out that way.
+   * Shows the person of the session that there is now, where it is not the one on the page, and what they may do now,
+   * where it is. Nobody comes back from a sign-out that way.
    */
   const meet = ({ userProfilePojo: person, isOtpRequire, forcePwdUpdate }: Met): void => {
     if (marker.isLeaving()) return;
     const session = ports.readSession();
     const known = 'person' in session ? session.person?.crmId : undefined;
-    if (session.kind === 'starting' || isOtpRequire || person?.crmId === known) return;
-    if (person !== null && forcePwdUpdate) waitForNewPassword(person);
+    if (session.kind === 'starting' || isOtpRequire) return;
+    if (person?.crmId === known) {
+      if (person !== null && !forcePwdUpdate) showStanding(person);
+    } else if (person !== null && forcePwdUpdate) waitForNewPassword(person);
     else change(person);
   };
 
@@ -280,7 +298,10 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
       answerWaiting(false);
     } else if (isAsked && person?.crmId === news.crmId) {
       show(person);
+      // First: until what waits has gone on, no call gets through.
       answerWaiting(true);
+      await ports.pageVisible();
+      await askAgain();
     } else {
       // Somebody else: what the earlier person asked for must not be done in their name.
       answerWaiting(false);

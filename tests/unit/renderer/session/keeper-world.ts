@@ -53,6 +53,7 @@ export const given = (begin: Session, answers: (call: unknown, body: unknown) =>
       session = sessionReducer(session, action);
     },
     resetCache: () => log.push(`cache reset for ${session.kind}`),
+    refreshMenu: () => log.push('menu asked for anew'),
     sayFarewell: (leaving) => log.push(`farewell: ${leaving}`),
     welcome: (crmId) => {
       guest = crmId;

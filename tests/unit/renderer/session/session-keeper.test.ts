@@ -275,7 +275,7 @@ describe('a person whose password is due', () => {
 describe('a sign-in that needs a code', () => {
   const answers = (call: unknown): Answer => {
     if (call === authenticate) return codeAsked;
-    return call === verifyOtp ? entered(ada) : {};
+    return call === verifyOtp || call === currentSession ? entered(ada) : {};
   };
   const credentials = { username: 'ada@example.org', password: 'secret' };
 
