@@ -56,7 +56,14 @@ export const serveOffice = async (
     portalName: () => configured.value('portalName'),
   });
   const logJobs = serveClientLog(app, { database, ...clock });
-  outboxRoutes(app, createOutboxService(createOutboxRepository(database)));
+  outboxRoutes(
+    app,
+    createOutboxService({
+      store: createOutboxRepository(database),
+      sendOne: mailer.sendFilled,
+      portalName: () => configured.value('portalName'),
+    }),
+  );
   serveAppConfig(app, database, files, { mailLeaves, ...clock });
   return [...organizationJobs, ...logJobs];
 };

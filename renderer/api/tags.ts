@@ -28,4 +28,5 @@ export const tagTypes = [
   'widgetData',
   'widgetTemplate',
   'report',
+  'outbox',
 ] as const;

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { momentText, pageNumber, pageSize } from './schemas.ts';
+import { momentText, pageNumber, pageSize, text } from './schemas.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
+
+/** What is asked for: `waiting` for those under way, `kept` for those that stayed here without a mail server. */
+export const outboxChoices = ['all', 'waiting', 'sent', 'kept', 'failed'] as const;
 
 /** One mail to one person, and what became of it. */
 export const outboxMail = z.object({
@@ -29,6 +32,22 @@ export const outbox = defineCall({
   path: '/rest/mail/outbox/v1/list',
   summary: 'Mail that the portal has sent, is sending or could not send, newest first',
   access: right('app-config', 'VW'),
-  body: z.object({ pageNumber, pageSize }),
+  body: z.object({
+    /** The whole address, in any case; everybody's mail where it is empty. */
+    recipient: z._default(text(254), ''),
+    state: z._default(z.enum(outboxChoices), 'all'),
+    pageNumber,
+    pageSize,
+  }),
   reply: envelope({ mails: z.array(outboxMail), totalRecord: z.int() }),
+});
+
+export const sendTestMail = defineCall({
+  method: 'POST',
+  path: '/rest/mail/outbox/v1/test',
+  summary: 'Send a mail to the address of the caller, to see whether mail leaves',
+  access: right('app-config', 'ED'),
+  audit: { act: 'mail.test' },
+  perMinute: 3,
+  reply: envelope({ recipient: z.string() }),
 });

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useRight } from '#renderer/session/rights.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { OutboxFilters } from './outbox-filters.tsx';
 import classes from './outbox.module.css';
 import { type Mail, useOutbox } from './use-outbox.ts';
+import { type OutboxFilters as Filters, useOutboxFilters } from './use-outbox-filters.ts';
+import { useTestMail } from './use-test-mail.ts';
 
 const stateKeyOf = ({ state, deliveredBy }: Mail) => (deliveredBy === 'portal' ? 'kept' : state);
 
@@ -41,10 +45,12 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => {
   );
 };
 
-/** Every mail of the portal and what became of it; without a mail server this is where it can be read. */
-export const OutboxPanel = () => {
+type MailsProps = { readonly filters: Filters; readonly watched: boolean };
+
+const Mails = ({ filters, watched }: MailsProps) => {
   const { t } = useTranslation('outbox');
-  const { state, refreshing, refresh, ways } = useOutbox();
+  const { state, refreshing, refresh, ways } = useOutbox(filters, watched);
+  const isAll = filters.recipient === '' && filters.state === 'all';
   return (
     <>
       <div className={classes.pager}>
@@ -59,9 +65,34 @@ export const OutboxPanel = () => {
           ))}
         </ul>
       ) : (
-        <StateNote kind={state.kind}>{t(`page.${state.kind}`)}</StateNote>
+        <StateNote kind={state.kind}>
+          {t(`page.${state.kind === 'empty' && !isAll ? 'none' : state.kind}`)}
+        </StateNote>
       )}
       <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+    </>
+  );
+};
+
+/** Every mail of the portal and what became of it; without a mail server this is where it can be read. */
+export const OutboxPanel = () => {
+  const { t } = useTranslation('outbox');
+  const { filters, ask } = useOutboxFilters();
+  const test = useTestMail((recipient) => ask({ recipient, state: 'all' }));
+  const mayTest = useRight('app-config', 'ED');
+  // Another question begins at its newest page, and its fields show it.
+  const asked = `${filters.state} ${filters.recipient}`;
+  return (
+    <>
+      <div className={classes.head}>
+        <OutboxFilters key={asked} filters={filters} onAsk={ask} />
+        {mayTest && (
+          <BusyButton variant="default" loading={test.sending} onClick={() => void test.send()}>
+            {t('test.send')}
+          </BusyButton>
+        )}
+      </div>
+      <Mails key={`mails ${asked}`} filters={filters} watched={test.sent} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { outbox } from '#shared/contracts/mail.ts';
+import { outbox, sendTestMail } from '#shared/contracts/mail.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 export const outboxApi = api.injectEndpoints({
@@ -8,6 +8,8 @@ export const outboxApi = api.injectEndpoints({
       ...endpoint(outbox),
       keepUnusedDataFor: 0,
       extraOptions: { failure: 'inPlace' },
+      providesTags: ['outbox'],
     }),
+    sendTestMail: build.mutation({ ...endpoint(sendTestMail), invalidatesTags: ['outbox'] }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { KeptMail, OutboxStore } from './outbox.service.ts';
+import type { KeptMail, OutboxQuestion, OutboxStore } from './outbox.service.ts';
 
 type MailRow = {
   readonly id: string;
@@ -16,13 +16,24 @@ type MailRow = {
   readonly finished_on: Date | null;
 };
 
+const states: Readonly<Record<OutboxQuestion['state'], string>> = {
+  all: 'true',
+  waiting: `state in ('queued', 'sending')`,
+  sent: `state = 'sent' and delivered_by = 'smtp'`,
+  kept: `state = 'sent' and delivered_by = 'portal'`,
+  failed: `state = 'failed'`,
+};
+
+const chosen = ({ recipient, state }: OutboxQuestion): string =>
+  `${recipient === '' ? "$1 = ''" : 'lower(recipient) = $1'} and ${states[state]}`;
+
 export const createOutboxRepository = (database: Database): OutboxStore => ({
-  page: async ({ offset, limit }) => {
+  page: async (question, { offset, limit }) => {
     const { rows } = await database.query<MailRow>(
       `select id, template_name, recipient, subject, plain, confidential, state, delivered_by, tries,
               server_words, created_on, finished_on
-         from mail order by created_on desc, id desc offset $1 limit $2`,
-      [offset, limit],
+         from mail where ${chosen(question)} order by created_on desc, id desc offset $2 limit $3`,
+      [question.recipient, offset, limit],
     );
     return rows.map((row) => ({
       id: row.id,
@@ -40,8 +51,19 @@ export const createOutboxRepository = (database: Database): OutboxStore => ({
     }));
   },
 
-  count: async () => {
-    const { rows } = await database.query<{ readonly count: number }>('select count(*) from mail');
+  count: async (question) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select count(*) from mail where ${chosen(question)}`,
+      [question.recipient],
+    );
     return rows[0]?.count ?? 0;
+  },
+
+  addressOf: async (accountId) => {
+    const { rows } = await database.query<{ readonly username: string }>(
+      'select username from account where id = $1',
+      [accountId],
+    );
+    return rows[0]?.username;
   },
 });

@@ -1,4 +1,9 @@
+import { notFound } from '#server/http/reply-error.ts';
+import { type FilledMail, plainTextOf } from '#server/mail/template.ts';
+import type { outboxChoices } from '#shared/contracts/mail.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
+import { testMailIn } from './test-mail.ts';
 
 export type KeptMail = {
   readonly id: string;
@@ -15,10 +20,24 @@ export type KeptMail = {
   readonly finishedOn: Date | null;
 };
 
+export type OutboxQuestion = {
+  /** As addresses are stored; empty for everybody's. */
+  readonly recipient: string;
+  readonly state: (typeof outboxChoices)[number];
+};
+
 export type OutboxStore = {
   /** Newest first. */
-  readonly page: (slice: Slice) => Promise<readonly KeptMail[]>;
-  readonly count: () => Promise<number>;
+  readonly page: (question: OutboxQuestion, slice: Slice) => Promise<readonly KeptMail[]>;
+  readonly count: (question: OutboxQuestion) => Promise<number>;
+  /** By which somebody signs in. */
+  readonly addressOf: (accountId: number) => Promise<string | undefined>;
+};
+
+export type OutboxPorts = {
+  readonly store: OutboxStore;
+  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+  readonly portalName: () => Promise<string>;
 };
 
 /** A link for one person alone is shown only where reading it here is the one way to get it. */
@@ -29,10 +48,23 @@ const mailOnWire = ({ confidential, ...mail }: KeptMail) => ({
   finishedOn: mail.finishedOn?.toISOString() ?? null,
 });
 
-export const createOutboxService = (store: OutboxStore) => ({
-  page: async (wish: PageWish) => {
-    const [mails, totalRecord] = await Promise.all([store.page(sliceOf(wish)), store.count()]);
+export const createOutboxService = ({ store, sendOne, portalName }: OutboxPorts) => ({
+  page: async ({ recipient, state, ...wish }: PageWish & OutboxQuestion) => {
+    const question = { recipient: storedEmailAddress(recipient), state };
+    const [mails, totalRecord] = await Promise.all([
+      store.page(question, sliceOf(wish)),
+      store.count(question),
+    ]);
     return { mails: mails.map(mailOnWire), totalRecord };
+  },
+
+  /** To one's own address alone: nobody else gets what somebody tries out. */
+  test: async (accountId: number, language: string) => {
+    const recipient = await store.addressOf(accountId);
+    if (recipient === undefined) throw notFound('There is no such account.');
+    const { subject, html } = testMailIn(language, await portalName());
+    await sendOne(recipient, { subject, html, plain: plainTextOf(html) });
+    return { recipient };
   },
 });
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '#shared/contracts/mail.ts';
+import { outbox, sendTestMail } from '#shared/contracts/mail.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { keepInPortal } from '#server/mail/transport.ts';
+import { emailOf } from '#tests/support/accounts.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -59,5 +60,40 @@ describe('the outbox', () => {
       state: 'queued',
       plain: '',
     });
+  });
+
+  test('is asked for the mail of one address and for what became of it', async () => {
+    const admin = await portal.as('admin');
+    await portal.database.query(
+      `update mail set state = 'failed', delivered_by = null, server_words = '550 no such user' where recipient = 'two@example.org'`,
+    );
+    const recipients = async (question: {
+      recipient?: string;
+      state?: 'failed' | 'kept' | 'waiting';
+    }) => {
+      const body = { ...question, pageNumber: 1, pageSize: 10 };
+      const { mails, totalRecord } = await admin.calls(outbox, { body });
+      expect(totalRecord).toBe(mails.length);
+      return mails.map(({ recipient }) => recipient);
+    };
+    expect(await recipients({ recipient: ' TWO@example.org ' })).toEqual(['two@example.org']);
+    expect(await recipients({ recipient: 'two@example' })).toEqual([]);
+    expect(await recipients({ state: 'failed' })).toEqual(['two@example.org']);
+    expect(await recipients({ state: 'kept' })).toEqual(['three@example.org']);
+    expect(await recipients({ state: 'waiting' })).toEqual(['one@example.org']);
+    expect(await recipients({ recipient: 'one@example.org', state: 'failed' })).toEqual([]);
+  });
+
+  test('shows an administrator the mail that they try out, which goes to nobody else', async () => {
+    const viewer = await portal.as('staff');
+    expect((await viewer.calls(sendTestMail)).http.status).toBe(403);
+    const admin = await portal.as('admin');
+    const { recipient } = await admin.calls(sendTestMail);
+    expect(recipient).toBe(emailOf('admin'));
+    const body = { recipient, pageNumber: 1, pageSize: 1 };
+    const [mail] = (await admin.calls(outbox, { body })).mails;
+    expect(mail).toMatchObject({ recipient, subject: 'Test mail of Community Portal' });
+    for (let times = 0; times < 2; times += 1) await admin.calls(sendTestMail);
+    expect((await admin.calls(sendTestMail)).http.status).toBe(429);
   });
 });
