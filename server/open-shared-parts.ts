@@ -29,10 +29,12 @@ export const openSharedParts = async (parts: AppParts) => {
   const configured = await openSettingReader(database);
   const fileStore = openFileStore(settings);
   const files = createKeptFiles(database, fileStore);
+  const sharerOf = createSharerOf(configured.stored);
   const tasks = await openTasks({
     database,
     wakeJob: parts.wakeJob,
     notify: inbox.notify,
+    sharerOf,
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   const geo = createGeoService(openGeo(settings));
@@ -42,7 +44,7 @@ export const openSharedParts = async (parts: AppParts) => {
     configured,
     // An administrator's choice holds at once; until there is one, the environment's.
     timeZone: async () => (await configured.value('timeZone')) || settings.timeZone,
-    sharerOf: createSharerOf(configured.stored),
+    sharerOf,
     portalKeys: await readPortalKeys(settings),
     mailer,
     mailLeaves: mail.mailLeaves,

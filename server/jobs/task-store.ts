@@ -105,7 +105,14 @@ export class ForeignTaskKey extends Error {
   override readonly name = 'ForeignTaskKey';
 }
 
-type Owned = { readonly id: string; readonly ownerCrmId: number };
+/** Undefined for anybody's. */
+type Whose = number | undefined;
+
+type Owned = { readonly id: string; readonly ownerCrmId: Whose };
+
+/** The condition that a task is that person's, who is the parameter. */
+const isOf = (whose: Whose, parameter: string): string =>
+  whose === undefined ? `${parameter}::int is null` : `owner_crm_id = ${parameter}`;
 
 /** Seconds without a sign of a worker until another takes its task up. */
 const patience = 30;
@@ -225,10 +232,10 @@ export const taskStore = {
     );
   },
 
-  /** Tasks of one person, newest first; only the open ones where that is asked. */
+  /** Tasks of one person or of everybody, newest first; only the open ones where that is asked. */
   page: (
     querying: Querying,
-    ownerCrmId: number,
+    ownerCrmId: Whose,
     {
       offset,
       limit,
@@ -238,15 +245,15 @@ export const taskStore = {
     read(
       querying,
       `select ${columns} from task t
-        where t.owner_crm_id = $1 and (not $4 or t.state in ('waiting', 'running'))
+        where ${isOf(ownerCrmId, '$1')} and (not $4 or t.state in ('waiting', 'running'))
         order by t.created_on desc, t.id offset $2 limit $3`,
       [ownerCrmId, offset, limit, open],
     ),
 
-  count: async (querying: Querying, ownerCrmId: number, open: boolean): Promise<number> => {
+  count: async (querying: Querying, ownerCrmId: Whose, open: boolean): Promise<number> => {
     const { rows } = await querying.query<{ readonly count: number }>(
       `select count(*) from task
-        where owner_crm_id = $1 and (not $2 or state in ('waiting', 'running'))`,
+        where ${isOf(ownerCrmId, '$1')} and (not $2 or state in ('waiting', 'running'))`,
       [ownerCrmId, open],
     );
     return rows[0]?.count ?? 0;
@@ -255,7 +262,7 @@ export const taskStore = {
   one: async (querying: Querying, { id, ownerCrmId }: Owned): Promise<Task | undefined> => {
     const [task] = await read(
       querying,
-      `select ${columns} from task t where t.id = $1 and t.owner_crm_id = $2`,
+      `select ${columns} from task t where t.id = $1 and ${isOf(ownerCrmId, '$2')}`,
       [id, ownerCrmId],
     );
     return task;
@@ -267,7 +274,7 @@ export const taskStore = {
       `update task set cancel_asked = true,
               state = case state when 'waiting' then 'cancelled' else state end,
               finished_on = case state when 'waiting' then now() end
-        where id = $1 and owner_crm_id = $2 and state in ('waiting', 'running')`,
+        where id = $1 and ${isOf(ownerCrmId, '$2')} and state in ('waiting', 'running')`,
       [id, ownerCrmId],
     );
   },

@@ -30,6 +30,8 @@ export const taskSchema = z.object({
   /** What it changed can be taken back. */
   canUndo: z.boolean(),
   undone: z.boolean(),
+  /** Whose it is, where it is somebody else's: empty when nobody knows any more. Null for one's own. */
+  owner: z.nullable(z.object({ name: z.string() })),
 });
 
 export type PortalTask = z.infer<typeof taskSchema>;
@@ -44,37 +46,46 @@ export const requestKey = z.optional(z.uuid());
 export const taskList = defineCall({
   method: 'POST',
   path: '/rest/task/v1/list',
-  summary: 'Own long work, newest first',
+  summary: 'Own long work, newest first; that of everybody for administrators who ask for it',
   access: signedIn,
-  body: z.object({ pageNumber, pageSize, open: z._default(z.boolean(), false) }),
+  body: z.object({
+    pageNumber,
+    pageSize,
+    open: z._default(z.boolean(), false),
+    /** 403 for whoever is no administrator. */
+    everyone: z._default(z.boolean(), false),
+  }),
   reply: envelope({ tasks: z.array(taskSchema), totalRecord: z.int() }),
 });
 
 export const taskDetail = defineCall({
   method: 'GET',
   path: '/rest/task/v1/detail/:taskId',
-  summary: 'How far a piece of own long work is',
+  summary: 'How far a piece of long work is: own work, or that of anybody for administrators',
   access: signedIn,
   params: taskId,
   reply: envelope({ task: taskSchema }),
 });
 
-/** What it has changed by then stays, and can be undone where the work can. */
+/** What it has changed by then stays, and can be undone where the work can. Administrators stop anybody's. */
 export const cancelTask = defineCall({
   method: 'POST',
   path: '/rest/task/v1/cancel/:taskId',
-  summary: 'Stop a piece of own long work',
+  summary: 'Stop a piece of long work',
   access: signedIn,
   audit: { act: 'task.cancel', target: 'params.taskId' },
   params: taskId,
   reply: envelope({ task: taskSchema }),
 });
 
-/** Begins the task that takes it back; contacts that were changed since then are left as they are and counted. */
+/**
+ * Begins the task that takes it back, which is the caller's; contacts that were changed since then are left as they are
+ * and counted. Administrators take back anybody's.
+ */
 export const undoTask = defineCall({
   method: 'POST',
   path: '/rest/task/v1/undo/:taskId',
-  summary: 'Take back what a piece of own long work changed',
+  summary: 'Take back what a piece of long work changed',
   access: right('app-crm-contact', 'ED'),
   audit: { act: 'task.undo', target: 'params.taskId' },
   params: taskId,

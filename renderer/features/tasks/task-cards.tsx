@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
+import { handToNext } from '#renderer/ui/form/heir.ts';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
 import { useTaskWatch } from './use-task-watch.ts';
@@ -14,7 +15,7 @@ export const TaskCards = () => {
   return open.length === 0 ? null : (
     <section ref={cards} className={classes.cards} aria-label={t('label')}>
       {open.map((task) => (
-        <TaskProgress key={task.id} task={task} />
+        <TaskProgress key={task.id} task={task} handOn={handToNext} />
       ))}
     </section>
   );

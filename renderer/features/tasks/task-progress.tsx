@@ -10,13 +10,19 @@ import classes from './tasks.module.css';
 const shareOf = ({ done, total }: PortalTask): number =>
   total === null || total === 0 ? 0 : (done / total) * 100;
 
+type TaskProgressProps = {
+  readonly task: PortalTask;
+  /** Where the focus goes that is at it when the task ends. */
+  readonly handOn: (card: HTMLElement | null) => () => void;
+};
+
 /** How far one task is, with a way to stop it. */
-export const TaskProgress = ({ task }: { readonly task: PortalTask }) => {
+export const TaskProgress = ({ task, handOn }: TaskProgressProps) => {
   const { t } = useTranslation('tasks');
   const words = useTaskWords();
   const { cancel } = useTaskActions();
   return (
-    <div className={classes.task}>
+    <div ref={handOn} className={classes.task}>
       <p className={classes.title}>{words.title(task)}</p>
       <Progress
         value={shareOf(task)}

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { usePerson } from '#renderer/session/rights.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
@@ -61,10 +64,21 @@ const EndedTask = ({ task }: { readonly task: PortalTask }) => {
   );
 };
 
-/** The person's long work, newest first: how far it is, what became of it, and the way back. */
-export const TasksPanel = () => {
+/** Whose work it is, where it is somebody else's. */
+const Owner = ({ task: { owner } }: { readonly task: PortalTask }) => {
   const { t } = useTranslation('tasks');
-  const { view, refreshing, refresh, ways } = useTaskPage();
+  return (
+    owner !== null && (
+      <p className={classes.owner}>
+        {owner.name === '' ? t('ownerGone') : t('ownedBy', { name: owner.name })}
+      </p>
+    )
+  );
+};
+
+const TaskPages = ({ everyone }: { readonly everyone: boolean }) => {
+  const { t } = useTranslation('tasks');
+  const { view, refreshing, refresh, ways } = useTaskPage(everyone);
   return (
     <>
       <div className={classes.pager}>
@@ -76,14 +90,40 @@ export const TasksPanel = () => {
         <ul className={classes.list}>
           {view.tasks.map((task) => (
             <li key={task.id}>
+              <Owner task={task} />
               {isOpen(task) ? <TaskProgress task={task} /> : <EndedTask task={task} />}
             </li>
           ))}
         </ul>
       ) : (
-        <StateNote kind={view.kind}>{t(`page.${view.kind}`)}</StateNote>
+        <StateNote kind={view.kind}>
+          {t(`page.${view.kind === 'empty' && everyone ? 'nobodys' : view.kind}`)}
+        </StateNote>
       )}
       <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+    </>
+  );
+};
+
+/**
+ * The person's long work, newest first: how far it is, what became of it, and the way back. Administrators see that of
+ * everybody, for whoever began it may be away.
+ */
+export const TasksPanel = () => {
+  const { t } = useTranslation('tasks');
+  const isAdmin = usePerson()?.isAdmin ?? false;
+  const [everyone, setEveryone] = useState(false);
+  return (
+    <>
+      {isAdmin && (
+        <Switch
+          className={classes.everyone}
+          label={t('everyone')}
+          checked={everyone}
+          onChange={({ currentTarget }) => setEveryone(currentTarget.checked)}
+        />
+      )}
+      <TaskPages key={String(everyone)} everyone={everyone} />
     </>
   );
 };

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { useRefresh } from '#renderer/session/paging/use-refresh.ts';
 import { followedTasks } from './followed-tasks.ts';
 import { tasksApi } from './tasks.api.ts';
+import { isOpen } from './use-task-watch.ts';
 
 type TaskView =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
@@ -12,14 +13,23 @@ type TaskView =
 /** Milliseconds. */
 const pollInterval = 2000;
 
-/** The person's long work, a page at a time; looked at again and again while something runs. */
-export const useTaskPage = () => {
+/**
+ * The person's long work, or everybody's, a page at a time; looked at again and again while something runs.
+ */
+export const useTaskPage = (everyone: boolean) => {
   const { asked, waysOn } = useNewest(20);
+  const [othersRun, setOthersRun] = useState(false);
   const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
   const { currentData, data, isError, refetch } = tasksApi.useTaskListQuery(
-    { body: asked },
-    { pollingInterval: followed.size > 0 ? pollInterval : 0, skipPollingIfUnfocused: true },
+    { body: { ...asked, everyone } },
+    {
+      pollingInterval: followed.size > 0 || othersRun ? pollInterval : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
+  // What others have running is followed here alone.
+  const runs = currentData?.tasks.some((task) => task.owner !== null && isOpen(task)) ?? false;
+  if (runs !== othersRun) setOthersRun(runs);
   const viewOf = (): TaskView => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };

@@ -1,37 +1,51 @@
 import type { Database } from '#server/database/database.ts';
+import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import type { TaskFile, Tasks } from '#server/jobs/tasks.ts';
 import { keyOf } from '#server/database/request-key.ts';
-import { taskStore } from '#server/jobs/task-store.ts';
+import { ForeignTaskKey, taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
 import { undoKindName } from './undo-kind.ts';
 
 export const createTaskRepository = (
   database: Database,
   tasks: Pick<Tasks, 'add' | 'fileOf'>,
-): TaskPorts<TaskFile> => ({
-  page: (crmId, slice) => taskStore.page(database, crmId, slice),
-  count: (crmId, open) => taskStore.count(database, crmId, open),
+): Omit<TaskPorts<TaskFile>, 'isAdmin'> => ({
+  page: (whose, slice) => taskStore.page(database, whose, slice),
+  count: (whose, open) => taskStore.count(database, whose, open),
   one: (ownerCrmId, id) => taskStore.one(database, { id, ownerCrmId }),
-  cancel: (ownerCrmId, id) => taskStore.cancel(database, { id, ownerCrmId }),
+  cancel: (id) => taskStore.cancel(database, { id, ownerCrmId: undefined }),
+
+  namesOf: async (crmIds) => {
+    const { rows } = await database.query<{ readonly crm_id: number; readonly name: string }>(
+      `select crm_id, ${contactNameSql('d')} as name from contact_doc d where crm_id = any($1)`,
+      [crmIds],
+    );
+    return new Map(rows.map(({ crm_id, name }) => [crm_id, name]));
+  },
 
   file: async (ownerCrmId, id) => {
     const task = await taskStore.one(database, { id, ownerCrmId });
     return task && tasks.fileOf(task);
   },
 
-  beginUndo: async (ownerCrmId, { changeSetId, title }: KeptTask) => {
+  beginUndo: async (crmId, { changeSetId, title }: KeptTask) => {
     const { rows } = await database.query<{ readonly ended: number }>(
       `select count(*)::int as ended from task
         where kind = $1 and input->>'changeSetId' = $2 and state not in ('waiting', 'running')`,
       [undoKindName, String(changeSetId)],
     );
-    return tasks.add({
-      kind: undoKindName,
-      ownerCrmId,
-      title,
-      input: { changeSetId },
-      // Asked for twice, it is begun once; one that was stopped can be begun anew.
-      requestKey: keyOf(`undo ${changeSetId} ${rows[0]?.ended ?? 0}`),
-    });
+    return tasks
+      .add({
+        kind: undoKindName,
+        ownerCrmId: crmId,
+        title,
+        input: { changeSetId },
+        // Asked for twice, it is begun once; one that was stopped can be begun anew.
+        requestKey: keyOf(`undo ${changeSetId} ${rows[0]?.ended ?? 0}`),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ForeignTaskKey) return undefined;
+        throw error;
+      });
   },
 });

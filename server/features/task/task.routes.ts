@@ -4,19 +4,15 @@ import * as contract from '#shared/contracts/task.ts';
 import type { TaskService } from './task.service.ts';
 
 export const taskRoutes = (app: RestApp, tasks: TaskService<FileContent>): void => {
-  route(app, contract.taskList, ({ body }, { session }) => tasks.page(session.crmId, body));
+  route(app, contract.taskList, ({ body }, { session }) => tasks.page(session, body));
 
-  route(app, contract.taskDetail, ({ params }, { session }) =>
-    tasks.one(session.crmId, params.taskId),
-  );
+  route(app, contract.taskDetail, ({ params }, { session }) => tasks.seen(session, params.taskId));
 
   route(app, contract.cancelTask, ({ params }, { session }) =>
-    tasks.cancel(session.crmId, params.taskId),
+    tasks.cancel(session, params.taskId),
   );
 
-  route(app, contract.undoTask, ({ params }, { session }) =>
-    tasks.undo(session.crmId, params.taskId),
-  );
+  route(app, contract.undoTask, ({ params }, { session }) => tasks.undo(session, params.taskId));
 
   route(app, contract.taskFile, ({ params }, { session }) =>
     tasks.file(session.crmId, params.taskId),

@@ -1,4 +1,5 @@
-import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import { forbidden, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
@@ -7,6 +8,7 @@ import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts'
 export type KeptTask = {
   readonly id: string;
   readonly kind: string;
+  readonly ownerCrmId: number | null;
   readonly title: string;
   readonly state: PortalTask['state'];
   readonly total: number | null;
@@ -23,18 +25,22 @@ export type KeptTask = {
   readonly finishedOn: Date | null;
 };
 
-/** Tasks of a person: nobody sees or stops those of another. */
+type Person = Pick<PersonSession, 'crmId' | 'roles'>;
+
+/** Tasks of a person; those of everybody are for administrators. Undefined for anybody's. */
 export type TaskPorts<File> = {
+  readonly isAdmin: (person: Person) => Promise<boolean>;
   readonly page: (
-    crmId: number,
+    whose: number | undefined,
     slice: Slice & { readonly open: boolean },
   ) => Promise<readonly KeptTask[]>;
-  readonly count: (crmId: number, open: boolean) => Promise<number>;
-  readonly one: (crmId: number, id: string) => Promise<KeptTask | undefined>;
-  readonly cancel: (crmId: number, id: string) => Promise<void>;
+  readonly count: (whose: number | undefined, open: boolean) => Promise<number>;
+  readonly one: (whose: number | undefined, id: string) => Promise<KeptTask | undefined>;
+  readonly namesOf: (crmIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  readonly cancel: (id: string) => Promise<void>;
   readonly file: (crmId: number, id: string) => Promise<File | undefined>;
-  /** Begins to take a change set back; the same number when that was begun already. */
-  readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string>;
+  /** Begins to take a change set back; the same number when that was begun already, none when by somebody else. */
+  readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string | undefined>;
 };
 
 const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state !== 'running';
@@ -42,7 +48,8 @@ const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state 
 const canUndo = (task: KeptTask): boolean =>
   hasEnded(task) && task.changeSetId !== null && !task.undone && task.kind !== 'undo';
 
-const taskOnWire = (task: KeptTask): PortalTask => ({
+/** @param owner the name of somebody else whose task it is */
+const taskOnWire = (task: KeptTask, owner?: string): PortalTask => ({
   id: task.id,
   kind: task.kind,
   title: task.title,
@@ -54,43 +61,92 @@ const taskOnWire = (task: KeptTask): PortalTask => ({
   finishedOn: task.finishedOn?.toISOString() ?? null,
   counts: { ...task.outcome?.counts },
   problem: task.outcome?.problem ?? null,
-  hasFile: task.outcome?.hasFile ?? false,
+  // What it left, such as the rows that failed, is its owner's alone.
+  hasFile: owner === undefined && (task.outcome?.hasFile ?? false),
   canUndo: canUndo(task),
   undone: task.undone,
+  owner: owner === undefined ? null : { name: owner },
 });
 
 export const createTaskService = <File>(ports: TaskPorts<File>) => {
-  const find = async (crmId: number, id: string): Promise<KeptTask> => {
+  const noTask = () => notFound('This task does not exist.');
+
+  const one = async (crmId: number, id: string) => {
     const task = await ports.one(crmId, id);
-    if (task === undefined) throw notFound('This task does not exist.');
+    if (task === undefined) throw noTask();
+    return { task: taskOnWire(task) };
+  };
+
+  /** One's own, or anybody's for administrators. */
+  const find = async (person: Person, id: string): Promise<KeptTask> => {
+    const own = await ports.one(person.crmId, id);
+    if (own !== undefined) return own;
+    const task = (await ports.isAdmin(person)) ? await ports.one(undefined, id) : undefined;
+    if (task === undefined) throw noTask();
     return task;
   };
 
-  const one = async (crmId: number, id: string) => ({ task: taskOnWire(await find(crmId, id)) });
+  const onWire = async (
+    { crmId }: Person,
+    tasks: readonly KeptTask[],
+  ): Promise<readonly PortalTask[]> => {
+    const strangers = tasks.flatMap(({ ownerCrmId }) =>
+      ownerCrmId === null || ownerCrmId === crmId ? [] : [ownerCrmId],
+    );
+    const names = strangers.length === 0 ? undefined : await ports.namesOf(strangers);
+    return tasks.map((task) =>
+      task.ownerCrmId === crmId
+        ? taskOnWire(task)
+        : taskOnWire(task, names?.get(task.ownerCrmId ?? 0) ?? ''),
+    );
+  };
+
+  const seen = async (person: Person, id: string) => {
+    const [task] = await onWire(person, [await find(person, id)]);
+    if (task === undefined) throw noTask();
+    return { task };
+  };
 
   return {
-    page: async (crmId: number, { open, ...wish }: PageWish & { readonly open: boolean }) => {
+    page: async (
+      person: Person,
+      {
+        open,
+        everyone,
+        ...wish
+      }: PageWish & { readonly open: boolean; readonly everyone: boolean },
+    ) => {
+      if (everyone && !(await ports.isAdmin(person))) {
+        throw forbidden('somebody who is no administrator asks for the tasks of everybody');
+      }
+      const whose = everyone ? undefined : person.crmId;
       const [tasks, totalRecord] = await Promise.all([
-        ports.page(crmId, { open, ...sliceOf(wish) }),
-        ports.count(crmId, open),
+        ports.page(whose, { open, ...sliceOf(wish) }),
+        ports.count(whose, open),
       ]);
-      return { tasks: tasks.map(taskOnWire), totalRecord };
+      return { tasks: [...(await onWire(person, tasks))], totalRecord };
     },
 
     one,
 
-    cancel: async (crmId: number, id: string) => {
-      await find(crmId, id);
-      await ports.cancel(crmId, id);
-      return one(crmId, id);
+    seen,
+
+    cancel: async (person: Person, id: string) => {
+      await find(person, id);
+      await ports.cancel(id);
+      return seen(person, id);
     },
 
-    undo: async (crmId: number, id: string) => {
-      const task = await find(crmId, id);
+    undo: async (person: Person, id: string) => {
+      const task = await find(person, id);
       if (!canUndo(task)) {
         throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was undone already.');
       }
-      return one(crmId, await ports.beginUndo(crmId, task));
+      const begun = await ports.beginUndo(person.crmId, task);
+      if (begun === undefined) {
+        throw new ReplyError(ReplyCode.Conflict, 'Somebody else is undoing this just now.');
+      }
+      return one(person.crmId, begun);
     },
 
     file: async (crmId: number, id: string): Promise<File> => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
 import { ForeignTaskKey, type Task, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type WithTask } from '#server/jobs/tasks.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -21,6 +22,7 @@ type TaskParts = {
   readonly database: Database;
   readonly wakeJob: (name: string) => void;
   readonly notify: (accountIds: readonly number[], note: TaskNote) => Promise<void>;
+  readonly sharerOf: SharerOf;
   readonly onError: (error: unknown) => void;
 };
 
@@ -33,7 +35,7 @@ const refuseForeignKey = (error: unknown): never => {
 };
 
 /** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */
-export const openTasks = async ({ database, wakeJob, notify, onError }: TaskParts) => {
+export const openTasks = async ({ database, wakeJob, notify, sharerOf, onError }: TaskParts) => {
   const accountsOf = async ({ ownerCrmId }: Task): Promise<readonly number[]> => {
     const { rows } = await database.query<{ readonly id: number }>(
       'select id from account where crm_id = $1',
@@ -53,7 +55,10 @@ export const openTasks = async ({ database, wakeJob, notify, onError }: TaskPart
     },
   });
   tasks.register(undoKind(database));
-  const service = createTaskService(createTaskRepository(database, tasks));
+  const service = createTaskService({
+    ...createTaskRepository(database, tasks),
+    isAdmin: async (person) => (await sharerOf(person)).isAdmin,
+  });
   return {
     register: tasks.register,
     /** Begins long work and gives it as calls reply it. */

@@ -253,6 +253,7 @@ test('what is begun is taken up at once, however seldom the queue looks', async 
     database,
     wakeJob: () => undefined,
     notify: async () => undefined,
+    sharerOf: async ({ crmId }) => ({ crmId, isStaff: true, isAdmin: false }),
     onError: () => undefined,
   });
   tasks.register(countingTo(1, 'at-once', async () => undefined));

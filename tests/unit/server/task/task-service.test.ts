@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 const ended: KeptTask = {
   id: 'a-task',
   kind: 'bulk-edit',
+  ownerCrmId: 7,
   title: 'City: Riverton',
   state: 'done',
   total: 9,
@@ -20,6 +21,8 @@ const ended: KeptTask = {
 /** The service as it meets one task; what it begins to undo becomes a task of that number. */
 const serviceOf = (kept: KeptTask) =>
   createTaskService({
+    isAdmin: async () => false,
+    namesOf: async () => new Map(),
     page: async () => [kept],
     count: async () => 1,
     one: async (_crmId, id) => (id === kept.id ? kept : { ...kept, id, kind: 'undo' }),
@@ -33,7 +36,10 @@ test.each(['done', 'failed', 'cancelled'] as const)(
   async (state) => {
     const service = serviceOf({ ...ended, state });
     expect((await service.one(7, ended.id)).task.canUndo).toBe(true);
-    expect((await service.undo(7, ended.id)).task).toMatchObject({ id: 'its-undo', kind: 'undo' });
+    expect((await service.undo({ crmId: 7, roles: [] }, ended.id)).task).toMatchObject({
+      id: 'its-undo',
+      kind: 'undo',
+    });
   },
 );
 
@@ -46,5 +52,7 @@ test.each<[string, Partial<KeptTask>]>([
 ])('a task that %s cannot be undone, and says so', async (_why, part) => {
   const service = serviceOf({ ...ended, ...part });
   expect((await service.one(7, ended.id)).task.canUndo).toBe(false);
-  await expect(service.undo(7, ended.id)).rejects.toMatchObject({ code: ReplyCode.Conflict });
+  await expect(service.undo({ crmId: 7, roles: [] }, ended.id)).rejects.toMatchObject({
+    code: ReplyCode.Conflict,
+  });
 });
