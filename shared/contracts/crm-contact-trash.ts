@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { idNumber, momentText, pageNumber, pageSize } from './schemas.ts';
+import { idNumber, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
 
 /** The trash, and who cannot go there, are told by name. */
 const mayDelete = right('app-crm-contact', 'DL', 'VW');
@@ -14,11 +14,14 @@ const crmIds = z
   .array(idNumber)
   .check(z.minLength(1), z.maxLength(mostAtOnce, { error: `Use at most ${mostAtOnce} contacts.` }));
 
-/** Why a contact stays where it is: its person can sign in, it has become a part of another, it is nowhere. */
+/**
+ * Why a contact stays where it is: its person can sign in, it has become a part of another, it is nowhere, or it was put
+ * into the trash once more by another act.
+ */
 const refusal = z.object({
   crmId: z.int(),
   name: z.string(),
-  reason: z.enum(['account', 'merged', 'missing']),
+  reason: z.enum(['account', 'merged', 'missing', 'again']),
 });
 
 export type TrashRefusal = z.infer<typeof refusal>;
@@ -46,6 +49,18 @@ export const restoreContacts = defineCall({
   reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
 });
 
+/** Who is out of the trash already counts as restored: the request sent twice answers the same. */
+export const restoreDeletion = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/restore_deletion',
+  summary: 'Take out of the trash all that one act put there, at most 500 contacts',
+  access: mayDelete,
+  audit: { act: 'contact.restore', target: 'reply.restored' },
+  perMinute: 120,
+  body: z.object({ changeSetId: idNumber }),
+  reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
+});
+
 export const trashedSchema = z.object({
   crmId: z.int(),
   name: z.string(),
@@ -56,6 +71,8 @@ export const trashedSchema = z.object({
   by: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
   /** The contact that it became a part of: it comes back when that is undone. */
   mergedInto: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
+  /** The act that put it there together with others, and how many of them can come back by it; null for one alone. */
+  deletion: z.nullable(z.object({ changeSetId: z.int(), count: z.int() })),
 });
 
 export type TrashedContact = z.infer<typeof trashedSchema>;
@@ -63,9 +80,9 @@ export type TrashedContact = z.infer<typeof trashedSchema>;
 export const trashList = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/trash_list',
-  summary: 'Contacts in the trash, the newest there first',
+  summary: 'Contacts in the trash, found by name or e-mail, the newest there first',
   access: mayDelete,
-  body: z.object({ pageNumber, pageSize }),
+  body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
   reply: envelope({
     trash: z.array(trashedSchema),
     count: z.int(),

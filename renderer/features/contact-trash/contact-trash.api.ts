@@ -1,4 +1,9 @@
-import { restoreContacts, trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
+import {
+  restoreContacts,
+  restoreDeletion,
+  trashContacts,
+  trashList,
+} from '#shared/contracts/crm-contact-trash.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** Whoever asks says what went wrong. */
@@ -19,6 +24,11 @@ export const contactTrashApi = api.injectEndpoints({
     }),
     restoreContacts: build.mutation({
       ...endpoint(restoreContacts),
+      ...inPlace,
+      invalidatesTags: ['contact', 'contact-trash'],
+    }),
+    restoreDeletion: build.mutation({
+      ...endpoint(restoreDeletion),
       ...inPlace,
       invalidatesTags: ['contact', 'contact-trash'],
     }),

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './contact-trash.module.css';
+import { useRestoreDeletion } from './use-restore-deletion.ts';
 import { useTrash } from './use-trash.ts';
 
 const NameCell = ({ name, emailAddress }: Pick<TrashedContact, 'name' | 'emailAddress'>) => (
@@ -21,29 +23,38 @@ type RestoreCellProps = {
   readonly contact: TrashedContact;
   readonly name: string;
   readonly onRestore: (contact: TrashedContact) => void;
+  readonly onRestoreAll: (contact: TrashedContact) => void;
 };
 
 /** A contact that became a part of another one comes back when that is undone. */
-const RestoreCell = ({ contact, name, onRestore }: RestoreCellProps) => {
+const RestoreCell = ({ contact, name, onRestore, onRestoreAll }: RestoreCellProps) => {
   const { t } = useTranslation('contact-care');
-  return contact.mergedInto === null ? (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconRestore size={14} aria-hidden />}
-      aria-label={t('trash.restoreOf', { name })}
-      onClick={() => onRestore(contact)}
-    >
-      {t('trash.restore')}
-    </Button>
-  ) : (
-    t('trash.merged', { name: contact.mergedInto.name })
+  const { number } = useFormats();
+  const { mergedInto, deletion } = contact;
+  if (mergedInto !== null) return t('trash.merged', { name: mergedInto.name });
+  return (
+    <span className={classes.ways}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRestore size={14} aria-hidden />}
+        aria-label={t('trash.restoreOf', { name })}
+        onClick={() => onRestore(contact)}
+      >
+        {t('trash.restore')}
+      </Button>
+      {deletion !== null && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onRestoreAll(contact)}>
+          {t('trash.restoreAll', { count: deletion.count, total: number(deletion.count) })}
+        </Button>
+      )}
+    </span>
   );
 };
 
 const useTrashColumns = (
   nameOf: (contact: TrashedContact) => string,
-  onRestore: (contact: TrashedContact) => void,
+  ways: Pick<RestoreCellProps, 'onRestore' | 'onRestoreAll'>,
 ): readonly TableColumn<TrashedContact>[] => {
   const { t } = useTranslation('contact-care');
   const { day, dayAndTime } = useFormats();
@@ -70,9 +81,7 @@ const useTrashColumns = (
       key: 'actions',
       label: t('trash.columns.actions'),
       quiet: true,
-      cell: (contact) => (
-        <RestoreCell contact={contact} name={nameOf(contact)} onRestore={onRestore} />
-      ),
+      cell: (contact) => <RestoreCell contact={contact} name={nameOf(contact)} {...ways} />,
     },
   ];
 };
@@ -81,24 +90,39 @@ const useTrashColumns = (
 export const TrashPanel = () => {
   const { t } = useTranslation('contact-care');
   const lead = useRef<HTMLParagraphElement>(null);
-  const { trash, keptDays, nameOf, ...more } = useTrash();
+  const { trash, keptDays, nameOf, text, search, isSearched, ...more } = useTrash();
+  const restoreDeletion = useRestoreDeletion();
   const restore = async (contact: TrashedContact): Promise<void> => {
     await more.restore(contact);
     // The button goes with its row.
     lead.current?.focus();
   };
-  const columns = useTrashColumns(nameOf, (contact) => void restore(contact));
+  const restoreAll = async (contact: TrashedContact): Promise<void> => {
+    if (await restoreDeletion(contact)) lead.current?.focus();
+  };
+  const columns = useTrashColumns(nameOf, {
+    onRestore: (contact) => void restore(contact),
+    onRestoreAll: (contact) => void restoreAll(contact),
+  });
   const state = tableStateOf({
     rows: trash,
     failed: more.failed,
     failure: <Retry message={t('trash.failed')} label={t('retry')} onRetry={more.retry} />,
-    none: <p>{t('trash.empty')}</p>,
+    none: <p>{t(isSearched ? 'trash.nobody' : 'trash.empty')}</p>,
   });
   return (
     <>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         {keptDays !== undefined && t('trash.lead', { count: keptDays })}
       </p>
+      <TextInput
+        className={classes.search}
+        type="search"
+        maxLength={100}
+        label={t('trash.search')}
+        value={text}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+      />
       <DataTable
         label={t('trash.title')}
         loadingLabel={t('trash.loading')}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
-import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { useSearchedPages } from '#renderer/session/paging/use-searched-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
 
-/** Contacts in the trash, a page at a time, and the way out of it. */
+/** Contacts in the trash, a page at a time, found by name or e-mail, and the way out of it. */
 export const useTrash = () => {
   const { t } = useTranslation('contact-care');
-  const { page, size, leaveEmpty, pagerOf } = usePages({
+  const { question, text, search, leaveEmpty, pagerOf } = useSearchedPages({
     label: t('trash.pager'),
     sizes: [20, 50, 100],
     numbers: 3,
   });
-  const query = contactTrashApi.useTrashListQuery({ body: { pageNumber: page, pageSize: size } });
+  const query = contactTrashApi.useTrashListQuery({ body: question });
   const [restoreContacts] = contactTrashApi.useRestoreContactsMutation();
   const trash = query.data?.trash;
   leaveEmpty(query.currentData?.trash);
@@ -20,6 +20,9 @@ export const useTrash = () => {
     name || t('trash.unnamed', { id: crmId });
   return {
     trash,
+    text,
+    search,
+    isSearched: question.searchText !== '',
     keptDays: query.data?.keptDays,
     pager: pagerOf(query.data?.count, trash?.length ?? 0),
     failed: query.isError && !query.isFetching,

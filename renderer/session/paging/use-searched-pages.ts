@@ -7,7 +7,7 @@ const typingPause = 300;
 
 /** A long list that is searched by words; another search begins at its first page. */
 export const useSearchedPages = (paging: Parameters<typeof usePages>[0]) => {
-  const { page, size, begin, pagerOf } = usePages(paging);
+  const { page, size, begin, leaveEmpty, pagerOf } = usePages(paging);
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text.trim(), typingPause);
   return {
@@ -18,6 +18,7 @@ export const useSearchedPages = (paging: Parameters<typeof usePages>[0]) => {
       setText(typed);
       begin();
     },
+    leaveEmpty,
     pagerOf,
   };
 };

@@ -8,7 +8,7 @@ import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import { mostAtOnce, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactTrashStore, StoredTrash } from './contact-trash.service.ts';
 
@@ -21,7 +21,18 @@ type Row = {
   readonly actor_name: string;
   readonly merged_into: number | null;
   readonly merged_name: string;
+  readonly change_set_id: number | null;
+  /** How many the same act put there; null where it became a part of another. */
+  readonly together: number | null;
 };
+
+/** A word somewhere in a text, as a pattern of `like`. */
+const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+const deletionOf = ({ change_set_id: changeSetId, together }: Row): StoredTrash['deletion'] =>
+  changeSetId === null || together === null || together < 2 || together > mostAtOnce
+    ? null
+    : { changeSetId, count: together };
 
 const trashedOf = (row: Row): StoredTrash => ({
   crmId: row.crm_id,
@@ -30,6 +41,7 @@ const trashedOf = (row: Row): StoredTrash => ({
   trashedOn: row.trashed_on,
   by: row.actor === null ? null : { crmId: row.actor, name: row.actor_name },
   mergedInto: row.merged_into === null ? null : { crmId: row.merged_into, name: row.merged_name },
+  deletion: deletionOf(row),
 });
 
 const namesOf = async (
@@ -57,46 +69,80 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
       };
     }),
 
-  takeOut: (crmIds, actor) =>
+  putBy: async (changeSetId, most) => {
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      `select distinct crm_id from contact_change where change_set_id = $1 and moved = 'to-trash'
+        order by crm_id limit $2`,
+      [changeSetId, most],
+    );
+    return rows.map(({ crm_id }) => crm_id);
+  },
+
+  takeOut: (crmIds, actor, putBy) =>
     inChangeSet(database, { kind: 'restore', actor }, async (transaction, changeSetId) => {
       await holdContacts(transaction, crmIds, 'change');
       const names = await namesOf(transaction, crmIds);
-      const { rows } = await transaction.query<{ readonly crm_id: number }>(
-        `select crm_id from contact_trash where crm_id = any($1) and merged_into is not null`,
-        [crmIds],
+      const { rows } = await transaction.query<{
+        readonly crm_id: number;
+        readonly is_merged: boolean;
+      }>(
+        `select crm_id, merged_into is not null as is_merged from contact_trash
+          where crm_id = any($1) and (merged_into is not null or change_set_id is distinct from coalesce($2::bigint, change_set_id))`,
+        [crmIds, putBy ?? null],
       );
-      const merged = new Set(rows.map(({ crm_id }) => crm_id));
+      const staying = new Map(
+        rows.map(
+          ({ crm_id, is_merged: isMerged }) => [crm_id, isMerged ? 'merged' : 'again'] as const,
+        ),
+      );
       const asked = [...new Set(crmIds)];
       await restoreContacts(
         transaction,
-        asked.filter((crmId) => !merged.has(crmId)),
+        asked.filter((crmId) => !staying.has(crmId)),
         { changeSetId, index: (doc) => indexContact(doc as Contact) },
       );
       const refused = asked.flatMap((crmId): TrashRefusal[] => {
         const name = names.get(crmId);
         if (name === undefined) return [{ crmId, name: '', reason: 'missing' }];
-        return merged.has(crmId) ? [{ crmId, name, reason: 'merged' }] : [];
+        const reason = staying.get(crmId);
+        return reason === undefined ? [] : [{ crmId, name, reason }];
       });
       const left = new Set(refused.map(({ crmId }) => crmId));
       return { restored: asked.filter((crmId) => !left.has(crmId)), refused };
     }),
 
-  list: async ({ offset, limit }) => {
-    const counted = await database.query<{ readonly count: number }>(
-      'select count(*) as count from contact_trash',
-    );
-    const { rows } = await database.query<Row>(
-      `select t.crm_id, ${contactNameSql('d')} as name, coalesce(d.doc ->> 'emailAddress', '') as email, t.trashed_on,
-              s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name,
-              t.merged_into, ${contactNameSql('merged')} as merged_name
-         from (select * from contact_trash order by trashed_on desc, crm_id offset $1 limit $2) as t
-         join contact_doc d on d.crm_id = t.crm_id
-         left join change_set s on s.id = t.change_set_id
-         left join contact_doc actor on actor.crm_id = s.actor_crm_id
-         left join contact_doc merged on merged.crm_id = t.merged_into
-        order by t.trashed_on desc, t.crm_id`,
-      [offset, limit],
-    );
+  list: async ({ words, offset, limit }) => {
+    const patterns = words.map(holding);
+    // One condition for each: `like all` of a list is not asked of the index.
+    const found = ['true', ...patterns.map((_, at) => `words like $${at + 1}`)].join(' and ');
+    const [from, size, most] = [1, 2, 3].map((place) => `$${patterns.length + place}`);
+    const [counted, { rows }] = await Promise.all([
+      database.query<{ readonly count: number }>(
+        `select count(*) as count from contact_trash where ${found}`,
+        patterns,
+      ),
+      database.query<Row>(
+        `with t as materialized (
+           select crm_id, trashed_on, change_set_id, merged_into from contact_trash
+            where ${found} order by trashed_on desc, crm_id offset ${from} limit ${size}),
+         act as materialized (
+           select id, (select count(*) from (select from contact_trash same
+                         where same.change_set_id = id and same.merged_into is null limit ${most}) one) as together
+             from (select distinct change_set_id as id from t) acts)
+         select t.crm_id, ${contactNameSql('d')} as name, coalesce(d.doc ->> 'emailAddress', '') as email, t.trashed_on,
+                s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name,
+                t.merged_into, ${contactNameSql('merged')} as merged_name, t.change_set_id,
+                case when t.merged_into is null then act.together end as together
+           from t
+           join contact_doc d on d.crm_id = t.crm_id
+           left join act on act.id = t.change_set_id
+           left join change_set s on s.id = t.change_set_id
+           left join contact_doc actor on actor.crm_id = s.actor_crm_id
+           left join contact_doc merged on merged.crm_id = t.merged_into
+          order by t.trashed_on desc, t.crm_id`,
+        [...patterns, offset, limit, mostAtOnce + 1],
+      ),
+    ]);
     return { trash: rows.map(trashedOf), count: counted.rows[0]?.count ?? 0 };
   },
 

@@ -11,5 +11,9 @@ export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): vo
     trash.takeOut(body.crmIds, session.crmId),
   );
 
+  route(app, contract.restoreDeletion, ({ body }, { session }) =>
+    trash.takeOutDeletion(body.changeSetId, session.crmId),
+  );
+
   route(app, contract.trashList, ({ body }) => trash.list(body));
 };

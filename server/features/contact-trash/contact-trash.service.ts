@@ -1,4 +1,10 @@
-import type { TrashedContact, TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import { fault, notFound } from '#server/http/reply-error.ts';
+import {
+  mostAtOnce,
+  type TrashedContact,
+  type TrashRefusal,
+} from '#shared/contracts/crm-contact-trash.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type StoredTrash = Omit<TrashedContact, 'trashedOn' | 'purgedOn'> & {
@@ -13,9 +19,14 @@ export type ContactTrashStore = {
   readonly takeOut: (
     crmIds: readonly number[],
     actor: number,
+    /** Only what this act put there comes out. */
+    putBy?: number,
   ) => Promise<{ readonly restored: number[]; readonly refused: TrashRefusal[] }>;
+  /** Whom an act put into the trash, wherever they are now: the first of them, at most so many. */
+  readonly putBy: (changeSetId: number, most: number) => Promise<readonly number[]>;
+  /** Those whose names and e-mails have each of the words. */
   readonly list: (
-    slice: Slice,
+    question: Slice & { readonly words: readonly string[] },
   ) => Promise<{ readonly trash: readonly StoredTrash[]; readonly count: number }>;
   /** Deletes for good what went there before; at most some hundreds, and gives how many. */
   readonly purge: (before: Date) => Promise<number>;
@@ -45,8 +56,24 @@ export const createContactTrashService = ({
 
   takeOut: (crmIds: readonly number[], actor: number) => store.takeOut(crmIds, actor),
 
-  list: async (wish: PageWish) => {
-    const [{ trash, count }, days] = await Promise.all([store.list(sliceOf(wish)), keptDays()]);
+  /** Takes out whatever one act put there. */
+  takeOutDeletion: async (changeSetId: number, actor: number) => {
+    const crmIds = await store.putBy(changeSetId, mostAtOnce + 1);
+    if (crmIds.length === 0) throw notFound('There is no such deletion.');
+    if (crmIds.length > mostAtOnce) {
+      throw fault('changeSetId', 'tooMany', `At most ${mostAtOnce} contacts come back at a time.`);
+    }
+    return store.takeOut(crmIds, actor, changeSetId);
+  },
+
+  list: async ({ searchText, ...wish }: PageWish & { readonly searchText: string }) => {
+    const words = foldText(searchText)
+      .split(' ')
+      .filter((word) => word !== '');
+    const [{ trash, count }, days] = await Promise.all([
+      store.list({ words, ...sliceOf(wish) }),
+      keptDays(),
+    ]);
     return {
       trash: trash.map(({ trashedOn, ...contact }) => ({
         ...contact,

@@ -12,7 +12,13 @@ import {
   removeAdditionalContact,
   updateAdditionalContact,
 } from '#shared/contracts/additional-contact.ts';
-import { restoreContacts, trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
+import {
+  restoreContacts,
+  restoreDeletion,
+  trashContacts,
+  trashList,
+} from '#shared/contracts/crm-contact-trash.ts';
+import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -244,4 +250,47 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   expect(after.user).toEqual(before.user);
   const { history } = await historyOf(crmId);
   expect(history.map(({ moved }) => moved)).toEqual(['from-trash', 'to-trash', null]);
+});
+
+test('the trash is searched by name and e-mail, and gives back what one deletion moved', async () => {
+  const email = 'zoë.heap@example.org';
+  const zoe = (userLastName: string) => added(staff, { userFirstName: 'Zoë', userLastName });
+  const one = await zoe('Heapone');
+  const two = await zoe('Heaptwo');
+  const three = await zoe('Heapthree');
+  const [loser, survivor] = [await zoe('Heaploser'), await zoe('Heapleft')];
+  await edit(two.crmId, { emailIdList: [{ emailId: email, primary: true }] });
+  const crmIds = [one, two, three].map(({ crmId }) => crmId);
+  await admin.calls(mergeContacts, {
+    body: {
+      survivor: { crmId: survivor.crmId, version: survivor.version },
+      loser: { crmId: loser.crmId, version: loser.version },
+    },
+  });
+  await admin.calls(trashContacts, { body: { crmIds } });
+  const search = async (searchText: string) =>
+    (await admin.calls(trashList, { body: { searchText, ...firstPage } })).trash;
+  expect((await search('ZOE heapt')).map(({ crmId }) => crmId)).toEqual([two.crmId, three.crmId]);
+  expect((await search('e.heap@EX')).map(({ crmId }) => crmId)).toEqual([two.crmId]);
+  expect(await search('zo%heap')).toEqual([]);
+  const [merged] = await search('heaploser');
+  expect(merged).toMatchObject({ mergedInto: { crmId: survivor.crmId }, deletion: null });
+  const [row] = await search('heapone');
+  const changeSetId = row?.deletion?.changeSetId ?? 0;
+  expect(row?.deletion?.count).toBe(3);
+
+  // One of them came back and was deleted once more: that is another deletion.
+  await admin.calls(restoreContacts, { body: { crmIds: [three.crmId] } });
+  await admin.calls(trashContacts, { body: { crmIds: [three.crmId] } });
+  const again = { crmId: three.crmId, name: 'Zoë Heapthree', reason: 'again' };
+  const asked = { body: { changeSetId } };
+  expect((await staff.calls(restoreDeletion, asked)).http.status).toBe(403);
+  for (let times = 0; times < 2; times += 1) {
+    const { restored, refused } = await admin.calls(restoreDeletion, asked);
+    expect(restored).toEqual([one.crmId, two.crmId]);
+    expect(refused).toEqual([again]);
+  }
+  expect((await search('zoe heap')).map(({ crmId }) => crmId)).toEqual([three.crmId, loser.crmId]);
+  const nothing = await admin.calls(restoreDeletion, { body: { changeSetId: 999_999 } });
+  expect(nothing.http.status).toBe(404);
 });
