@@ -47,7 +47,7 @@ export const chinese: Texts = {
   notPrinted: '无法打印。',
   version: '版本',
   server: '门户地址',
-  managed: '由您的组织管理',
+  managed: '由您的机构管理',
   noServer: '尚未设置地址。',
   excelFiles: 'Excel 工作簿',
   pdfFiles: 'PDF 文档',
@@ -78,6 +78,6 @@ export const chinese: Texts = {
   fileNotSaved: '文件未能保存。',
   openPortal: '打开门户',
   quietForAnHour: '静音一小时',
-  savingManaged: '您的组织不允许使用此应用保存文件。',
+  savingManaged: '您的机构不允许使用此应用保存文件。',
   ok: '确定',
 };

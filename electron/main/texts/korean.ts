@@ -47,7 +47,7 @@ export const korean: Texts = {
   notPrinted: '인쇄하지 못했습니다.',
   version: '버전',
   server: '포털 주소',
-  managed: '조직에서 관리함',
+  managed: '소속 기관에서 관리함',
   noServer: '설정된 주소가 없습니다.',
   excelFiles: 'Excel 통합 문서',
   pdfFiles: 'PDF 문서',
@@ -79,6 +79,6 @@ export const korean: Texts = {
   fileNotSaved: '파일을 저장하지 못했습니다.',
   openPortal: '포털 열기',
   quietForAnHour: '한 시간 동안 알림 끄기',
-  savingManaged: '조직에서 이 앱으로 파일을 저장하는 것을 허용하지 않습니다.',
+  savingManaged: '소속 기관에서 이 앱으로 파일을 저장하는 것을 허용하지 않습니다.',
   ok: '확인',
 };
