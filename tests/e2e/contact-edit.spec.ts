@@ -1,5 +1,6 @@
 import { expect, type Route, test } from 'playwright/test';
 import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { validateAddress } from '#shared/contracts/gis-address.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
@@ -12,19 +13,36 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 /** Somebody else at another desk. */
-const colleague = async (): Promise<Caller> => {
+const colleague = async (who: 'staff' | 'admin' = 'staff'): Promise<Caller> => {
   const address = process.env['PORTAL_E2E_URL'] ?? '';
   const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
     authenticate,
     {
       body: {
         grantType: 'password',
-        username: encodeURIComponent(emailOf('staff')),
+        username: encodeURIComponent(emailOf(who)),
         password: encodeURIComponent(demoPassword),
       },
     },
   );
   return createCaller({ address, client: 'api', accessToken });
+};
+
+/** Enters contacts who live where the first one does, and puts them into the trash in one act. */
+const trashed = async (
+  caller: Caller,
+  crmId: number,
+  lastNames: readonly string[],
+): Promise<void> => {
+  const [known] = (await caller.calls(ownerDetails, { body: { crmId } })).userList;
+  const crmIds: number[] = [];
+  for (const userLastName of lastNames) {
+    const { userList } = await caller.calls(addOwner, {
+      body: { userFirstName: 'Luis', userLastName, addressList: known?.addressList ?? [] },
+    });
+    for (const added of userList) crmIds.push(added.crmId);
+  }
+  await caller.calls(trashContacts, { body: { crmIds } });
 };
 
 /** Enters a contact once more and merges that record into the first; answers with the number that is no more. */
@@ -167,13 +185,25 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(contact.toast('1 contact was restored.')).toBeVisible();
+  await trashed(await colleague('admin'), crmId, ['Heapone', 'Heaptwo']);
   await contact.open(crmId);
   await remove.click();
   await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
   await page.goto('/#/crm/contact/trash');
   const trash = page.getByRole('table', { name: 'Trash' });
   await expect(trash).toContainText('Maya Quispe');
+  // Two others were deleted at once: found by their name, they come back together.
+  const search = page.getByLabel('Search by name or e-mail');
+  await search.fill('HEAP');
+  await expect(trash.getByRole('button', { name: /^Restore Luis Heap/ })).toHaveCount(2);
+  await expect(trash).not.toContainText('Maya Quispe');
   await expectAccessible(page);
+  await trash.getByRole('button', { name: 'Restore all 2 of this deletion' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(contact.toast('2 contacts were restored.')).toBeVisible();
+  await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
+  await search.clear();
+  await expect(trash).toContainText('Maya Quispe');
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const restore = page.getByRole('button', { name: 'استعادة Maya Quispe' });
@@ -227,4 +257,23 @@ test('what was changed after an answer that was lost is told, and stays; the foc
   await desk.selection.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No contact matches')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contacts', exact: true })).toBeFocused();
+
+  // Who was searched for and is not there is added with the words of the search; what was typed goes before them.
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('Ines');
+  await expect(lastName).toHaveValue('Okafor');
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await form.getByLabel('Nickname').fill('Nes');
+  await page.reload();
+  await desk.search.fill('(213) 555-7398');
+  await expect(page).toHaveURL(/555-7398/);
+  await expect(page.getByText('No contact matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('Ines');
+  await expect(form.getByLabel('Nickname')).toHaveValue('Nes');
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.getByLabel('Nickname')).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue(/555.*7398/);
 });

@@ -23,6 +23,19 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await expect(mail).toContainText('Kept here: there is no mail server');
   await mail.getByText('Read', { exact: true }).click();
   await expect(mail).toContainText('resetPassword?token=');
+  // Somebody says that nothing came: their mail alone is looked through, and a link keeps the question.
+  await page.getByLabel('Recipient').fill(emailOf('citizen'));
+  await page.getByLabel('Recipient').press('Enter');
+  await expect(page).toHaveURL(/recipient=/);
+  await page.getByLabel('What became of it').selectOption('Failed');
+  await expect(page.getByText('There is no such mail.')).toBeVisible();
+  await expect(page).toHaveURL(/state=failed/);
+  // Whether mail leaves at all is tried out, to one's own address.
+  await page.getByRole('button', { name: 'Send me a test mail' }).click();
+  await expect(page.getByLabel('Recipient')).toHaveValue(emailOf('admin'));
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Test mail of' }).first(),
+  ).toContainText('Kept here: there is no mail server');
   await expectAccessible(page);
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
