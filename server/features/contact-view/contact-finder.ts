@@ -12,7 +12,7 @@ import {
   fromEnd,
   furtherVisits,
   gathersFirst,
-  glance,
+  glanceOf,
   isCommon,
   leftOut,
   visitsFor,
@@ -221,9 +221,10 @@ export const createContactFinder = (parts: Parts) => {
     const guesses = isGuessed(filter);
     const isGlanced =
       window.offset === 0 && isMixed(sort) && (guesses || (isCommon(filter) && !withCount));
+    const glance = glanceOf(filter);
     const [seen, planned] = await Promise.all([
       isGlanced ? question.walk(sort, window, glance) : undefined,
-      isGlanced ? undefined : question.estimate(),
+      isGlanced && !guesses ? undefined : question.estimate(),
       fresh(),
     ]);
     const asOf = counts.version();
@@ -233,7 +234,13 @@ export const createContactFinder = (parts: Parts) => {
     }
     if (known !== undefined) return { hits: known, asOf };
     const guess = planned ?? (await question.estimate());
-    return { hits: seen === undefined || !guesses ? guess : corrected(guess, seen, all), asOf };
+    return {
+      hits:
+        seen === undefined || !guesses
+          ? guess
+          : corrected(guess, { seen: seen.length, glance }, all),
+      asOf,
+    };
   };
 
   const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {

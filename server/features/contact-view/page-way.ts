@@ -1,7 +1,7 @@
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { isRelated, placeOf } from './field-places.ts';
-import { canGather, hitCost, isServed } from './index-service.ts';
+import { canGather, hitCost, isGuessed, isServed } from './index-service.ts';
 import type { SortStep } from './page-sql.ts';
 import { crowding } from './sort-affinity.ts';
 
@@ -44,8 +44,11 @@ export const visitsFor = (
 /** Hits among which an index is worth naming, even where all of them are read. */
 export const areFew = (hits: number, total: number): boolean => hits < total / 10;
 
-/** Contacts of the order that are looked at first where the planner only guesses: some two milliseconds. */
-export const glance = 1_000;
+/**
+ * Contacts of the order that are looked at first: what each of them has itself is read in two milliseconds, and where the
+ * planner only guesses about another table, which is asked for each, in one.
+ */
+export const glanceOf = (filter: ContactFilter): number => (isGuessed(filter) ? 500 : 1_000);
 
 /** Hits at a glance from which their number says more than the planner's guess. */
 const telling = 4;
@@ -96,9 +99,13 @@ export const furtherVisits = (
 };
 
 /** The planner's guess, corrected by how many hits a glance has shown. */
-export const corrected = (guess: number, seen: readonly unknown[], total: number): number => {
-  const shown = ((seen.length < telling ? seen.length + 1 : seen.length) * total) / glance;
-  return seen.length < telling ? Math.min(guess, shown) : Math.max(guess, shown);
+export const corrected = (
+  guess: number,
+  { seen, glance }: { readonly seen: number; readonly glance: number },
+  total: number,
+): number => {
+  const shown = ((seen < telling ? seen + 1 : seen) * total) / glance;
+  return seen < telling ? Math.min(guess, shown) : Math.max(guess, shown);
 };
 
 /** The same page seen from the other end of the order. */
