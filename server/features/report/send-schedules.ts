@@ -3,6 +3,7 @@ import type { OpenedRows } from '#server/database/insight/ask.ts';
 import { jsonOf } from '#server/database/snapshot-rows.ts';
 import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
+import { languageKeyOf } from '#server/http/language.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import type { Attachment } from '#server/mail/mail-store.ts';
 import { type ReportLook, reportKey } from '#shared/contracts/report.ts';
@@ -11,6 +12,7 @@ import type { Question } from '#shared/rules/insight/question.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 import type { StoredReport } from './report-store.ts';
 import { reportTable } from './report-table.ts';
+import { notSent, type ScheduleNote } from './schedule-notes.ts';
 import type { DueSchedule, ScheduleStore, StoredSchedule } from './schedule-store.ts';
 
 type Fault = NonNullable<StoredSchedule['lastFault']>;
@@ -30,6 +32,8 @@ export type SendingPorts = {
   readonly now: () => Date;
   /** Has the mails sent that wait in the outbox. */
   readonly sendMails: () => void;
+  /** Tells the owner of a schedule in their inbox; never fails. */
+  readonly tellOwner: (crmId: number, note: ScheduleNote) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
 
@@ -99,7 +103,7 @@ export const createScheduleSender = (ports: SendingPorts) => {
       dateStyle: 'long',
       timeZone: await ports.timeZone(),
     }).format(now());
-    const [language = 'en'] = look.locale.split('-');
+    const language = languageKeyOf(look.locale) ?? 'en';
     const portalName = await ports.portalName();
     const values = { reportName: report.name, ownerName: owner.name, portalName, day };
     return { language, values, attachment };
@@ -111,7 +115,10 @@ export const createScheduleSender = (ports: SendingPorts) => {
       return 'failed' as const;
     });
     const outcome = typeof mail === 'string' ? { fault: mail } : { mail };
-    await store.finish(due, outcome, await ports.timeZone(), now());
+    const firstFailed = await store.finish(due, outcome, await ports.timeZone(), now());
+    if (firstFailed !== undefined) {
+      await ports.tellOwner(due.ownerCrmId, notSent(firstFailed, due.reportId));
+    }
     if ('mail' in outcome) ports.sendMails();
   };
 
