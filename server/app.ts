@@ -8,6 +8,7 @@ import { openAudit } from './features/audit/audit.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createSessionFeature } from './features/session/session-feature.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { serveDictionaries } from './http/dictionaries.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -96,6 +97,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     findSession: sessions.session.findSession,
     audit: audit.log,
     limitPerson: createPersonLimit(server, settings.callsPerMinute),
+    bodyRoom: createBodyRoom(),
     sentRequests: foundation.sentRequests,
   };
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { readJsonBodies } from './bodies.ts';
+import { usualBodyLimit } from './body-room.ts';
 import { answerConnectionError } from './connection-errors.ts';
 import { answerErrors, createErrorAnswer, type IsUnavailable } from './errors.ts';
 import { describeRequest } from './logging.ts';
@@ -37,8 +38,6 @@ export type Timeouts = {
   /** Between two looks at the first and the last of these. */
   readonly check: number;
 };
-
-const mebibyte = 1024 * 1024;
 
 /**
  * A client that sends one byte a second is gone after these, whatever it is sending; the largest upload arrives over a line
@@ -90,7 +89,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
-    bodyLimit: mebibyte,
+    bodyLimit: usualBodyLimit,
     requestTimeout: timeouts.request,
     keepAliveTimeout: keepAlive,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },

@@ -6,7 +6,7 @@ import type { PersonSession } from './session.ts';
 
 const minute = 60_000;
 
-const tooMany = (retryAfter: number): ReplyError =>
+export const tooMany = (retryAfter: number): ReplyError =>
   new ReplyError(
     ReplyCode.TooManyRequests,
     `Too many requests. Please try again in ${retryAfter} seconds.`,
@@ -35,6 +35,38 @@ export const createLimit = (
   return async (request) => {
     const result = await check(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+  };
+};
+
+/**
+ * A limit of one call by who makes it: what was read and understood counts, so that nobody is kept waiting for their typing
+ * errors; whoever is over it is refused unread for the rest of the minute.
+ */
+export const createCallLimit = (
+  server: FastifyInstance,
+  perMinute: number,
+  keyOf: (request: FastifyRequest) => string,
+) => {
+  const limit = createLimit(server, perMinute, keyOf);
+  /** When those may come again who are over it, in milliseconds. */
+  const over = new Map<string, number>();
+  return {
+    refuseUnread: (request: FastifyRequest): void => {
+      const key = keyOf(request);
+      const left = (over.get(key) ?? 0) - Date.now();
+      if (left > 0) throw tooMany(Math.ceil(left / 1000));
+      over.delete(key);
+    },
+    count: async (request: FastifyRequest): Promise<void> => {
+      try {
+        await limit(request);
+      } catch (error) {
+        if (error instanceof ReplyError && error.retryAfter !== undefined) {
+          over.set(keyOf(request), Date.now() + error.retryAfter * 1000);
+        }
+        throw error;
+      }
+    },
   };
 };
 

@@ -16,10 +16,11 @@ import { sendEvents } from './event-reply.ts';
 import { type FileContent, sendFile } from './file-reply.ts';
 import { codeOf, keepActs } from './act-keeper.ts';
 import type { ActFacts, AuditLog } from './audit.ts';
+import type { BodyRoom } from './body-room.ts';
 import { admit, checkClient, clientOf, sessionOf } from './guard.ts';
 import { languageOf } from './language.ts';
 import { checkQueryEncoding, parsePart } from './input.ts';
-import { createLimit } from './rate-limit.ts';
+import { createCallLimit } from './rate-limit.ts';
 import { type SentRequests, sentRequestOf, underItsKey } from './sent-request.ts';
 import { readUpload, takeUploads, type Uploaded, type UploadedFile } from './upload.ts';
 import { sayIn } from './words.ts';
@@ -32,6 +33,7 @@ export type RestApp = {
   readonly audit: AuditLog;
   /** Counts what one person asks for, from however many addresses. */
   readonly limitPerson: (request: FastifyRequest, session: PersonSession) => Promise<void>;
+  readonly bodyRoom: BodyRoom;
   readonly sentRequests: SentRequests;
 };
 
@@ -131,7 +133,7 @@ const uploadOf = async ({ upload }: Call, request: FastifyRequest): Promise<Uplo
 const isSaved = (answer: object): boolean => codeOf(answer) === ReplyCode.Ok;
 
 const serve = <const C extends Call>(
-  { server, findSession, audit, limitPerson, sentRequests }: RestApp,
+  { server, findSession, audit, limitPerson, bodyRoom, sentRequests }: RestApp,
   call: C,
   handler: Handler<C>,
 ): void => {
@@ -139,20 +141,22 @@ const serve = <const C extends Call>(
   const acts = keepActs(call, audit, (request) => sessions.get(request));
   const { reply: promised } = call;
   const accountOf = (request: FastifyRequest): string => String(sessions.get(request)?.accountId);
-  const limit = createLimit(server, call.perMinute ?? 0, accountOf);
+  const limit = createCallLimit(server, call.perMinute ?? 0, accountOf);
   server.route({
     method: call.method,
     url: call.path,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...acts.hooks,
     // Everything that is checked before a byte of the body is read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       checkClient(call, request);
       const session = await sessionOf(request, findSession);
       if (session !== undefined) sessions.set(request, session);
       // What is refused counts as well, for it is kept.
       if (session?.kind === 'person') await limitPerson(request, session);
       admit(call.access, session);
+      limit.refuseUnread(request);
+      bodyRoom.enter(call, request, reply, session);
     },
     handler: async (request, reply) => {
       const signal = signalOf(reply);
@@ -169,7 +173,7 @@ const serve = <const C extends Call>(
         reply,
       };
       const asked = requestOf(call, request, sent);
-      await limit(request);
+      await limit.count(request);
       acts.begin(request, asked);
       const once = sentRequestOf(call.path, context.session, asked, files);
       // The schemas and the guard have just made both what the types say.

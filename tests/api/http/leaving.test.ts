@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { publicAccess } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { createBodyRoom } from '#server/http/body-room.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { route } from '#server/http/route.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     server,
     findSession: async () => undefined,
     limitPerson: async () => undefined,
+    bodyRoom: createBodyRoom(),
     audit: { keep: async () => undefined, hashOf: () => '' },
     sentRequests: { claim: async () => undefined, release: async () => undefined },
   };

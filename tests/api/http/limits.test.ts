@@ -1,12 +1,15 @@
+import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { accessRights } from '#shared/contracts/access-control.ts';
+import { uploadImport } from '#shared/contracts/contact-import.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { register } from '#shared/contracts/register.ts';
 import { socialCallbackPath, socialStartPath } from '#shared/contracts/social.ts';
 import { callUrl } from '#renderer/api/call-url.ts';
 import { examplesFor } from '#tests/contract/examples.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { formType } from '#tests/support/broken-forms.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
@@ -28,6 +31,60 @@ describe('a portal that allows 20 calls a minute', async () => {
     const disguised = await stranger.fetches(oauth.currentSession.path.replace('rest', '%72est'));
     expect(disguised.status).toBe(429);
     expect((await stranger.calls(healthz)).http.status).toBe(200);
+  });
+});
+
+describe('before a byte of a body has come', async () => {
+  const portal = await startPortal();
+
+  /** Begins uploads whose bodies never come, and gives how many are refused, as soon as one is. */
+  const refusedOf = async (account: DemoAccount, uploads: number, bytes: number) => {
+    const { access_token: token } = await portal.stranger().calls(oauth.authenticate, {
+      body: { username: emailOf(account), password: demoPassword },
+    });
+    const begun = Array.from({ length: uploads }, () =>
+      request(`${portal.address}${uploadImport.path}`, {
+        method: uploadImport.method,
+        agent: false,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-portal-client': 'api',
+          'content-type': formType,
+          'content-length': bytes,
+        },
+      }),
+    );
+    const answers: number[] = [];
+    const refused = Promise.withResolvers<void>();
+    for (const upload of begun) {
+      upload.on('error', () => undefined);
+      upload.on('response', (answer) => {
+        answer.resume();
+        answers.push(answer.statusCode ?? 0);
+        refused.resolve();
+      });
+      upload.flushHeaders();
+    }
+    await refused.promise;
+    for (const upload of begun) upload.destroy();
+    return answers;
+  };
+
+  test('a person is refused who has three of the largest files on their way', async () => {
+    expect(await refusedOf('admin', 4, 50 * 1024 * 1024)).toEqual([429]);
+  });
+
+  test('a person is refused who has made the call as often as one may in a minute', async () => {
+    const staff = await portal.as('staff');
+    const uploads = async () => {
+      const form = new FormData();
+      form.append('data', JSON.stringify({ fileName: 'people.csv' }));
+      form.append('file', new Blob(['First name\nAda\n']), 'people.csv');
+      return (await staff.fetches(uploadImport.path, { method: 'POST', body: form })).status;
+    };
+    for (let time = 0; time < uploadImport.perMinute; time += 1) expect(await uploads()).toBe(200);
+    expect(await uploads()).toBe(429);
+    expect(await refusedOf('staff', 1, 100)).toEqual([429]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { healthz, readyz } from '#shared/contracts/health.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { createBodyRoom } from '#server/http/body-room.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createLogger } from '#server/http/logging.ts';
 
@@ -21,6 +22,7 @@ test('a process that is about to leave says so, still answers, and ends connecti
       server,
       findSession: async () => undefined,
       limitPerson: async () => undefined,
+      bodyRoom: createBodyRoom(),
       audit: { keep: async () => undefined, hashOf: () => '' },
       sentRequests: { claim: async () => undefined, release: async () => undefined },
     },
