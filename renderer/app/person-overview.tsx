@@ -15,6 +15,10 @@ const OpenedContacts = latePart(
   async () => (await import('#renderer/features/contacts/opened-contacts.tsx')).OpenedContacts,
 );
 
+const OwnProperties = latePart(
+  async () => (await import('#renderer/features/property/own-properties.tsx')).OwnProperties,
+);
+
 type PersonOverviewProps = { readonly title: string; readonly person: Person };
 
 /** Where a person sets out from: the places that are open to them, and who they are to the portal. */
@@ -44,6 +48,7 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
       </section>
       {/* Last, because it comes last. */}
       <Suspense fallback={null}>
+        <OwnProperties />
         {mayView && (
           <OpenedContacts heading={t('overview.opened')} clear={t('overview.forgetOpened')} />
         )}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anySession, right } from '#shared/contract/access.ts';
+import { anySession, right, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSchema, contactSchema, propertySchema } from './contact-schemas.ts';
@@ -84,6 +84,20 @@ export const propertiesByOwner = defineCall({
   summary: 'The first 500 properties that one contact owns, by APN, and how many there are',
   access: mayView,
   params: z.object({ ownerId: idText }),
+  reply: contactProperties.reply,
+});
+
+/** Nobody else's can be asked for: the call takes no number of a contact. */
+export const ownProperties = defineCall({
+  method: 'GET',
+  path: '/rest/property_case/v1/get/own',
+  summary: 'Properties that the person who is signed in owns, by APN',
+  keepOffline: 'record',
+  access: signedIn,
+  query: z.object({
+    pageNumber: z._default(idText, 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+  }),
   reply: contactProperties.reply,
 });
 

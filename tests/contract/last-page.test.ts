@@ -73,6 +73,7 @@ const empty = new Set([
   'invitedUsers',
   'joiningUsers',
   'mailSends',
+  'ownProperties',
   'pendingUsers',
   'searchContentCount',
   'suppressions',

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { expect, type Page, test } from 'playwright/test';
 import { searchContent } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
+import { type DemoAccount, emailOf } from '#tests/support/accounts.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -48,6 +49,18 @@ const givenOwnerOfMany = async (): Promise<number> => {
   );
   await client.end();
   return rows[0]?.owner ?? 0;
+};
+
+/** Makes all of somebody's properties those of a demo account. */
+const handToAccount = async (owner: number, account: DemoAccount): Promise<void> => {
+  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
+  await client.connect();
+  await client.query(
+    `update property set owner_crm_id = (select crm_id from account where username = $2)
+      where owner_crm_id = $1`,
+    [owner, emailOf(account)],
+  );
+  await client.end();
 };
 
 const pinsOf = (page: Page) =>
@@ -168,7 +181,9 @@ test('a case that is not public does not exist for visitors, nor does a page tha
   await visitor.close();
 });
 
-test('an owner of many properties shows them ten at a time', async ({ page }) => {
+test('an owner of many properties shows them ten at a time, to staff and to themselves', async ({
+  page,
+}) => {
   const owner = await givenOwnerOfMany();
   await loginPage(page).signInUnseen('staff');
   await page.goto(`/#/crm/contact/view/${owner}`);
@@ -181,4 +196,16 @@ test('an owner of many properties shows them ten at a time', async ({ page }) =>
   await expect(card.getByRole('listitem')).toHaveCount(23);
   await expect(more).toBeHidden();
   await expect(card).toBeFocused();
+
+  await handToAccount(owner, 'owner');
+  await loginPage(page).signIn('owner');
+  await page.goto('/#/citizen/dashboard');
+  const own = page.getByRole('region', { name: 'Your properties' });
+  await own.getByRole('button', { name: 'Show more properties' }).press('Enter');
+  await expect(own.getByRole('listitem')).toHaveCount(20);
+  await expectAccessible(page);
+  const first = own.getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -19,6 +19,10 @@ export const contactRoutes = (app: RestApp, contacts: ContactService): void => {
     contacts.properties({ crmId: params.ownerId, pageNumber: 1, pageSize: 500 }, signal),
   );
 
+  route(app, contract.ownProperties, ({ query }, { session, signal }) =>
+    contacts.properties({ crmId: session.crmId, ...query }, signal),
+  );
+
   route(app, contract.siteAddressDetails, async ({ params }, { signal }) => ({
     addressDetails: await contacts.property(params.apnNumber, signal),
   }));

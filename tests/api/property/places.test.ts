@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeptFiles, keepFile } from '#server/files/store/kept-files.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import { caseView } from '#shared/contracts/case.ts';
+import { ownProperties } from '#shared/contracts/crm-contact.ts';
 import { searchContent, streetView, streetViewImage } from '#shared/contracts/global-search.ts';
 import { propertyCases, propertyImage, propertyView } from '#shared/contracts/property.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -207,4 +208,18 @@ describe('a case', () => {
       refusals.map(() => ({ code: 404, message: 'This case does not exist.' })),
     );
   });
+});
+
+test('an owner is shown exactly what they own, a page at a time; nobody is told of the properties of others', async () => {
+  const second = '9990000003';
+  await givenProperty(portal, { apn: second, owner: owner.crmId });
+  const shownTo = async (caller: Caller, query = {}) => {
+    const { addressDetails, count } = await caller.calls(ownProperties, { query });
+    return { apns: addressDetails.map(({ apnNumber }) => apnNumber), count };
+  };
+  expect(await shownTo(await portal.as('owner'))).toEqual({ apns: [apn, second], count: 2 });
+  const next = { pageNumber: '2', pageSize: '1' };
+  expect(await shownTo(await portal.as('owner'), next)).toEqual({ apns: [second], count: 2 });
+  expect(await shownTo(await portal.as('citizen'))).toEqual({ apns: [], count: 0 });
+  expect((await visitor.calls(ownProperties, { query: {} })).http.status).toBe(401);
 });
