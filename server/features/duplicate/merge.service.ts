@@ -52,7 +52,7 @@ export const createMergeService = (store: MergeStore, now: () => Date = () => ne
           throw notFound('One of the two contacts does not exist any more.');
         }
         if (one.contact.version !== survivor.version || other.contact.version !== loser.version) {
-          throw conflict('One of the two contacts was changed in the meantime. Please look again.');
+          throw conflict('One of the two contacts has changed meanwhile. Please look again.');
         }
         if (one.hasAccount && other.hasAccount) {
           throw conflict('Both contacts can sign in, so they cannot be merged.');

@@ -66,6 +66,14 @@ test('what somebody else has changed meanwhile is told in one wording, and in ev
   expect(told.filter((sentence) => files.some((file) => !(sentence in read(file))))).toEqual([]);
 });
 
+test('what is not there is told in every language', () => {
+  const told = [...sources.matchAll(/notFound\(\s*'([^']+)'/g)].map(
+    ([, sentence = '']) => sentence,
+  );
+  expect(told).toContain('This contact does not exist.');
+  expect(told.filter((sentence) => sayIn('fa', sentence) === sentence)).toEqual([]);
+});
+
 test('who may not do something is told by the same function everywhere', () => {
   expect(sources.match(/'You do not have the right to do this\.'/g)).toHaveLength(1);
 });
