@@ -51,7 +51,7 @@ const contactTabs = [
       const { ContactMailPanel } = await import(
         '#renderer/features/mailing/contact-mail-panel.tsx'
       );
-      const Mail = ({ contact }: ContactTabProps) => <ContactMailPanel crmId={contact.crmId} />;
+      const Mail = ({ contact }: ContactTabProps) => <ContactMailPanel contact={contact} />;
       return { default: Mail };
     }),
   },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { publicAccess, signedIn } from '#shared/contract/access.ts';
+import { publicAccess, right, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { idNumber } from './schemas.ts';
+import { mailingKey } from './crm-list.ts';
+import { idNumber, idText } from './schemas.ts';
 
 export const subscription = z.object({
   listId: z.int(),
@@ -32,6 +33,44 @@ export const setSubscription = defineCall({
   access: signedIn,
   body: z.object({ listId: idNumber, subscribed: z.boolean() }),
   reply: envelope({ lists: z.array(subscription) }),
+});
+
+const contactSubscription = z.object({
+  ...z.omit(subscription, { description: true }).shape,
+  /** Whether the list has heard a no of this person, which stays when others add them again. */
+  refused: z.boolean(),
+});
+
+export type ContactSubscription = z.infer<typeof contactSubscription>;
+
+/** `hidden` counts lists that are not shared with the caller: how many, and nothing else of them. */
+export const contactSubscriptions = defineCall({
+  method: 'GET',
+  path: '/rest/crm/list/v1/by_contact/:crmId',
+  summary: 'Mailing lists that a contact is on or has left, as far as the caller may see them',
+  keepOffline: 'record',
+  access: right(mailingKey, 'VW'),
+  params: z.object({ crmId: idText }),
+  query: z.object({
+    pageNumber: z._default(idText, 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+  }),
+  reply: envelope({
+    lists: z.array(contactSubscription),
+    count: z.int(),
+    hidden: z.int(),
+  }),
+});
+
+/** One way only: a yes is the person's own to give. 404 for a list that the caller does not see, or that they are not on. */
+export const recordRefusal = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/by_contact',
+  summary: 'Record that a contact wants no more mail of a list',
+  access: right(mailingKey, 'ED'),
+  audit: { act: 'list.refuse', target: 'body.crmId' },
+  body: z.object({ crmId: idNumber, listId: idNumber }),
+  reply: envelope({}),
 });
 
 /** What the link of a mail carries. */

@@ -47,6 +47,7 @@ export const auditedActs = [
   'list.change',
   'list.create',
   'list.delete',
+  'list.refuse',
   'mail.cancel',
   'mail.pause',
   'mail.resend',

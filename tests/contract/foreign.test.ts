@@ -42,6 +42,7 @@ const foreign: Readonly<Record<string, Asked>> = {
   ...named(['deleteList'], ({ list }) => id(list)),
   ...filled(['getList', 'queryList', 'searchList', 'updateList'], ({ list }) => ({ id: list })),
   ...filled(['addListUser', 'addListUsers'], ({ list }) => ({ mailingListId: list })),
+  ...filled(['recordRefusal'], ({ list }) => ({ listId: list })),
   ...filled(['exportMailingList'], ({ list }) => ({ additionalInfo: { request: { id: list } } })),
   ...filled(['previewMail', 'sendMail', 'testMail', 'mailRecipients'], ({ list }) => ({
     listId: list,
@@ -51,7 +52,11 @@ const foreign: Readonly<Record<string, Asked>> = {
   ...named(['reportSchedules'], ({ report }) => ({ params: { reportId: String(report) } })),
   ...filled(['addReportSchedule'], ({ report }) => ({ reportId: report })),
   ...filled(['updateReportSchedule'], ({ schedule }) => ({ id: schedule })),
-  ...named(['deleteReportSchedule', 'sendReportNow'], ({ schedule }) => id(schedule)),
+  ...named(
+    ['deleteReportSchedule', 'sendReportNow', 'stopColleagueSchedule', 'takeOverSchedule'],
+    ({ schedule }) => id(schedule),
+  ),
+  ...filled(['colleagueSchedules'], ({ report }) => ({ reportId: report })),
   ...named(['deleteNote', 'restoreNote'], ({ note }) => ({ params: { noteId: String(note) } })),
   ...named(['taskDetail', 'taskFile', 'cancelTask', 'undoTask'], ({ task }) => ({
     params: { taskId: task },

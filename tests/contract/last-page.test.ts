@@ -68,6 +68,7 @@ const empty = new Set([
   'contactLists',
   'contactMails',
   'contactProperties',
+  'contactSubscriptions',
   'duplicateList',
   'inboxList',
   'invitedUsers',

@@ -7,6 +7,8 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
   contactLists: {},
   subscribedLists: {},
   setSubscription: { body: { listId: 999_999, subscribed: false } },
+  contactSubscriptions: { params: { crmId: String(crmId) } },
+  recordRefusal: { body: { crmId, listId: 999_999 } },
   readConfirmation: { body: { token: 'never-was' } },
   confirmMembership: { body: { token: 'never-was' } },
   readUnsubscription: { body: { token: 'never-was' } },
@@ -29,6 +31,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
 /** Calls about a list, or a link of a mail, that must be made first. */
 export const listsWithoutSubject: readonly string[] = [
   'setSubscription',
+  'recordRefusal',
   'readConfirmation',
   'confirmMembership',
   'readUnsubscription',

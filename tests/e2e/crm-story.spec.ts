@@ -17,16 +17,17 @@ const viewName = 'Lindgrove household';
 const listName = 'Lindgrove letters';
 const subject = 'Street works on Orchard Row';
 
-/** Two records of one person, and somebody else of the same house. */
-const givenHousehold = async (): Promise<void> => {
+/** Two records of one person, and somebody else of the same house, whose number it gives. */
+const givenHousehold = async (): Promise<number> => {
   const staff = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
   const people = [
     { userFirstName: 'Roberta', mobile: '2135550177', emailId: 'roberta@lindgrove.example' },
     { userFirstName: 'Bobbie', mobile: '2135550177', emailId: 'bobbie@lindgrove.example' },
     { userFirstName: 'Ines', mobile: '2135550178', emailId: 'ines@lindgrove.example' },
   ];
+  let last = 0;
   for (const { userFirstName, mobile, emailId } of people) {
-    await staff.calls(addOwner, {
+    const { userList } = await staff.calls(addOwner, {
       body: {
         userFirstName,
         userLastName: 'Lindgrove',
@@ -53,7 +54,9 @@ const givenHousehold = async (): Promise<void> => {
         ],
       },
     });
+    last = userList[0]?.crmId ?? 0;
   }
+  return last;
 };
 
 /** Makes the member of staff one of the housing group, and says what they see of saved views. */
@@ -99,7 +102,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
 }) => {
   const desk = contactDesk(page);
   const views = savedViews(page);
-  const [staffSees] = await Promise.all([givenHousingGroup(), givenHousehold()]);
+  const [staffSees, ines] = await Promise.all([givenHousingGroup(), givenHousehold()]);
   await loginPage(page).signInUnseen('admin');
   await desk.open();
 
@@ -202,6 +205,21 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
     await expect(recipients).toContainText('ines@lindgrove.example');
     await expectAccessible(page);
+  });
+
+  await test.step('somebody who calls is taken off the list', async () => {
+    const history = page.url();
+    await page.goto(`/#/crm/contact/view/${ines}?tab=mail`);
+    const standing = page.getByRole('region', { name: 'Mailing lists' });
+    const row = standing.getByRole('row').filter({ hasText: listName });
+    await expect(row).toContainText('Gets its mail');
+    await expectAccessible(page);
+    await press(row.getByRole('button', { name: `Record that they left “${listName}”…` }));
+    const question = page.getByRole('dialog', { name: 'Record that they left?' });
+    await press(question.getByRole('button', { name: 'Record' }));
+    await expect(row).toContainText('Has left');
+    await expect(standing).toBeFocused();
+    await page.goto(history);
   });
 
   await test.step('two records of one person merged, and parted again', async () => {

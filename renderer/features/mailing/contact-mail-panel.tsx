@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactMail } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
+import { ContactStanding } from './contact-standing.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
 import classes from './mailing.module.css';
 import { RetryNotice } from './notices.tsx';
@@ -66,10 +68,13 @@ const mailColumns = ({
   },
 ];
 
-/** What went to one contact, and what became of it. */
-export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
+type ContactMailPanelProps = { readonly contact: Pick<Contact, 'crmId' | 'emailAddress'> };
+
+/** What lists may write to one contact, what went to them, and what became of it. */
+export const ContactMailPanel = ({ contact }: ContactMailPanelProps) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
+  const { crmId, emailAddress = '' } = contact;
   const mails = useContactMails(crmId);
   const { state } = mails;
   const [viewed, setViewed] = useState<number | null>(null);
@@ -89,6 +94,7 @@ export const ContactMailPanel = ({ crmId }: { readonly crmId: number }) => {
   };
   return (
     <div className={classes.panel}>
+      <ContactStanding crmId={crmId} emailAddress={emailAddress} />
       <PeriodField chosen={mails.period} />
       <DataTable
         label={t('contact.caption')}

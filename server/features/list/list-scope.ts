@@ -9,6 +9,14 @@ import type { ListStore, StoredList } from './list-store.ts';
 
 const unknownList = () => notFound('There is no such list.');
 
+/** Which of several lists a person sees. */
+export const createSeenLists =
+  (store: Pick<ListStore, 'seenOf'>, sharerOf: SharerOf) =>
+  async (ids: readonly number[], asker: PersonSession): Promise<ReadonlySet<number>> => {
+    const mayMail = holdsRight(asker.rights, mailingKey, ['VW']);
+    return store.seenOf({ ...(await sharerOf(asker)), mayMail }, ids);
+  };
+
 type ScopeOf = {
   readonly listId: number;
   readonly listState?: MemberState | undefined;

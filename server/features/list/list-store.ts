@@ -67,6 +67,8 @@ export type ListStore = {
     question: ListQuestion,
   ) => Promise<{ readonly lists: readonly StoredList[]; readonly count: number }>;
   readonly one: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
+  /** Which of the lists the reader sees. */
+  readonly seenOf: (reader: ListReader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Which of the groups and people that a list is shared with do not exist. */
   readonly strangers: (
     config: ListDetails['config'],

@@ -120,6 +120,14 @@ export const createListRepository = (database: Database): ListStore => ({
     return rows[0] && listOf(rows[0]);
   },
 
+  seenOf: async (reader, ids) => {
+    const { rows } = await database.query<ListRow>(`${readable} and item.id = any($6)`, [
+      ...values(reader),
+      ids,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  },
+
   strangers: (config) => findStrangers(database, config),
 
   selectionOf: async (id) => {

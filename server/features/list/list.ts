@@ -9,7 +9,8 @@ import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import { contactFilter } from '#shared/rules/contact-filter.ts';
-import { createFindMembers, createSeenList } from './list-scope.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+import { createFindMembers, createSeenList, createSeenLists } from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
@@ -82,9 +83,10 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       });
       const subscribing = createSubscriptionService({
         ...parts,
-        now: parts.now ?? (() => new Date()),
+        now,
         store: subscriptions,
         links,
+        seenOf: createSeenLists(store, sharerOf),
         finds: async (selection, crmId) => {
           // One list whose filter nobody can ask any more must not take all the others from everybody.
           if (contactFilter(selection).kind === 'problems') return false;

@@ -107,10 +107,12 @@ const letThrough = ({ query }: Transaction, crmId: number) =>
     [crmId],
   );
 
+type Said = { readonly subscribed: boolean; readonly source: 'person' | 'staff' };
+
 const say = async (
   transaction: Transaction,
   { listId, crmId }: SubscriptionKey,
-  subscribed: boolean,
+  { subscribed, source }: Said,
 ): Promise<void> => {
   const { query } = transaction;
   if (subscribed) {
@@ -127,9 +129,9 @@ const say = async (
     );
   }
   await query(
-    `update list_member set state = $3, source = 'person', changed_on = now()
+    `update list_member set state = $3, source = $4, changed_on = now()
       where list_id = $1 and crm_id in (${samePerson('$2')}) and state <> $3`,
-    [listId, crmId, subscribed ? 'confirmed' : 'unsubscribed'],
+    [listId, crmId, subscribed ? 'confirmed' : 'unsubscribed', source],
   );
 };
 
@@ -159,7 +161,14 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
   },
 
   set: (key, subscribed) =>
-    database.inTransaction((transaction) => say(transaction, key, subscribed)),
+    database.inTransaction((transaction) =>
+      say(transaction, key, { subscribed, source: 'person' }),
+    ),
+
+  leave: (key) =>
+    database.inTransaction((transaction) =>
+      say(transaction, key, { subscribed: false, source: 'staff' }),
+    ),
 
   confirmation: async (tokenHash) => {
     const { rows } = await database.query<ConfirmationRow>(

@@ -47,6 +47,15 @@ export const subscriptionRoutes = (
     lists: await subscriptions.set(session.crmId, body.listId, body.subscribed),
   }));
 
+  route(app, contract.contactSubscriptions, ({ params, query }, { session }) =>
+    subscriptions.ofContact(session, params.crmId, query),
+  );
+
+  route(app, contract.recordRefusal, async ({ body }, { session }) => {
+    await subscriptions.recordRefusal(session, body);
+    return {};
+  });
+
   route(app, contract.readConfirmation, async ({ body }, { request }) => {
     await limit(request);
     return subscriptions.readConfirmation(body.token);

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { Subscription } from '#shared/contracts/subscription.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
 
 /** Why no list may write to an address: the person has stopped all mail, or it came back, or staff stopped it. */
@@ -51,6 +53,8 @@ export type SubscriptionStore = {
   readonly about: (key: SubscriptionKey) => Promise<Membership | undefined>;
   /** A yes takes back also that the person stopped all mail; that the address is stopped otherwise is not theirs to lift. */
   readonly set: (key: SubscriptionKey, subscribed: boolean) => Promise<void>;
+  /** Written down by staff for somebody who has told them so. */
+  readonly leave: (key: SubscriptionKey) => Promise<void>;
   readonly confirmation: (tokenHash: Buffer) => Promise<Confirmation | undefined>;
   /** False where the link was used meanwhile. */
   readonly confirm: (key: SubscriptionKey, tokenHash: Buffer) => Promise<boolean>;
@@ -69,6 +73,8 @@ export type SubscriptionPorts = {
   readonly store: SubscriptionStore;
   readonly links: SubscriptionLinks;
   readonly sendMail: (message: Message) => Promise<void>;
+  /** Which of the lists somebody of the contact desk sees. */
+  readonly seenOf: (ids: readonly number[], asker: PersonSession) => Promise<ReadonlySet<number>>;
   /** Whether a filter finds the contact. */
   readonly finds: (selection: ContactConditions, crmId: number) => Promise<boolean>;
   /** Where people reach the portal, without a slash at the end. */
@@ -110,11 +116,12 @@ const stateOf = ({ state, verificationRequired, ...known }: KnownMembership) => 
     : ('subscribed' as const);
 };
 
-/** What people themselves say of mailing lists: signed in, or by the link of a mail. */
+/** What people say of mailing lists: signed in, by the link of a mail, or to somebody of the contact desk. */
 export const createSubscriptionService = ({
   store,
   links,
   sendMail,
+  seenOf,
   finds,
   address,
   portalName,
@@ -124,17 +131,28 @@ export const createSubscriptionService = ({
     known.state !== undefined ||
     (known.selection !== null && (known.refused || (await finds(known.selection, crmId))));
 
-  const listsOf = async (crmId: number): Promise<Subscription[]> => {
+  const knownOf = async (crmId: number): Promise<readonly KnownMembership[]> => {
     const all = await store.all(crmId);
     const on = await Promise.all(all.map((known) => isOn(known, crmId)));
-    return all
-      .filter((_, place) => on[place])
-      .map((known) => ({
-        listId: known.listId,
-        name: known.name,
-        description: known.description,
-        state: stateOf(known),
-      }));
+    return all.filter((_, place) => on[place]);
+  };
+
+  const listsOf = async (crmId: number): Promise<Subscription[]> =>
+    (await knownOf(crmId)).map((known) => ({
+      listId: known.listId,
+      name: known.name,
+      description: known.description,
+      state: stateOf(known),
+    }));
+
+  /** The lists that somebody is on, and those of them that a colleague sees. */
+  const shownTo = async (asker: PersonSession, crmId: number) => {
+    const known = await knownOf(crmId);
+    const seen = await seenOf(
+      known.map(({ listId }) => listId),
+      asker,
+    );
+    return { known, shown: known.filter(({ listId }) => seen.has(listId)) };
   };
 
   const byLink = async (token: string) => {
@@ -183,6 +201,30 @@ export const createSubscriptionService = ({
       if (!known) throw notFound('There is no such list.');
       await store.set({ listId, crmId }, subscribed);
       return listsOf(crmId);
+    },
+
+    ofContact: async (asker: PersonSession, crmId: number, page: PageWish) => {
+      const { known, shown } = await shownTo(asker, crmId);
+      const { offset, limit } = sliceOf(page);
+      return {
+        lists: shown.slice(offset, offset + limit).map((one) => ({
+          listId: one.listId,
+          name: one.name,
+          state: stateOf(one),
+          refused: one.refused,
+        })),
+        count: shown.length,
+        hidden: known.length - shown.length,
+      };
+    },
+
+    /** Somebody has told staff that they want no more mail of a list; what they wish for later they say themselves. */
+    recordRefusal: async (asker: PersonSession, key: SubscriptionKey): Promise<void> => {
+      const { shown } = await shownTo(asker, key.crmId);
+      if (!shown.some(({ listId }) => listId === key.listId)) {
+        throw notFound('There is no such list.');
+      }
+      await store.leave(key);
     },
 
     readLink: async (token: string) => {

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactSubscription } from '#shared/contracts/subscription.ts';
+import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { contactStandingApi } from './contact-standing.api.ts';
+
+/** The mailing lists that a contact is on, a page at a time, and the note that they have left one. */
+export const useContactStanding = (crmId: number) => {
+  const { t } = useTranslation('mailing');
+  const { page, size, pagerOf } = usePages({ label: t('standing.pages') });
+  const query = contactStandingApi.useContactSubscriptionsQuery({
+    params: { crmId: String(crmId) },
+    query: { pageNumber: String(page), pageSize: String(size) },
+  });
+  const [send, { isLoading }] = contactStandingApi.useRecordRefusalMutation();
+  const { lists, count = 0, hidden = 0 } = query.data ?? {};
+
+  const record = async ({ listId, name }: ContactSubscription): Promise<void> => {
+    const agreed = await confirm({
+      title: t('standing.ask.title'),
+      message: t('standing.ask.text', { name }),
+      confirmLabel: t('standing.ask.confirm'),
+      tone: 'danger',
+    });
+    if (!agreed) return;
+    const { error } = await send({ body: { crmId, listId } });
+    if (error === undefined) toast.success(t('standing.done', { name }));
+  };
+
+  return {
+    lists,
+    hidden,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+    busy: isLoading,
+    record: (list: ContactSubscription) => void record(list),
+    ...(count > 0 && { pager: pagerOf(count, lists?.length ?? 0) }),
+  };
+};

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/crm-list.ts';
+import * as subscription from '#shared/contracts/subscription.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { added } from '../contact-edit/contact-care-world.ts';
+import { crmIdOf, furnish, givenList } from './list-world.ts';
+
+let portal: Portal;
+let staff: Caller;
+let colleague: Caller;
+let caller: number;
+
+const mailingListConfig = { verificationRequired: false };
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await furnish(portal);
+  staff = await portal.as('staff');
+  colleague = await portal.as('vendor');
+  caller = (await added(staff, { userFirstName: 'Callie', userLastName: 'Rings' })).crmId;
+});
+
+const listsOf = (by: Caller, crmId = caller, query = {}) =>
+  by.calls(subscription.contactSubscriptions, { params: { crmId: String(crmId) }, query });
+
+const record = (by: Caller, listId: number, crmId = caller) =>
+  by.calls(subscription.recordRefusal, { body: { crmId, listId } });
+
+const statusOf = async (answer: Promise<{ readonly http: Pick<Response, 'status'> }>) =>
+  (await answer).http.status;
+
+test('who asks staff to be taken off a list is off it, and nobody brings them back but they themselves', async () => {
+  const list = await givenList(staff, { mailingListConfig, crmList: [caller] });
+  const kept = await givenList(staff, { mailingListConfig, crmList: [caller] });
+  const standing = { listId: list.id, name: list.name };
+  expect((await listsOf(staff)).lists).toContainEqual({
+    ...standing,
+    state: 'subscribed',
+    refused: false,
+  });
+  // A click whose answer was lost is pressed again.
+  for (const _ of [1, 2]) expect((await record(colleague, list.id)).http.status).toBe(200);
+  const left = { ...standing, state: 'unsubscribed', refused: true };
+  const { lists, count, hidden } = await listsOf(staff);
+  expect(lists).toContainEqual(left);
+  expect(lists).toContainEqual(expect.objectContaining({ listId: kept.id, state: 'subscribed' }));
+  expect({ count, hidden }).toEqual({ count: 2, hidden: 0 });
+  const { rows } = await portal.database.query(
+    'select state, source from list_member where list_id = $1 and crm_id = $2',
+    [list.id, caller],
+  );
+  expect(rows).toEqual([{ state: 'unsubscribed', source: 'staff' }]);
+
+  const body = { id: list.id, crmList: [caller] };
+  await staff.calls(contract.updateList, { body: { ...body, removeFromList: true } });
+  await staff.calls(contract.updateList, { body });
+  expect((await listsOf(staff)).lists).toContainEqual(left);
+  expect(await statusOf(listsOf(await portal.as('viewer')))).toBe(200);
+  expect(await statusOf(record(await portal.as('viewer'), kept.id))).toBe(403);
+});
+
+test('a list whose filter finds somebody writes to them no more either, and they come back by themselves', async () => {
+  const citizen = await portal.as('citizen');
+  const crmId = await crmIdOf(citizen);
+  const list = await givenList(staff, {
+    mailingListConfig,
+    selection: { fields: [{ key: 'emailAddress', operation: 'EQ', value: 'citizen@example.org' }] },
+  });
+  const stateOf = async () =>
+    (await listsOf(staff, crmId)).lists.find(({ listId }) => listId === list.id);
+  expect(await stateOf()).toMatchObject({ state: 'subscribed' });
+  expect(await statusOf(record(staff, list.id))).toBe(404);
+  await record(staff, list.id, crmId);
+  expect(await stateOf()).toMatchObject({ state: 'unsubscribed', refused: true });
+  await citizen.calls(subscription.setSubscription, {
+    body: { listId: list.id, subscribed: true },
+  });
+  expect(await stateOf()).toMatchObject({ state: 'subscribed', refused: false });
+});
+
+test('of lists that are not shared with somebody they learn how many there are; the others come in pages', async () => {
+  const { crmId } = await added(staff, { userFirstName: 'Perry', userLastName: 'Paged' });
+  const secret = await givenList(staff, {
+    mailingListConfig,
+    crmList: [crmId],
+    config: { viewAll: false, staffAccess: false },
+  });
+  const shared = await Promise.all(
+    [1, 2].map(() => givenList(staff, { mailingListConfig, crmList: [crmId] })),
+  );
+  const seen = await listsOf(colleague, crmId);
+  expect(seen).toMatchObject({ count: 2, hidden: 1 });
+  expect(seen.lists.map(({ listId }) => listId).toSorted()).toEqual(
+    shared.map(({ id }) => id).toSorted(),
+  );
+  expect(await listsOf(staff, crmId)).toMatchObject({ count: 3, hidden: 0 });
+  expect(await statusOf(record(colleague, secret.id, crmId))).toBe(404);
+  const { lists, count } = await listsOf(colleague, crmId, { pageNumber: '2', pageSize: '1' });
+  expect([lists.length, count]).toEqual([1, 2]);
+});
