@@ -7,6 +7,11 @@ import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-c
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { useRight } from '#renderer/session/rights.ts';
 
+/** Fetched after the page: nothing that is there already moves when it comes. */
+const ContactMore = lazy(async () => ({
+  default: (await import('./contact-more.tsx')).ContactMore,
+}));
+
 const CareDialog = lazy(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
 }));
@@ -24,6 +29,9 @@ export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
   };
   return (
     <>
+      <Suspense fallback={null}>
+        <ContactMore crmId={crmId} />
+      </Suspense>
       {mayDelete && (
         <Button
           variant="default"

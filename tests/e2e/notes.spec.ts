@@ -137,6 +137,27 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await readWorkbook(await workbook.path(), ({ cells }) => saved.push(cells.get(0)?.value ?? ''));
   const shown = await cases.getByRole('row').locator('td:first-child').allInnerTexts();
   expect(saved.slice(1, 11)).toEqual(shown);
+
+  // From whatever part of the page; what happened leads back to where it is told.
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Add to a list…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to list' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await more.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Add a note…' }).click();
+  await text.fill('Handed in the drawings.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await events.filter({ hasText: 'Handed in the drawings.' }).getByRole('link').click();
+  await expect(table.getByRole('row', { name: 'Handed in the drawings.' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await events.getByRole('link', { name: 'Case opened' }).first().click();
+  await expect(page).toHaveURL(/case-details/);
 });
 
 test('a note whose answer was lost is one note, saved from a dialog that was opened again as well', async ({

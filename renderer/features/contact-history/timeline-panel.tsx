@@ -13,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
@@ -20,6 +21,7 @@ import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-history.module.css';
+import { eventPath } from './event-path.ts';
 import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
 
 const icons: Readonly<Record<EventKind, TablerIcon>> = {
@@ -41,13 +43,15 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
   const { kind, subject, by, happenedOn, details } = event;
   const Icon = icons[kind] ?? IconAddressBook;
   const caseId = details['caseId'];
+  const path = eventPath(event);
+  const label = t(`timeline.kinds.${kind}`);
   return (
     <li className={classes.event}>
       <span className={classes.eventIcon}>
         <Icon size={18} stroke={1.5} aria-hidden />
       </span>
       <div className={classes.eventText}>
-        <strong>{t(`timeline.kinds.${kind}`)}</strong>
+        <strong>{path === undefined ? label : <Link to={path}>{label}</Link>}</strong>
         {subject !== '' && <span dir="auto">{subject}</span>}
         {caseId !== undefined && (
           <bdi dir="ltr" className={classes.quiet}>

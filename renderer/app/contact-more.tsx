@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMail, IconNote, IconUsersPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRight } from '#renderer/session/rights.ts';
+
+const NoteDialog = lazy(async () => ({
+  default: (await import('#renderer/features/notes/note-dialog.tsx')).NoteDialog,
+}));
+
+const SendMailDialog = lazy(async () => ({
+  default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
+}));
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('#renderer/features/lists/add-to-list-dialog.tsx')).AddToListDialog,
+}));
+
+type Act = 'note' | 'mail' | 'list';
+
+const icons = { note: IconNote, mail: IconMail, list: IconUsersPlus } as const;
+
+/** What the person may begin from a contact, in the order of the menu. */
+const useActs = (): readonly Act[] => {
+  const mayNote = useRight('app-crm-contact', 'CR', 'VW');
+  const mayMail = useRight('manage-mailing-list', 'CR');
+  const mayList = useRight('app-crm-contact', 'ED');
+  const may = { note: mayNote, mail: mayMail, list: mayList };
+  return (['note', 'mail', 'list'] as const).filter((act) => may[act]);
+};
+
+type OpenedProps = {
+  readonly act: Act;
+  readonly crmId: number;
+  readonly onClose: () => void;
+};
+
+const Opened = ({ act, crmId, onClose }: OpenedProps) => {
+  switch (act) {
+    case 'note':
+      return <NoteDialog target={{ kind: 'new', crmId }} onClose={onClose} />;
+    case 'mail':
+      return (
+        <SendMailDialog
+          audience={{ kind: 'people', crmIds: [crmId] }}
+          onClose={onClose}
+          onSent={onClose}
+        />
+      );
+    case 'list':
+      return (
+        <AddToListDialog
+          people={() => ({ crmIds: [crmId] })}
+          count={1}
+          onAdded={onClose}
+          onClose={onClose}
+        />
+      );
+    default:
+      return act satisfies never;
+  }
+};
+
+/** What a contact leads on to, on whatever tab of its page; nothing for whoever may only look. */
+export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
+  const { t } = useTranslation('contacts');
+  const acts = useActs();
+  const [act, setAct] = useState<Act | null>(null);
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <Menu shadow="md" position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('detail.acts.label')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {acts.map((one) => {
+            const Icon = icons[one];
+            return (
+              <Menu.Item
+                key={one}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => setAct(one)}
+              >
+                {t(`detail.acts.${one}`)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {act !== null && <Opened act={act} crmId={crmId} onClose={() => setAct(null)} />}
+      </Suspense>
+    </>
+  );
+};
