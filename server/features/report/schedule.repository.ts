@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Querying } from '#server/database/database.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { fillTemplate } from '#server/mail/template.ts';
@@ -14,7 +14,7 @@ import type {
   StoredSchedule,
 } from './schedule-store.ts';
 
-type ScheduleRow = {
+export type ScheduleRow = {
   readonly id: number;
   readonly report_id: number;
   readonly owner_crm_id: number;
@@ -32,7 +32,7 @@ type ScheduleRow = {
   readonly last_fault: StoredSchedule['lastFault'];
 };
 
-const scheduleOf = (row: ScheduleRow): StoredSchedule => ({
+export const scheduleOf = (row: ScheduleRow): StoredSchedule => ({
   id: row.id,
   reportId: row.report_id,
   frequency: row.frequency,
@@ -66,6 +66,17 @@ const nextOn = (row: string, zone: string, now: string): string => `(
        extract(day from date_trunc('month', day) + interval '1 month - 1 day'))
      else true end)`;
 
+/** One after the other: two at once would not count each other. */
+export const holdSchedulesOf = async (
+  { query }: Querying,
+  owner: number,
+  reportId: number,
+): Promise<void> => {
+  await query('select pg_advisory_xact_lock(hashtext($1))', [
+    `schedules of ${owner} for ${reportId}`,
+  ]);
+};
+
 export const createScheduleRepository = (database: Database): ScheduleStore => ({
   ofReport: async (owner, reportId) => {
     const { rows } = await database.query<ScheduleRow>(
@@ -84,13 +95,11 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
   },
 
   add: (owner, sent, zone, now) =>
-    database.inTransaction(async ({ query }) => {
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { reportId } = sent;
       const key = ownKey(owner, sent.requestKey);
-      // One after the other: two at once would not count each other.
-      await query('select pg_advisory_xact_lock(hashtext($1))', [
-        `schedules of ${owner} for ${reportId}`,
-      ]);
+      await holdSchedulesOf(transaction, owner, reportId);
       const { rows: known } = await query<{ readonly count: number; readonly again: boolean }>(
         `select count(*), coalesce(bool_or(request_key = $3), false) as again
            from report_schedule where owner_crm_id = $1 and report_id = $2`,
@@ -121,7 +130,12 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
        update report_schedule s set frequency = wished.frequency, weekday = wished.weekday,
          month_day = wished.month_day, hour = wished.hour, file_type = $8, recipients = $9, look = $10,
          active = $11, version = s.version + 1, claimed_until = null,
-         next_on = ${nextOn('wished', '$12::text', '$13::timestamptz')}
+         -- One that is due is sent with what was changed, not left out; so is one that was to be sent at once.
+         next_on = case
+           when s.active and $11 and s.next_on <= $13
+             and (s.frequency, s.weekday, s.month_day, s.hour) is not distinct from
+                 (wished.frequency, wished.weekday, wished.month_day, wished.hour) then s.next_on
+           else ${nextOn('wished', '$12::text', '$13::timestamptz')} end
        from wished where s.owner_crm_id = $1 and s.id = $2 and s.version = $3`,
       [owner, id, version, ...contentValues(content), zone, now],
     );
@@ -190,10 +204,13 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
 
   finish: (due: DueSchedule, outcome, zone, now) =>
     database.inTransaction(async ({ query }) => {
-      const { rowCount } = await query(
+      const { rows } = await query<{ readonly name: string; readonly was_well: boolean }>(
         `update report_schedule s set next_on = ${nextOn('s', '$3::text', '$4::timestamptz')},
            claimed_until = null, last_on = $4, last_fault = $5
-         where s.id = $1 and s.claimed_until = $2 and s.version = $6`,
+          from (select id, last_fault is null as was_well from report_schedule where id = $1 for update) before
+          join shared_item item on true
+         where s.id = before.id and item.id = s.report_id and s.claimed_until = $2 and s.version = $6
+         returning item.name, before.was_well`,
         [
           due.id,
           due.claimedUntil,
@@ -203,8 +220,10 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
           due.version,
         ],
       );
+      const [finished] = rows;
       // Somebody has changed or taken it meanwhile: theirs is the next word.
-      if (rowCount === 0 || 'fault' in outcome) return;
+      if (finished === undefined) return undefined;
+      if ('fault' in outcome) return finished.was_well ? finished.name : undefined;
       const mails = createMailStore({ query });
       const { language, values, attachment } = outcome.mail;
       const text = await mails.readTemplate('report', language);
@@ -214,5 +233,6 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
         const mail = { ...filled, templateName: 'report', recipient, confidential: false };
         await mails.add({ ...mail, attachments: [attachment] });
       }
+      return undefined;
     }),
 });

@@ -13,9 +13,9 @@ import type { StoredReport } from './report-store.ts';
 import { contentOf } from './schedule-content.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 
-const noSchedule = (): ReplyError => notFound('There is no such schedule.');
+export const noSchedule = (): ReplyError => notFound('There is no such schedule.');
 
-const tooMany = (): ReplyError => {
+export const tooManySchedules = (): ReplyError => {
   const sentence = `One person may have at most ${mostSchedules} schedules of a report. Please delete one of them first.`;
   return new ReplyError(ReplyCode.Conflict, sentence, {
     faults: [{ path: 'reportId', code: noRoom, message: sentence }],
@@ -23,7 +23,7 @@ const tooMany = (): ReplyError => {
   });
 };
 
-const onWire = (schedule: StoredSchedule): ReportSchedule => ({
+export const scheduleOnWire = (schedule: StoredSchedule): ReportSchedule => ({
   ...schedule,
   nextOn: schedule.nextOn.toISOString(),
   lastOn: schedule.lastOn?.toISOString() ?? null,
@@ -54,20 +54,20 @@ export const createScheduleService = ({
   };
 
   const find = async (id: number, person: PersonSession) => ({
-    schedule: onWire(await stored(id, person)),
+    schedule: scheduleOnWire(await stored(id, person)),
   });
 
   return {
     ofReport: async (reportId: number, person: PersonSession) => {
       await findReport(reportId, person);
       const schedules = await store.ofReport(person.crmId, reportId);
-      return { schedules: schedules.map(onWire) };
+      return { schedules: schedules.map(scheduleOnWire) };
     },
 
     add: async (sent: NewSchedule, person: PersonSession) => {
       await findReport(sent.reportId, person);
       const id = await store.add(person.crmId, sent, await timeZone(), now());
-      if (id === undefined) throw tooMany();
+      if (id === undefined) throw tooManySchedules();
       return find(id, person);
     },
 
@@ -83,6 +83,8 @@ export const createScheduleService = ({
           log: 'a schedule was saved from an old version',
         });
       }
+      // It may be due: whoever was sending it by what it said before has let go of it.
+      sendDue();
       return find(id, person);
     },
 

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import {
+  colleagueSchedules,
+  stopColleagueSchedule,
+  takeOverSchedule,
+} from '#shared/contracts/colleague-schedules.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
 import { noRoom } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/report.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
+import { mailsTo } from '#tests/support/portal-mail.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
 
-const given = async (by: Caller): Promise<contract.Report> => {
+const given = async (by: Caller, isPublic = false): Promise<contract.Report> => {
   const { report } = await by.calls(contract.createDataset, {
     body: {
       name: 'Cases by status',
       description: 'How many there are',
-      config: { viewAll: false },
+      config: { viewAll: isPublic, ...(isPublic && { staffAccess: true }) },
       definition: {
         question: {
           kind: 'groups',
@@ -73,6 +81,32 @@ test('a schedule that is changed by a request whose answer was lost is changed b
   expect(other?.schedule).toEqual(one?.schedule);
 });
 
+test('a schedule that is changed when it is due is sent with what was changed', async () => {
+  const { id: reportId } = await given(staff);
+  const sent = { ...wish, active: true, recipients: ['before@example.org'] };
+  const { schedule } = await staff.calls(contract.addReportSchedule, {
+    body: { ...sent, reportId },
+  });
+  const body = { ...sent, id: schedule.id, version: 1, recipients: ['after@example.org'] };
+  const { change } = await portal.database.inTransaction(async ({ query }) => {
+    await query("update report_schedule set next_on = now() - interval '1 minute' where id = $1", [
+      schedule.id,
+    ]);
+    const changing = staff.calls(contract.updateReportSchedule, { body });
+    await expect
+      .poll(() => lockWaits(portal.database, 'update report_schedule'), {
+        interval: 10,
+        timeout: 10_000,
+      })
+      .toBe(1);
+    return { change: changing };
+  });
+  expect((await change).status.code).toBe(ReplyCode.Ok);
+  const mailsFor = async () => (await mailsTo(portal, 'after@example.org', 'report')).length;
+  await expect.poll(mailsFor, { interval: 20, timeout: 20_000 }).toBe(1);
+  expect(await mailsTo(portal, 'before@example.org', 'report')).toEqual([]);
+});
+
 test('a person has at most twenty schedules of a report, however many are added at once', async () => {
   const { caller, crmId } = await givenStaff(portal, 'many');
   const { id: reportId } = await given(caller);
@@ -114,4 +148,99 @@ test('a person has at most twenty schedules of a report, however many are added 
   // Ten in a minute are enough for whoever makes them by hand.
   const hurried = await Promise.all([add(), add(), add(), add(), add()]);
   expect(hurried.map(({ status }) => status.code)).toContain(ReplyCode.TooManyRequests);
+});
+
+const lastFault = async (id: number): Promise<string | null | undefined> => {
+  const { rows } = await portal.database.query<{
+    readonly last_fault: string | null;
+    readonly last_on: Date | null;
+  }>('select last_fault, last_on from report_schedule where id = $1', [id]);
+  return rows[0]?.last_on === null ? undefined : rows[0]?.last_fault;
+};
+
+const soon = { interval: 20, timeout: 10_000 };
+
+test('a mail with a report speaks the language of its file, Tagalog as well', async () => {
+  const { id: reportId } = await given(staff);
+  const recipients = ['luz@example.org'];
+  const { schedule } = await staff.calls(contract.addReportSchedule, {
+    body: { ...wish, recipients, look: { ...wish.look, locale: 'fil-US' }, reportId, active: true },
+  });
+  await staff.calls(contract.sendReportNow, { params: { id: String(schedule.id) } });
+  await expect.poll(() => lastFault(schedule.id), soon).toBe(null);
+  const { rows } = await portal.database.query<{ readonly plain: string }>(
+    'select plain from mail where recipient = $1',
+    recipients,
+  );
+  expect(rows.map(({ plain }) => plain)).toEqual([
+    expect.stringContaining('Kalakip ang ulat na “Cases by status”'),
+  ]);
+});
+
+test('what a colleague has sent of a report is stopped or taken over by its owner or an administrator', async () => {
+  const olga = await givenStaff(portal, 'olga');
+  const { id: reportId } = await given(staff, true);
+  const theirs = async (hour: number) =>
+    (
+      await olga.caller.calls(contract.addReportSchedule, {
+        body: { ...wish, hour, reportId, active: true },
+      })
+    ).schedule;
+  const [one, two] = [await theirs(5), await theirs(6)];
+  const list = (by: Caller) =>
+    by.calls(colleagueSchedules, { body: { reportId, pageNumber: 1, pageSize: 10 } });
+  const named = ({ id }: { readonly id: number }) => ({ params: { id: String(id) } });
+  const seen = await list(staff);
+  expect(seen.totalRecord).toBe(2);
+  const owner = { crmId: olga.crmId, name: 'olga Staff', isActive: true };
+  expect(seen.schedules[0]).toEqual({ ...one, owner });
+  const { caller: stranger } = await givenStaff(portal, 'pavel');
+  expect((await list(stranger)).status.code).toBe(ReplyCode.Forbidden);
+  const refused = await Promise.all([
+    stranger.calls(stopColleagueSchedule, named(one)),
+    stranger.calls(takeOverSchedule, named(one)),
+  ]);
+  expect(refused.map(({ status }) => status.code)).toEqual(Array(2).fill(ReplyCode.NotFound));
+
+  // She has left; what she had sent goes on until somebody looks after it.
+  await portal.database.query('update account set active = false where crm_id = $1', [olga.crmId]);
+  const admin = await portal.as('admin');
+  expect((await list(admin)).schedules[0]?.owner.isActive).toBe(false);
+  expect((await admin.calls(stopColleagueSchedule, named(one))).status.code).toBe(ReplyCode.Ok);
+  for (let times = 0; times < 2; times += 1) {
+    const { schedule } = await staff.calls(takeOverSchedule, named(two));
+    expect(schedule).toEqual({ ...two, version: 2 });
+  }
+  expect((await list(staff)).schedules).toEqual([]);
+  const own = await staff.calls(contract.reportSchedules, {
+    params: { reportId: String(reportId) },
+  });
+  expect(own.schedules.map(({ id, hour }) => [id, hour])).toEqual([[two.id, 6]]);
+});
+
+test('whose report could not be sent is told so once, until one goes out again', async () => {
+  const rosa = await givenStaff(portal, 'rosa');
+  const { id: reportId, version } = await given(staff, true);
+  const { schedule } = await rosa.caller.calls(contract.addReportSchedule, {
+    body: { ...wish, reportId, active: true },
+  });
+  const told = async () =>
+    (await rosa.caller.calls(inboxList, { body: {} })).crmInboxes.map(({ content }) => content);
+  // Nobody but its owner sees the report any more.
+  const { name, description, definition } = await given(staff);
+  await staff.calls(contract.updateDataset, {
+    body: { id: reportId, version, name, description, definition, config: { viewAll: false } },
+  });
+  for (let times = 0; times < 2; times += 1) {
+    await portal.database.query('update report_schedule set last_on = null where id = $1', [
+      schedule.id,
+    ]);
+    await rosa.caller.calls(contract.sendReportNow, {
+      params: { id: String(schedule.id) },
+    });
+    await expect.poll(() => lastFault(schedule.id), soon).toBe('gone');
+  }
+  expect(await told()).toEqual([
+    'The report “Cases by status” was not sent by mail. Its schedules say why.',
+  ]);
 });
