@@ -1,16 +1,21 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconPencil, IconPlus, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
+import { SelectionActions } from './selection-actions.tsx';
 
-/** A contact by its number, or one that is being added. */
-export type Edited = number | 'new';
+/** Contacts that are edited one after the other. */
+type ContactQueue = { readonly crmIds: readonly number[]; readonly chosen: Chosen };
+
+/** A contact by its number, one that is being added and was searched for, or several. */
+export type Edited = number | { readonly search: string } | ContactQueue;
 
 const ContactEditDialog = lazy(async () => ({
   default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
@@ -19,13 +24,21 @@ const ContactEditDialog = lazy(async () => ({
 
 const area = 'app-crm-contact';
 
-/** Above the grid: a new contact. */
-export const CareTools = ({ onAdd }: { readonly onAdd: () => void }) => {
+type CareToolsProps = {
+  readonly desk: Pick<ContactDesk, 'page' | 'state'>;
+  readonly onEdit: (edited: Edited) => void;
+};
+
+/** Above the grid: a new contact, which begins with the search that found nobody. */
+export const CareTools = ({ desk, onEdit }: CareToolsProps) => {
   const { t } = useTranslation('contact-care');
   const mayAdd = useRight(area, 'CR', 'ED');
   if (!mayAdd) return null;
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onEdit({ search: desk.page.view.kind === 'empty' ? desk.state.search : '' })}
+    >
       {t('edit.add')}
     </Button>
   );
@@ -58,6 +71,8 @@ export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
   );
 };
 
+type CareSelectionProps = { readonly chosen: Chosen; readonly onEdit: (edited: Edited) => void };
+
 /** All of a filter at once is more than the trash takes. */
 const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   const { t } = useTranslation('contact-care');
@@ -80,31 +95,77 @@ const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   );
 };
 
-type CareDialogProps = { readonly edited: Edited; readonly onClose: () => void };
-
-/** The window in which a contact is edited; one that was added is shown. */
-export const CareDialog = ({ edited, onClose }: CareDialogProps) => {
-  const navigate = useNavigate();
+/** All of a filter are not edited one by one. */
+const QueueButton = ({ chosen, onEdit }: CareSelectionProps) => {
+  const { t } = useTranslation('contact-care');
+  const mayEdit = useRight(area, 'CR', 'ED');
+  const contacts = chosen.contacts();
+  if (!mayEdit || !('crmIds' in contacts) || contacts.crmIds.length < 2) return null;
   return (
-    <Suspense fallback={null}>
-      <ContactEditDialog
-        crmId={edited === 'new' ? undefined : edited}
-        onSaved={({ crmId }) => {
-          if (edited === 'new') void navigate(contactPath(crmId));
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlayerTrackNext size={14} aria-hidden />}
+      onClick={() => onEdit({ crmIds: contacts.crmIds, chosen })}
+    >
+      {t('queue.action')}
+    </Button>
   );
 };
 
+type QueueDialogProps = { readonly queue: ContactQueue; readonly onClose: () => void };
+
+/** One contact after the other; who is saved is ticked no more, who is skipped or was not reached stays ticked. */
+const QueueDialog = ({ queue: { crmIds, chosen }, onClose }: QueueDialogProps) => {
+  const [at, setAt] = useState(0);
+  const [left, setLeft] = useState(crmIds);
+  const next = () => (at + 1 < crmIds.length ? setAt(at + 1) : onClose());
+  return (
+    <ContactEditDialog
+      crmId={crmIds[at]}
+      queue={{ number: at + 1, total: crmIds.length, onSkip: next }}
+      onSaved={() => {
+        const unsaved = left.filter((crmId) => crmId !== crmIds[at]);
+        setLeft(unsaved);
+        if (unsaved.length === 0) chosen.clear();
+        else chosen.keep(unsaved);
+        next();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+type CareDialogProps = { readonly edited: Edited; readonly onClose: () => void };
+
+const EditWindow = ({ edited, onClose }: CareDialogProps) => {
+  const navigate = useNavigate();
+  if (typeof edited === 'number') return <ContactEditDialog crmId={edited} onClose={onClose} />;
+  if ('crmIds' in edited) return <QueueDialog queue={edited} onClose={onClose} />;
+  return (
+    <ContactEditDialog
+      beginning={edited.search}
+      onSaved={({ crmId }) => void navigate(contactPath(crmId))}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The window in which contacts are edited; one that was added is shown. */
+export const CareDialog = (props: CareDialogProps) => (
+  <Suspense fallback={null}>
+    <EditWindow {...props} />
+  </Suspense>
+);
+
 /** In the bar of ticked contacts: what can be done with all of them. */
-export const CareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
+export const CareSelection = ({ chosen, onEdit }: CareSelectionProps) => {
   const mayEdit = useRight(area, 'ED');
   return (
-    <>
+    <SelectionActions count={chosen.count} people={chosen.contacts} onDone={chosen.clear}>
       {mayEdit && <ChosenActions chosen={chosen} />}
+      <QueueButton chosen={chosen} onEdit={onEdit} />
       <DeleteButton chosen={chosen} />
-    </>
+    </SelectionActions>
   );
 };

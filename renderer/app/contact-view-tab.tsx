@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { type Chosen, ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { viewExport } from '#renderer/features/contacts/export-request.ts';
 import { useViewColumns } from '#renderer/features/views/use-view-columns.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
@@ -15,18 +15,6 @@ import { useViewLink } from './use-view-link.ts';
 const ContactViewBar = lazy(async () => ({
   default: (await import('./contact-view-bar.tsx')).ContactViewBar,
 }));
-
-const SelectionActions = lazy(async () => ({
-  default: (await import('./selection-actions.tsx')).SelectionActions,
-}));
-
-const actionsOf = ({ count, contacts, clear }: Chosen, others: ReactNode) => (
-  <Suspense fallback={null}>
-    <SelectionActions count={count} people={contacts} onDone={clear}>
-      {others}
-    </SelectionActions>
-  </Suspense>
-);
 
 /** The contact desk: lays the panels of the contact feature and the saved views over them. */
 export const ContactViewTab = () => {
@@ -58,11 +46,11 @@ export const ContactViewTab = () => {
                 onSaveColumns={() => columns?.saveForEveryone(columns.shown)}
               />
             </Suspense>
-            <div className={classes.care}>{care.tools}</div>
+            <div className={classes.care}>{care.tools(desk)}</div>
           </div>
         )}
         rowActions={care.itemsOf}
-        selectionActions={(chosen) => actionsOf(chosen, care.selection(chosen))}
+        selectionActions={care.selection}
       />
       {care.dialog}
     </>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
+import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import type { Edited } from './contact-care.tsx';
 
 /** The grid is there before anything can be done with it. */
@@ -13,15 +14,15 @@ const CareDialog = lazy(async () => ({ default: (await care()).CareDialog }));
 const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
 
 /**
- * What people may do with the contacts of a grid, fetched after it: tools above it, items of the menu of a row, a button
+ * What people may do with the contacts of a grid, fetched after it: tools above it, items of the menu of a row, buttons
  * for the ticked contacts, and the window that is open.
  */
 export const useContactCare = () => {
   const [edited, setEdited] = useState<Edited | null>(null);
   return {
-    tools: late(<CareTools onAdd={() => setEdited('new')} />),
+    tools: (desk: ContactDesk) => late(<CareTools desk={desk} onEdit={setEdited} />),
     itemsOf: ({ crmId }: Contact) => late(<CareItems crmId={crmId} onEdit={setEdited} />),
-    selection: (chosen: Chosen) => late(<CareSelection chosen={chosen} />),
+    selection: (chosen: Chosen) => late(<CareSelection chosen={chosen} onEdit={setEdited} />),
     dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };
 };

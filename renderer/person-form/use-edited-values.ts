@@ -15,6 +15,8 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly draftName: string;
   /** What the form begins with. */
   readonly initial: Saved;
+  /** What its fields hold before anything is typed, where that is more than what is saved; a draft goes before it. */
+  readonly begun?: Values | undefined;
   readonly valuesOf: (saved: Saved) => Values;
   readonly parts: readonly (keyof Values & string)[];
   readonly faultsOf: (values: Values) => readonly Found[];
@@ -42,7 +44,7 @@ const seenAtOnce: ReadonlySet<string> = new Set(['sameType', 'noPrimary', 'twice
 export const useEditedValues = <Saved, Values extends object, Found extends FieldFault>(
   options: Options<Saved, Values, Found>,
 ) => {
-  const { valuesOf, parts, faultsOf, words, isMoreDirty = false } = options;
+  const { valuesOf, parts, faultsOf, words, begun, isMoreDirty = false } = options;
   const { kept, note, forget, requestKey, drawKey } = useStateDraft(options.draftName);
   const [saved, setSaved] = useState(options.initial);
   const base = useMemo(() => valuesOf(saved), [valuesOf, saved]);
@@ -50,7 +52,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   const [begin] = useState(() => {
     const draft = readDraft(kept, base);
     return draft === undefined
-      ? { values: base, conflict: null }
+      ? { values: begun ?? base, conflict: null }
       : meetTheirs(parts, draft.base, draft.values, base);
   });
   const [restored, setRestored] = useState(kept !== undefined);
@@ -61,7 +63,8 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<FormConflict<Values> | null>(begin.conflict);
 
-  const dirty = isMoreDirty || !isSameValue(values, base);
+  const isUntouched = isSameValue(values, base) || isSameValue(values, begun);
+  const dirty = isMoreDirty || !isUntouched;
   // What is typed while the service answers is not in the values that the answer is about.
   const typed = useRef(values);
   const onto = useMemo(() => typedOnto(base, conflict), [base, conflict]);

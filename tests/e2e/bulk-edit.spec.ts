@@ -35,6 +35,28 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await expect(desk.rowBox(1)).toBeVisible();
   await desk.pageBox.click();
 
+  // One after the other, from field to field; who is skipped stays ticked, and keeps what was typed.
+  await desk.selection.getByRole('button', { name: 'Edit one after the other' }).click();
+  const one = page.getByRole('dialog', { name: 'Edit contact, 1 of 2' });
+  await one.getByLabel('Address line 1').fill('78 Doppelgang Lane');
+  await expectAccessible(page);
+  await one.getByRole('button', { name: 'Skip' }).click();
+  const other = page.getByRole('dialog', { name: 'Edit contact, 2 of 2' });
+  await expect(other.getByLabel('Address line 1')).toBeFocused();
+  await expect(other.getByLabel('Address line 1')).toHaveValue('77 Doppelgang Lane');
+  await other.getByLabel('Address line 1').fill('79 Doppelgang Lane');
+  await page.keyboard.press('Enter');
+  await expect(other).toBeHidden();
+  await expect(desk.selection).toContainText('1 contact selected');
+  await desk.pageBox.click();
+  await desk.selection.getByRole('button', { name: 'Edit one after the other' }).click();
+  await expect(one.getByLabel('Address line 1')).toHaveValue('78 Doppelgang Lane');
+  await one.getByRole('button', { name: 'Save and next' }).click();
+  await expect(other.getByLabel('Address line 1')).toHaveValue('79 Doppelgang Lane');
+  await page.keyboard.press('Escape');
+  await expect(desk.selection).toContainText('1 contact selected');
+  await desk.pageBox.click();
+
   await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Bulk edit' });
   const field = edit.getByRole('combobox', { name: 'Field' });

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
@@ -11,25 +12,67 @@ const ContactEditForm = lazy(async () => ({
   default: (await import('./contact-edit-form.tsx')).ContactEditForm,
 }));
 
+/** Where among contacts that are edited one after the other. */
+export type QueuePlace = {
+  /** From 1 on. */
+  readonly number: number;
+  readonly total: number;
+  readonly onSkip: () => void;
+};
+
+/** Where the focus was last among the fields of the form, by the name of the field. */
+export type LastField = { readonly read: () => string; readonly note: (name: string) => void };
+
+const rememberField = (): LastField => {
+  let last = '';
+  return {
+    read: () => last,
+    note: (name) => {
+      last = name;
+    },
+  };
+};
+
 type ContactEditDialogProps = {
   /** The contact; a new one when left out. What is known of it is asked for anew and stays in memory. */
   readonly crmId?: number | undefined;
+  /** What somebody was searched for by who is being added: the form begins with it. */
+  readonly beginning?: string | undefined;
+  /** Whoever edits several is led to the next one by what follows a save; the window stays. */
+  readonly queue?: QueuePlace | undefined;
   readonly onSaved?: ((contact: Contact) => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** Adds a contact or edits one, with everything that is known of it. */
-export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialogProps) => {
+export const ContactEditDialog = ({
+  crmId,
+  beginning = '',
+  queue,
+  onSaved,
+  onClose,
+}: ContactEditDialogProps) => {
   const { t } = useTranslation('contact-care');
+  const { number } = useFormats();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useOpener();
   const topmost = useTopmost();
   const leaveForm = useRef(onClose);
-  const title = t(crmId === undefined ? 'edit.addTitle' : 'edit.title');
+  const [lastField] = useState(rememberField);
+  const titleOf = (): string => {
+    if (crmId === undefined) return t('edit.addTitle');
+    if (queue === undefined) return t('edit.title');
+    return t('queue.title', { number: number(queue.number), total: number(queue.total) });
+  };
+  const title = titleOf();
   const props = {
+    crmId,
+    beginning,
+    queue,
+    lastField,
     label: title,
     onSaved: (contact: Contact) => {
-      onClose();
+      if (queue === undefined) onClose();
       onSaved?.(contact);
     },
     onClose,
@@ -51,8 +94,9 @@ export const ContactEditDialog = ({ crmId, onSaved, onClose }: ContactEditDialog
       classNames={{ body: classes.body ?? '' }}
       onClose={() => leaveForm.current()}
     >
+      {queue !== undefined && <output className="visually-hidden">{title}</output>}
       <Suspense fallback={<p className={classes.waiting}>{t('edit.loading')}</p>}>
-        <ContactEditForm {...props} crmId={crmId} />
+        <ContactEditForm key={crmId} {...props} />
       </Suspense>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import type { LastField, QueuePlace } from './contact-edit-dialog.tsx';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
 import { FieldsCard } from './fields-card.tsx';
@@ -23,8 +24,11 @@ const ContactConflictCard = lazy(async () => ({
   default: (await import('./contact-conflict-card.tsx')).ContactConflictCard,
 }));
 
-const Foot = ({ form }: { readonly form: ContactFormState }) => {
+type FootProps = { readonly form: ContactFormState; readonly queue: QueuePlace | undefined };
+
+const Foot = ({ form, queue }: FootProps) => {
   const { t } = useTranslation('contact-care');
+  const isLast = queue === undefined || queue.number === queue.total;
   const { failure, faults, submitted, dirty, saving, isNew } = form;
   const wrong = faults.length > 0 && submitted > 0;
   return (
@@ -47,8 +51,14 @@ const Foot = ({ form }: { readonly form: ContactFormState }) => {
       <Button variant="default" onClick={form.leave}>
         {t('cancel')}
       </Button>
+      {!isLast && (
+        // What was typed waits for whoever comes back.
+        <BusyButton variant="default" disabled={saving} onClick={queue.onSkip}>
+          {t('queue.skip')}
+        </BusyButton>
+      )}
       <BusyButton type="submit" loading={saving}>
-        {t(isNew ? 'edit.add' : 'edit.save')}
+        {isLast ? t(isNew ? 'edit.add' : 'edit.save') : t('queue.saveNext')}
       </BusyButton>
     </div>
   );
@@ -56,6 +66,9 @@ const Foot = ({ form }: { readonly form: ContactFormState }) => {
 
 type FormProps = {
   readonly label: string;
+  readonly queue: QueuePlace | undefined;
+  /** The field of the form before in which the focus was last: whoever corrects one thing of many goes on there. */
+  readonly lastField: LastField;
   readonly onSaved: (contact: Contact) => void;
   readonly onClose: () => void;
   /** Tells the window what Escape is to do. */
@@ -64,20 +77,37 @@ type FormProps = {
 
 const EditForm = ({
   initial,
+  beginning = '',
   label,
+  queue,
+  lastField,
   onSaved,
   onClose,
   onLeaving,
-}: FormProps & { readonly initial: EditedContact }) => {
-  const form = useContactForm(initial, { onSaved, onLeave: onClose });
+}: FormProps & { readonly initial: EditedContact; readonly beginning?: string }) => {
+  const form = useContactForm(initial, beginning, { onSaved, onLeave: onClose });
   const place = useFirstFault(form.submitted);
-  useEffect(() => onLeaving(form.leave));
+  useEffect(() => {
+    onLeaving(form.leave);
+    return () => onLeaving(onClose);
+  });
+  const isFurther = queue !== undefined && queue.number > 1;
+  useEffect(() => {
+    if (!isFurther) return;
+    const again = place.current?.elements.namedItem(lastField.read());
+    const field = again instanceof HTMLElement ? again : place.current?.querySelector('input');
+    field?.focus();
+  }, [isFurther, place, lastField]);
   return (
     <form
       ref={place}
       noValidate
       className={classes.form}
       aria-label={label}
+      onFocus={({ target }) => {
+        const name = target.getAttribute('name') ?? '';
+        if (name !== '') lastField.note(name);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.saving) form.save();
@@ -94,7 +124,7 @@ const EditForm = ({
       <PhonesCard form={form} />
       <EmailsCard form={form} />
       <FieldsCard form={form} />
-      <Foot form={form} />
+      <Foot form={form} queue={queue} />
     </form>
   );
 };
@@ -114,6 +144,13 @@ const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number })
           <Button variant="default" onClick={props.onClose}>
             {t('cancel')}
           </Button>{' '}
+          {props.queue !== undefined && (
+            <>
+              <Button variant="default" onClick={props.queue.onSkip}>
+                {t('queue.skip')}
+              </Button>{' '}
+            </>
+          )}
           <Button onClick={state.retry}>{t('retry')}</Button>
         </div>
       );
@@ -125,10 +162,11 @@ const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number })
 /** The form of a contact: one that is known by its number, or a new one. */
 export const ContactEditForm = ({
   crmId,
+  beginning,
   ...props
-}: FormProps & { readonly crmId: number | undefined }) =>
+}: FormProps & { readonly crmId: number | undefined; readonly beginning: string }) =>
   crmId === undefined ? (
-    <EditForm {...props} initial={newContact} />
+    <EditForm {...props} initial={newContact} beginning={beginning} />
   ) : (
     <LoadedForm {...props} crmId={crmId} />
   );

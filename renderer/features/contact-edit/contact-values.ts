@@ -2,6 +2,7 @@ import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { OwnerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { type ContactForm, contactFormFaults } from '#shared/rules/contact-form.ts';
+import { contactFromSearch } from '#shared/rules/contact-from-search.ts';
 import { newAddress } from '#shared/rules/profile.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 
@@ -48,6 +49,12 @@ export const valuesOf = (details: EditedContact): ContactValues => ({
   contactDetails: details.contactDetails,
   emailIdList: details.emailIdList,
   additionalDetails: details.additionalDetails,
+});
+
+/** What the form of a new contact shows first: what a search for them has said already. */
+export const beginningOf = (search: string): ContactValues => ({
+  ...valuesOf(newContact),
+  ...contactFromSearch(search),
 });
 
 type Body = Omit<ArgumentsOf<typeof updateOwnerDetails>['body'], 'crmId' | 'version'>;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { comparedParts } from '#shared/rules/contact-difference.ts';
@@ -9,6 +10,7 @@ import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 import {
+  beginningOf,
   bodyOf,
   type ContactValues,
   type EditedContact,
@@ -26,12 +28,20 @@ type Ending = {
   readonly onLeave: () => void;
 };
 
-/** A contact as it is being edited or added; `initial` without a number is a new one. */
-export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: Ending) => {
+/**
+ * A contact as it is being edited or added; `initial` without a number is a new one, of whom a search may have said
+ * something already.
+ */
+export const useContactForm = (
+  initial: EditedContact,
+  search: string,
+  { onSaved, onLeave }: Ending,
+) => {
   const { t } = useTranslation('profile');
   const { t: say } = useTranslation('contact-care');
   const { crmId } = initial;
   const isNew = crmId === 0;
+  const [begun] = useState(() => (isNew ? beginningOf(search) : undefined));
   const [update, updating] = contactEditApi.useUpdateOwnerMutation();
   const [add, adding] = contactEditApi.useAddOwnerMutation();
   const [loadNewest] = contactEditApi.useLazyOwnerDetailsQuery();
@@ -45,6 +55,7 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
   const { fail, block, reset, restored, forget, requestKey, ...form } = useEditedValues({
     draftName: isNew ? 'contact.new' : `contact.${crmId}`,
     initial,
+    begun,
     valuesOf,
     parts: comparedParts,
     faultsOf,
@@ -103,7 +114,14 @@ export const useContactForm = (initial: EditedContact, { onSaved, onLeave }: End
     primaryEmailStays: false,
     words: { removeAddress: say('edit.removeAddress'), accountEmail: say('edit.accountEmail') },
     saving: updating.isLoading || adding.isLoading,
-    draft: { restored, discard: () => reset(saved), forget },
+    draft: {
+      restored,
+      discard: () => {
+        reset(saved);
+        if (begun !== undefined) form.change(() => begun);
+      },
+      forget,
+    },
     save: () => void save(),
     leave: () => void leave(),
   };

@@ -33,6 +33,8 @@ export type Chosen = {
   readonly count: number | undefined;
   readonly contacts: () => ChosenContacts;
   readonly clear: () => void;
+  /** Unticks everybody but these. */
+  readonly keep: (crmIds: readonly number[]) => void;
 };
 
 type ContactGridPanelProps = {
@@ -168,7 +170,12 @@ export const ContactGridPanel = ({
           ticks={selection}
           total={page.count}
           actions={(clear) =>
-            slots.selectionActions?.({ count: selection.count, contacts: desk.chosen, clear })
+            slots.selectionActions?.({
+              count: selection.count,
+              contacts: desk.chosen,
+              clear,
+              keep: selection.keep,
+            })
           }
           onClear={() => {
             selection.clear();

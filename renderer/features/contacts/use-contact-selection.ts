@@ -76,6 +76,10 @@ export const useContactSelection = (
     togglePage,
     selectAll: useCallback(() => put(everythingSelected), [put]),
     clear: useCallback(() => put(nothingSelected), [put]),
+    keep: useCallback(
+      (crmIds: readonly number[]) => put({ kind: 'some', ids: new Set(crmIds) }),
+      [put],
+    ),
   };
 };
 

@@ -1,0 +1,62 @@
+import { phoneDigits } from './phone-digits.ts';
+import { nationalDigits, newEmail, newPhone, type PersonContent } from './profile.ts';
+
+/** What a search says about somebody who is not there yet. */
+export type SearchedContact = Pick<
+  PersonContent,
+  'firstName' | 'lastName' | 'contactDetails' | 'emailIdList'
+>;
+
+/** Fewer digits are the number of a house or a part of something else. */
+const fewestPhoneDigits = 7;
+
+const numberPattern = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}])/gu;
+
+const around = /^[.,;:!"'()[\]<>]+|[.,;:!"'()[\]<>]+$/g;
+
+const phoneOf = (typed: string): PersonContent['contactDetails'][number] => {
+  const number = nationalDigits(typed, '1');
+  // What belongs to the country and what to the number, nothing says: the person does.
+  const isForeign = typed.startsWith('+') && !phoneDigits(typed).startsWith('1');
+  return {
+    ...newPhone(),
+    ...(isForeign ? { phoneCountryPrefix: '' } : {}),
+    phoneNumberFull: number,
+    primary: true,
+  };
+};
+
+/** "Garcia Diaz, Maria" has the last name first; otherwise the first word is the first name. */
+const namesOf = (text: string): Pick<PersonContent, 'firstName' | 'lastName'> => {
+  const parts = text.split(',').map((part) =>
+    part
+      .split(/\s+/)
+      .map((word) => word.replace(around, ''))
+      .filter((word) => /\p{L}/u.test(word) && !/\d/.test(word)),
+  );
+  const [before = [], ...after] = parts;
+  const rest = after.flat();
+  if (before.length > 0 && rest.length > 0) {
+    return { firstName: rest.join(' '), lastName: before.join(' ') };
+  }
+  const [firstName = '', ...others] = [...before, ...rest];
+  return { firstName, lastName: others.join(' ') };
+};
+
+/**
+ * What the form of a new contact begins with where a search has found nobody: an e-mail address, a number of seven digits
+ * or more, and what is left of the words as names.
+ */
+export const contactFromSearch = (text: string): SearchedContact => {
+  const words = text.trim().split(/\s+/);
+  const email = words.find((word) => word.includes('@'))?.replace(around, '');
+  const others = words.filter((word) => !word.includes('@')).join(' ');
+  const number = (others.match(numberPattern) ?? []).find(
+    (found) => phoneDigits(found).length >= fewestPhoneDigits,
+  );
+  return {
+    ...namesOf(number === undefined ? others : others.replace(number, ' ')),
+    contactDetails: number === undefined ? [] : [phoneOf(number)],
+    emailIdList: email === undefined ? [] : [{ ...newEmail(), emailId: email, primary: true }],
+  };
+};
