@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import { useCommands } from './use-commands.tsx';
 
 const CommandPalette = lazy(async () => ({
@@ -23,8 +24,10 @@ type PaletteProps = {
 export const Palette = ({ text, onClose }: PaletteProps) => {
   const { settings } = useSelector(selectPortal);
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
-  const groups = useCommands({ onAddContact: () => setAdding(true) });
+  const mayAdd = useRight('app-crm-contact', 'CR', 'ED');
+  /** What is known of whoever is being added: the words of a search that found nobody. */
+  const [adding, setAdding] = useState<string | null>(null);
+  const groups = useCommands({ onAddContact: () => setAdding('') });
   return (
     <Suspense fallback={null}>
       {text !== null && (
@@ -32,13 +35,15 @@ export const Palette = ({ text, onClose }: PaletteProps) => {
           groups={groups}
           beginning={text}
           withSearch={settings['showGlobalSearch'] === 'true'}
+          onAddPerson={mayAdd ? setAdding : undefined}
           onClose={onClose}
         />
       )}
-      {adding && (
+      {adding !== null && (
         <ContactEditDialog
+          beginning={adding}
           onSaved={({ crmId }) => void navigate(`/crm/contact/view/${crmId}`)}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding(null)}
         />
       )}
     </Suspense>

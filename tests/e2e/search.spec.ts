@@ -1,5 +1,8 @@
 import { expect, type Page, type Request, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
@@ -239,6 +242,61 @@ test('people find what they may see, and do what they may do from the palette', 
     .getByRole('dialog', { name: 'Discard your changes?' })
     .getByRole('button', { name: 'Discard' })
     .click();
+  await expect(adding).toBeHidden();
+
+  // Whoever calls is found by the last digits of a phone, or added with what is known of them.
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const added = await caller.calls(addOwner, {
+    body: {
+      userFirstName: 'Tala',
+      userLastName: 'Vukovic',
+      addressList: [
+        {
+          type: 'Home',
+          entryMode: 'MANUALLY',
+          addressLine1: '1 Main St',
+          city: 'Los Angeles',
+          state: 'CA',
+          zip: '90012',
+          country: 'US',
+          primary: true,
+        },
+      ],
+      contactDetails: [
+        { type: 'Mobile', phoneCountryPrefix: '1', phoneNumberFull: '2135557391', primary: true },
+      ],
+    },
+  });
+  expect(added.errors ?? []).toEqual([]);
+  const holdsEarly = Promise.withResolvers<void>();
+  await page.route(`**${filterUserInfo.path}`, async (route) => {
+    if (isEarly(route.request())) await holdsEarly.promise;
+    await route.continue();
+  });
+  const early = page.waitForResponse((response) => isEarly(response.request()));
+  const askedEarly = page.waitForRequest(isEarly);
+  await openPalette();
+  await page.keyboard.type('zzqq');
+  await askedEarly;
+  await palette.getByRole('combobox').fill('555-7391');
+  const person = palette.getByRole('group', { name: 'People' }).getByRole('option');
+  await expect(person).toHaveText(['Tala Vukovic(213)-555-7391']);
+  holdsEarly.resolve();
+  await early;
+  await expect(person).toHaveText(['Tala Vukovic(213)-555-7391']);
+  await expect(person.locator('mark')).toHaveText('555-7391');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(shell(page).heading).toHaveText('Tala Vukovic');
+  await openPalette();
+  await page.keyboard.type('Vukovic, Zora (213) 555-7392');
+  await options.filter({ hasText: 'Add “Vukovic, Zora (213) 555-7392” as a contact' }).click();
+  await expect(adding.getByLabel('First name')).toHaveValue('Zora');
+  await expect(adding.getByLabel('Last name')).toHaveValue('Vukovic');
+  await expect(adding.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue(
+    /555.*7392/,
+  );
+  await page.keyboard.press('Escape');
   await expect(adding).toBeHidden();
 
   await openPalette();

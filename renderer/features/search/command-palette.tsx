@@ -10,6 +10,7 @@ import { useListbox } from '#renderer/ui/listbox/use-listbox.ts';
 import { type CommandGroup, findCommands } from './command.ts';
 import classes from './command-palette.module.css';
 import { cleanKeyword } from './search-address.ts';
+import { usePeopleOptions } from './use-people-options.tsx';
 import { useSearchOptions } from './use-search-options.tsx';
 
 type CommandPaletteProps = {
@@ -18,15 +19,24 @@ type CommandPaletteProps = {
   readonly beginning: string;
   /** Whether the portal offers the global search. */
   readonly withSearch: boolean;
+  /** Adds whoever was searched for and not found; left out for people who may not. */
+  readonly onAddPerson?: ((text: string) => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** One field for everything: where to go, what to do, what to search for. */
-export const CommandPalette = ({ groups, beginning, withSearch, onClose }: CommandPaletteProps) => {
+/** One field for everything: where to go, what to do, whom to find, what to search for. */
+export const CommandPalette = ({
+  groups,
+  beginning,
+  withSearch,
+  onAddPerson,
+  onClose,
+}: CommandPaletteProps) => {
   const { t } = useTranslation('search');
   const [text, setText] = useState(beginning);
   useOpener();
   const search = useSearchOptions({ text, onSearch: onClose });
+  const people = usePeopleOptions({ text, onChosen: onClose, onAdd: onAddPerson });
   const commands = findCommands(groups, text).map(
     ({ key, label, commands: found }): ListGroup => ({
       key,
@@ -42,7 +52,12 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
       })),
     }),
   );
-  const offered = [...commands, ...(withSearch ? search.groups : [])];
+  const offered = [
+    ...commands,
+    ...people.people,
+    ...(withSearch ? search.groups : []),
+    ...people.adding,
+  ];
   const all: readonly ListGroup[] =
     offered.length > 0
       ? offered
@@ -93,7 +108,9 @@ export const CommandPalette = ({ groups, beginning, withSearch, onClose }: Comma
           <OptionList label={t('palette.label')} {...listbox.listProps} />
         </div>
         <output className="visually-hidden">
-          {text === '' ? '' : [t('palette.count', { count }), search.announcement].join(' ')}
+          {text === ''
+            ? ''
+            : [t('palette.count', { count }), people.announcement, search.announcement].join(' ')}
         </output>
       </BareModal.Content>
     </BareModal.Root>

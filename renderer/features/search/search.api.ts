@@ -1,3 +1,4 @@
+import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
@@ -13,5 +14,6 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     searchContent: build.query({ ...endpoint(searchContent), ...asked }),
+    peopleFound: build.query({ ...endpoint(filterUserInfo), ...asked }),
   }),
 });

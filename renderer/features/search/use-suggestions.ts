@@ -13,7 +13,7 @@ export type Suggestions =
     };
 
 /** Milliseconds without a key until a search begins. */
-const typingPause = 200;
+export const typingPause = 200;
 
 /** Where a text would be found, as it is typed; what was asked for an earlier text is never shown. */
 export const useSuggestions = (searcher: Searcher, keyword: string): Suggestions => {

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useRight } from '#renderer/session/rights.ts';
+import { searchApi } from './search.api.ts';
+import { typingPause } from './use-suggestions.ts';
+
+/** Fewer letters or digits are part of everybody. */
+const fewestLetters = 3;
+
+const mostPeople = 5;
+
+type FoundPeople =
+  /** Too short to ask for, or nobody could be asked for: nothing is said about it. */
+  | { readonly kind: 'silent' | 'loading' | 'none' }
+  | { readonly kind: 'ready'; readonly people: readonly Contact[] };
+
+/** Who is found by a text, as it is typed; an answer to an earlier text is never shown. */
+export const useFoundPeople = (words: string): FoundPeople => {
+  const maySee = useRight('app-crm-contact', 'VW');
+  const [settled] = useDebouncedValue(words, typingPause);
+  const isAsked = (text: string): boolean => maySee && text.length >= fewestLetters;
+  const { currentData, isError } = searchApi.usePeopleFoundQuery(
+    isAsked(settled)
+      ? { body: { searchText: settled, pageNumber: 1, pageSize: mostPeople, withCount: false } }
+      : skipToken,
+  );
+  if (!isAsked(words)) return { kind: 'silent' };
+  if (settled !== words) return { kind: 'loading' };
+  if (isError) return { kind: 'silent' };
+  if (currentData === undefined) return { kind: 'loading' };
+  const { userList } = currentData;
+  return userList.length === 0 ? { kind: 'none' } : { kind: 'ready', people: userList };
+};
