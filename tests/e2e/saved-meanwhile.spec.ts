@@ -91,7 +91,7 @@ test('an additional contact that a colleague changed keeps what was typed, takes
   const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
   await contactPage(page).open(crmId);
   await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
-  await dialog.getByLabel('Title').fill('Sister');
+  await dialog.getByLabel('First name').fill('Nour');
   await staff.calls(updateAdditionalContact, {
     body: {
       id,
@@ -102,12 +102,28 @@ test('an additional contact that a colleague changed keeps what was typed, takes
       mobileNo: '2135550142',
     },
   });
+  // What is typed while the save is on its way has met what the colleague saved as well.
+  const answers = Promise.withResolvers<void>();
+  await page.route(
+    `**${updateAdditionalContact.path}`,
+    async (route) => {
+      await answers.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const conflict = dialog.getByRole('region', { name: 'Changed elsewhere at the same time' });
+  const sent = page.waitForRequest(`**${updateAdditionalContact.path}`);
+  await save.click();
+  await sent;
+  await dialog.getByLabel('Title', { exact: true }).fill('Sister');
+  answers.resolve();
+  await expect(conflict).toContainText('Aunt');
   // The draft keeps what it was typed onto, through a reload too.
   await page.reload();
   await page.getByRole('button', { name: `Edit Noor ${lastName}` }).click();
   await expect(dialog).toContainText(restored);
-  const save = dialog.getByRole('button', { name: 'Save', exact: true });
-  const conflict = dialog.getByRole('region', { name: 'Changed elsewhere at the same time' });
   await save.click();
   await expect(conflict).toContainText('Aunt');
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Sister');
@@ -127,6 +143,7 @@ test('an additional contact that a colleague changed keeps what was typed, takes
   const { additionalContacts: saved } = await staff.calls(additionalContacts, { body });
   expect(saved.find((one) => one.id === id)).toMatchObject({
     title: 'Sister',
+    firstName: 'Nour',
     emailId: 'noor@example.org',
   });
 });
