@@ -1,22 +1,43 @@
 import { isSameContent } from './same-content.ts';
 
+/** The values with these parts of others. */
+export const withParts = <Values extends object>(
+  values: Values,
+  others: Values,
+  parts: readonly (keyof Values)[],
+): Values => ({
+  ...values,
+  ...Object.fromEntries(parts.map((part) => [part, others[part]])),
+});
+
+/** The parts in which two values differ. */
+export const changedParts = <Values extends object, Part extends keyof Values>(
+  parts: readonly Part[],
+  before: Values,
+  after: Values,
+): readonly Part[] => parts.filter((part) => !isSameContent(before[part], after[part]));
+
+/** What came of two changes of the same, and the parts that both changed, each to something else. */
+export type Merged<Values, Part extends keyof Values> = {
+  readonly values: Values;
+  readonly conflicts: readonly Part[];
+};
+
 /**
  * Puts what this person typed onto what was saved elsewhere in the meantime. A part that only one of the two changed is
- * that one's; for a part that both changed differently the typed one stays, and is told as a conflict.
+ * that one's; a part that both changed differently is told as a conflict, and until somebody chooses it says what
+ * `undecided` tells: in a form what was typed stays to be seen, where a window asks nothing is overwritten.
  */
 export const mergeChanges = <Values extends object, Part extends keyof Values>(
   parts: readonly Part[],
   base: Values,
   mine: Values,
   theirs: Values,
-): { readonly values: Values; readonly conflicts: readonly Part[] } => {
-  const isMine = (part: Part): boolean => !isSameContent(mine[part], base[part]);
-  const isTheirs = (part: Part): boolean => !isSameContent(theirs[part], base[part]);
-  const kept = Object.fromEntries(parts.filter(isMine).map((part) => [part, mine[part]]));
-  return {
-    values: { ...theirs, ...kept },
-    conflicts: parts.filter(
-      (part) => isMine(part) && isTheirs(part) && !isSameContent(mine[part], theirs[part]),
-    ),
-  };
+  undecided: 'mine' | 'theirs' = 'mine',
+): Merged<Values, Part> => {
+  const own = changedParts(parts, base, mine);
+  const differing = new Set(changedParts(parts, mine, theirs));
+  const conflicts = changedParts(own, base, theirs).filter((part) => differing.has(part));
+  const kept = undecided === 'mine' ? own : own.filter((part) => !conflicts.includes(part));
+  return { values: withParts(theirs, mine, kept), conflicts };
 };

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { withParts } from '#shared/rules/merge-changes.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
-import { type ListPart, type ListValues, valuesOfList, withParts } from './list-values.ts';
+import { type ListPart, type ListValues, valuesOfList } from './list-values.ts';
 import classes from './lists.module.css';
 import type { ListConflict } from './use-list-saver.ts';
 

@@ -1,5 +1,6 @@
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { changedParts } from '#shared/rules/merge-changes.ts';
 import {
   configOfSharing,
   defaultSharing,
@@ -22,7 +23,7 @@ export type ListValues = {
 
 export type ListPart = keyof ListValues;
 
-const parts: readonly ListPart[] = [
+export const listParts: readonly ListPart[] = [
   'name',
   'description',
   'sharing',
@@ -49,37 +50,8 @@ export const valuesOfList = (list: ContactList): ListValues => ({
   selection: list.selection,
 });
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The parts of a list in which two answers differ. */
-const changedParts = (before: ListValues, after: ListValues): readonly ListPart[] =>
-  parts.filter((part) => !same(before[part], after[part]));
-
 export const isSameValues = (one: ListValues, other: ListValues): boolean =>
-  changedParts(one, other).length === 0;
-
-/**
- * What two people made of the same list: what only one of them changed is taken over, what both changed differently is
- * theirs until somebody chooses.
- */
-export const mergeLists = (base: ListValues, mine: ListValues, theirs: ListValues) => {
-  const own = changedParts(base, mine);
-  const foreign = changedParts(base, theirs);
-  const conflicts = own.filter((part) => foreign.includes(part) && !same(mine[part], theirs[part]));
-  const kept = own.filter((part) => !conflicts.includes(part));
-  return { conflicts, values: withParts(theirs, mine, kept) };
-};
-
-/** The values with some parts of others. */
-export const withParts = (
-  values: ListValues,
-  others: ListValues,
-  wanted: readonly ListPart[],
-): ListValues => ({
-  ...values,
-  ...Object.fromEntries(wanted.map((part) => [part, others[part]])),
-});
+  changedParts(listParts, one, other).length === 0;
 
 export type ListFaults = {
   readonly name: 'required' | null;

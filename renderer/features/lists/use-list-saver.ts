@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
 import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ListKind } from './list-kind.ts';
 import {
   bodyOfList,
   type ListPart,
+  listParts,
   type ListValues,
-  mergeLists,
   valuesOfList,
 } from './list-values.ts';
 import { listsApi } from './lists.api.ts';
@@ -16,12 +17,9 @@ import { listsApi } from './lists.api.ts';
 const conflictCode = 409;
 
 /** Both people changed these parts, each to something else. */
-export type ListConflict = {
-  readonly conflicts: readonly ListPart[];
+export type ListConflict = Merged<ListValues, ListPart> & {
   readonly mine: ListValues;
   readonly theirs: ContactList;
-  /** What is saved where nothing is chosen: the change of the other, with whatever only this person changed. */
-  readonly values: ListValues;
 };
 
 const refusalOf = (error: unknown): string | null =>
@@ -56,9 +54,15 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     if (data !== undefined) return done(data.list);
     if (!isConflict(error)) return fail(error);
     const fresh = await read({ body: { id: list.id, pageSize: 1, withCount: false } });
-    if (fresh.data === undefined) return fail(error);
+    if (fresh.data === undefined) return fail(fresh.error);
     const theirs = fresh.data.list;
-    const merged = mergeLists(valuesOfList(list), mine, valuesOfList(theirs));
+    const merged = mergeChanges(
+      listParts,
+      valuesOfList(list),
+      mine,
+      valuesOfList(theirs),
+      'theirs',
+    );
     if (merged.conflicts.length === 0) return update(theirs, merged.values);
     return setConflict({ ...merged, mine, theirs });
   };

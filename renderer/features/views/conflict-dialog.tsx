@@ -4,13 +4,14 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withParts } from '#shared/rules/merge-changes.ts';
 import { sharingOfConfig } from '#shared/rules/sharing.ts';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import type { ViewConflict, ViewSaver } from './use-view-saver.ts';
-import { chooseParts, type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
+import { type ViewPart, type ViewValues, valuesOf } from './view-values.ts';
 import type { ViewWords } from './view-words.ts';
 import classes from './view-dialog.module.css';
 
@@ -69,7 +70,7 @@ export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) 
   const sides = { mine, theirs: valuesOf(theirs) } as const;
   const settle = (): void => {
     const own = conflicts.filter((part) => chosen[part] === 'mine');
-    void saver.settle(chooseParts(mine, values, own));
+    void saver.settle(withParts(values, mine, own));
   };
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type SavedView, savedView } from '#shared/contracts/saved-view.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import {
   configOfSharing,
   defaultSharing,
@@ -12,7 +13,7 @@ import { sharingDraft } from '#renderer/session/sharing/sharing-draft.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { baseOfDialog } from './view-base.ts';
-import { isSameValue, type ViewContent } from './view-content.ts';
+import type { ViewContent } from './view-content.ts';
 import { sharingOfCopy, valuesOf, type ViewValues } from './view-values.ts';
 
 export type ViewFields = {
@@ -78,7 +79,7 @@ export const useViewForm = ({ view, base: grid, isNew, content, columns }: ViewF
   const [onto, setOnto] = useState(isNew ? view : (draft?.onto ?? view));
   const saved = useMemo(() => fieldsOf(onto, isNew), [onto, isNew]);
   const [fields, setFields] = useState(draft?.values ?? saved);
-  const dirty = !isSameValue(fields, saved);
+  const dirty = !isSameContent(fields, saved);
   useEffect(
     () => note({ onto: isNew ? null : (onto ?? null), values: fields }, dirty),
     [note, isNew, onto, fields, dirty],

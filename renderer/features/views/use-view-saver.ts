@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
 import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { mergeViews, valuesOf, type ViewMerge, type ViewValues } from './view-values.ts';
+import { valuesOf, type ViewPart, viewParts, type ViewValues } from './view-values.ts';
 import { viewsApi } from './views.api.ts';
 
 /** A save that met somebody else's: what is to be chosen, and between what. */
-export type ViewConflict = ViewMerge & {
+export type ViewConflict = Merged<ViewValues, ViewPart> & {
   readonly mine: ViewValues;
   readonly theirs: SavedView;
 };
@@ -61,7 +62,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
       return false;
     }
     const theirs = fresh.data.view;
-    const merge = mergeViews(valuesOf(base), mine, valuesOf(theirs));
+    const merge = mergeChanges(viewParts, valuesOf(base), mine, valuesOf(theirs), 'theirs');
     if (merge.conflicts.length === 0) return save(theirs, merge.values, true);
     setConflict({ ...merge, mine, theirs });
     return false;

@@ -1,37 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFileName, shownList } from '#renderer/features/lists/list-kind.ts';
-import { mergeLists, newListValues, withParts } from '#renderer/features/lists/list-values.ts';
-import { defaultSharing } from '#shared/rules/sharing.ts';
+import { isSameValues, listParts, newListValues } from '#renderer/features/lists/list-values.ts';
+import { mergeChanges } from '#shared/rules/merge-changes.ts';
 
-const base = { ...newListValues, name: 'Garden walk', description: 'In spring' };
-
-describe('two people who change one list', () => {
-  test('at different places lose nothing', () => {
-    const mine = { ...base, name: 'Walks' };
-    const theirs = { ...base, description: 'In autumn', defaultList: true };
-    expect(mergeLists(base, mine, theirs)).toEqual({
-      conflicts: [],
-      values: { ...theirs, name: 'Walks' },
-    });
+test('two people who change one list are asked about what both changed, whatever the order of its properties', () => {
+  const base = { ...newListValues, name: 'Garden walk', description: 'In spring' };
+  const { privacy, ...sharing } = base.sharing;
+  const mine = { ...base, name: 'Walks', verificationRequired: false };
+  const theirs = { ...base, name: 'Tours', sharing: { ...sharing, privacy }, defaultList: true };
+  expect(mergeChanges(listParts, base, mine, theirs, 'theirs')).toEqual({
+    conflicts: ['name'],
+    values: { ...theirs, verificationRequired: false },
   });
-
-  test('at the same place are asked; until they say so the other one’s stands', () => {
-    const mine = { ...base, name: 'Walks', verificationRequired: false };
-    const theirs = {
-      ...base,
-      name: 'Tours',
-      sharing: { ...defaultSharing, privacy: 'private' } as const,
-    };
-    const { conflicts, values } = mergeLists(base, mine, theirs);
-    expect(conflicts).toEqual(['name']);
-    expect(values).toEqual({ ...theirs, verificationRequired: false });
-    expect(withParts(values, mine, conflicts).name).toBe('Walks');
-  });
-
-  test('in the same way agree', () => {
-    const both = { ...base, name: 'Walks' };
-    expect(mergeLists(base, both, both)).toEqual({ conflicts: [], values: both });
-  });
+  expect(isSameValues(base, { ...base, sharing: { ...sharing, privacy } })).toBe(true);
 });
 
 test('the list of the address shows, otherwise the default one, otherwise the first', () => {

@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSameContent } from '#renderer/features/views/view-content.ts';
-import {
-  chooseParts,
-  mergeViews,
-  sharingOfCopy,
-  type ViewValues,
-} from '#renderer/features/views/view-values.ts';
+import { sharingOfCopy, viewParts, type ViewValues } from '#renderer/features/views/view-values.ts';
+import { mergeChanges } from '#shared/rules/merge-changes.ts';
 import { columnsPlace } from '#shared/rules/view-columns.ts';
 
 const base: ViewValues = {
@@ -28,29 +24,11 @@ const base: ViewValues = {
   columnsLocked: false,
 };
 
-describe('two people who change one view', () => {
-  test('at different places lose nothing', () => {
-    const mine = { ...base, name: 'Mine' };
-    const theirs = { ...base, description: 'Theirs', columnsLocked: true };
-    expect(mergeViews(base, mine, theirs)).toEqual({
-      values: { ...theirs, name: 'Mine' },
-      conflicts: [],
-    });
-  });
-
-  test('at the same place are asked, and nothing of either goes unless they say so', () => {
-    const mine = { ...base, name: 'Mine', sortFields: [] };
-    const theirs = { ...base, name: 'Theirs' };
-    const { values, conflicts } = mergeViews(base, mine, theirs);
-    expect(conflicts).toEqual(['name']);
-    expect(values.name).toBe('Theirs');
-    expect(chooseParts(mine, values, ['name']).name).toBe('Mine');
-  });
-
-  test('in the same way agree', () => {
-    const both = { ...base, name: 'Both' };
-    expect(mergeViews(base, both, both)).toEqual({ values: both, conflicts: [] });
-  });
+test('what only the order of properties tells apart is no conflict between two people who change one view', () => {
+  const { groupIds, crmIds, ...config } = base.config;
+  const mine = { ...base, name: 'Mine' };
+  const theirs = { ...base, name: 'Theirs', config: { crmIds, groupIds, ...config } };
+  expect(mergeChanges(viewParts, base, mine, theirs, 'theirs').conflicts).toEqual(['name']);
 });
 
 test('what a view selects is the same whatever the order of its conditions, not of its columns', () => {

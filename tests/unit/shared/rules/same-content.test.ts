@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { differingParts } from '#shared/rules/contact-difference.ts';
-import { mergeChanges } from '#shared/rules/merge-changes.ts';
+import { mergeChanges, withParts } from '#shared/rules/merge-changes.ts';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 
@@ -42,8 +42,26 @@ describe('what was saved elsewhere in the meantime', () => {
     });
   });
 
+  test('stands where both changed it and a window asks, until this person says otherwise', () => {
+    const mine = { name: 'mine', city: 'mine', tags: ['a'] };
+    const theirs = { name: 'theirs', city: 'a', tags: ['b'] };
+    const { values, conflicts } = mergeChanges(
+      ['name', 'city', 'tags'],
+      base,
+      mine,
+      theirs,
+      'theirs',
+    );
+    expect(conflicts).toEqual(['name']);
+    expect(values).toEqual({ name: 'theirs', city: 'mine', tags: ['b'] });
+    expect(withParts(values, mine, conflicts)).toEqual({ ...values, name: 'mine' });
+  });
+
   test('is no conflict where both changed it to the same', () => {
-    expect(merge({ tags: ['b'] }, { tags: ['b'] }).conflicts).toEqual([]);
+    expect(merge({ tags: ['b'] }, { tags: ['b'] })).toEqual({
+      values: { name: 'a', city: 'a', tags: ['b'] },
+      conflicts: [],
+    });
   });
 });
 
