@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Request, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
@@ -194,6 +194,18 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await act('Manage list', 'Update list…');
   await description.fill('Mine');
   await caller.calls(lists.updateList, { body: { id, version, description: 'Theirs' } });
+  // Where it cannot be read what the other one saved, that is what is told.
+  const isSecondLook = (request: Request): boolean =>
+    request.postData()?.includes('"pageSize":1,') === true;
+  await page.route(`**${lists.getList.path}`, (route) =>
+    isSecondLook(route.request())
+      ? route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } })
+      : route.continue(),
+  );
+  await save.click();
+  await expect(page.getByText('Broken').first()).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this list')).toHaveCount(0);
+  await page.unroute(`**${lists.getList.path}`);
   await save.click();
   await expect(choice.getByText('Theirs')).toBeVisible();
   // By now the page itself knows what the other one saved.
