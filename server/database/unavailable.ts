@@ -14,6 +14,8 @@ const passing: ReadonlySet<string> = new Set([
   '25006',
   // A standby whose question was in the way of what the writer had to say.
   '40001',
+  // Two who waited for each other; the other one goes on.
+  '40P01',
   // A statement that took too long.
   '57014',
   // No room on the disk, no memory.

@@ -182,6 +182,29 @@ test('a task that loses the database in the middle is no failure: it goes on aft
   await worker.close();
 });
 
+test('a task whose step waited in a circle with another is no failure either', async () => {
+  let isCaught = false;
+  const worker = await givenWorker(
+    countingTo(3, 'caught', async (step) => {
+      if (step !== 2 || isCaught) return;
+      isCaught = true;
+      await database.query(
+        "do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$",
+      );
+    }),
+  );
+  const id = await worker.add(wishOf('caught'));
+  await worker.wake();
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 5_000);
+  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+    id,
+  ]);
+  await worker.wake();
+  await untilState(id, 'done');
+  expect(await read(id)).toMatchObject({ done: 3, run: 2 });
+  await worker.close();
+});
+
 test('a task that loses the database again and again is given up only where it comes no further between', async () => {
   const fatalSteps = new Set([2, 3, 4, 5, 6, 7]);
   const worker = await givenWorker(

@@ -8,6 +8,7 @@ const refusal = (code: string, severity = 'ERROR'): DatabaseError =>
 test.each([
   ['a leader that lost its role', refusal('25006')],
   ['a standby that had to make way', refusal('40001')],
+  ['one of two who waited for each other', refusal('40P01')],
   ['a database that starts', refusal('57P03', 'FATAL')],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['no address that takes connections', new AggregateError([refusal('08006')])],
