@@ -66,6 +66,18 @@ test('what somebody else has changed meanwhile is told in one wording, and in ev
   expect(told.filter((sentence) => files.some((file) => !(sentence in read(file))))).toEqual([]);
 });
 
+test('that there is too much of something is told in every language', () => {
+  const told = [
+    ...sources.matchAll(/(?:tooMany\(|ReplyCode\.TooManyRequests,)\s*(?:'([^']+)'|`([^`]+)`)/g),
+  ]
+    .map(([, plain = '', counted = '']) => plain + counted)
+    .map((said) => said.replace("${minutes === 1 ? 'minute' : 'minutes'}", 'minutes'))
+    .map((said) => said.replaceAll(/\$\{[^}]*\}/g, '7'))
+    .filter((said) => said.endsWith('.'));
+  expect(told).toContain('Too many exports are under way. Please try again in a moment.');
+  expect(told.filter((sentence) => sayIn('fa', sentence) === sentence)).toEqual([]);
+});
+
 test('what is not there is told in every language', () => {
   const told = [...sources.matchAll(/notFound\(\s*'([^']+)'/g)].map(
     ([, sentence = '']) => sentence,
