@@ -34,10 +34,12 @@ export const CareTools = ({ desk, onEdit }: CareToolsProps) => {
   const { t } = useTranslation('contact-care');
   const mayAdd = useRight(area, 'CR', 'ED');
   if (!mayAdd) return null;
+  const { view } = desk.page;
+  const isNobody = view.kind === 'empty' && view.reason === 'filtered';
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => onEdit({ search: desk.page.view.kind === 'empty' ? desk.state.search : '' })}
+      onClick={() => onEdit({ search: isNobody ? desk.state.search : '' })}
     >
       {t('edit.add')}
     </Button>
