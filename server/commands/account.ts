@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import type { AuditedAct } from '#shared/rules/audited-acts.ts';
+import { chosenLanguage } from '../database/contacts/chosen-language.ts';
 import type { Database } from '../database/database.ts';
 import { createAuditRepository } from '../features/audit/audit.repository.ts';
 import { createContactRepository } from '../features/contact/contact.repository.ts';
@@ -81,6 +82,7 @@ const careOf = (database: Database, { mode, publicUrl }: Settings): AccountCareS
     store: createAccountCareRepository(database),
     mail: createAccountMail({
       findNames: createContactService(createContactRepository(database)).names,
+      findLanguage: (username) => chosenLanguage(database, username),
       readSettings: createSessionRepository(database).readSettings,
       sendMail: async () => undefined,
       // The portal sends what lies in the outbox, within a minute or when it runs again.

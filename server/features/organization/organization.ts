@@ -1,4 +1,6 @@
+import { chosenLanguage } from '#server/database/contacts/chosen-language.ts';
 import type { Database } from '#server/database/database.ts';
+import { languageKeyOf } from '#server/http/language.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import { createCommentRepository } from './comment.repository.ts';
@@ -29,10 +31,11 @@ export const serveOrganizations = (
       store,
       notify,
       invitation: async (to, language) => {
-        const name = await portalName();
+        const [name, chosen] = await Promise.all([portalName(), chosenLanguage(database, to)]);
         return (organization) => ({
           template: 'organization-invitation',
-          language,
+          // Whoever has an account reads it in their own language.
+          language: languageKeyOf(chosen ?? '') ?? language,
           to,
           values: { organization, portalName: name, link: `${address()}/#/app/my-organizations` },
         });

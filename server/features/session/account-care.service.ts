@@ -156,6 +156,7 @@ export const createAccountCareService = ({ store, mail, demoAllowed, now }: Acco
       const letter = await mail.messageTo(found.account, {
         template: 'second-step-changed',
         language,
+        toOwner: true,
       });
       const account = await change(carer, crmId, ({ account: { authenticator } }) =>
         authenticator ? { kind: 'removeAuthenticator', mail: letter } : { kind: 'nothing' },

@@ -1,9 +1,12 @@
+import { languageKeyOf } from '#server/http/language.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { lockOut } from './session-policy.ts';
 import type { Account, ContactNames } from './session-store.ts';
 
 export type AccountMailPorts = {
   readonly findNames: (crmId: number) => Promise<ContactNames | undefined>;
+  /** What the person of an account has chosen to read, as they wrote it. */
+  readonly findLanguage: (username: string) => Promise<string | undefined>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly sendMail: (message: Message) => Promise<void>;
   /** What follows a mail that was put into the outbox together with what it tells of. */
@@ -13,6 +16,8 @@ export type AccountMailPorts = {
 };
 
 type Letter = Pick<Message, 'template' | 'language'> & {
+  /** The owner may be somebody else than the caller, whose language stands for one that the owner has not chosen. */
+  readonly toOwner?: true;
   /** The route of this application that the mail leads to; the sign-in when left out. */
   readonly path?: string;
   readonly values?: Message['values'];
@@ -23,6 +28,7 @@ type Owner = Pick<Account, 'username' | 'crmId'>;
 /** Writes to the owner of an account. */
 export const createAccountMail = ({
   findNames,
+  findLanguage,
   readSettings,
   sendMail,
   mailWritten,
@@ -30,15 +36,16 @@ export const createAccountMail = ({
 }: AccountMailPorts) => {
   const messageTo = async (
     { username, crmId }: Owner,
-    { template, language, path = '/login', values = {} }: Letter,
+    { template, language, toOwner, path = '/login', values = {} }: Letter,
   ): Promise<Message> => {
-    const [names, settings] = await Promise.all([
+    const [names, settings, chosen] = await Promise.all([
       crmId === undefined ? undefined : findNames(crmId),
       readSettings(['portalName']),
+      toOwner === true ? findLanguage(username) : undefined,
     ]);
     return {
       template,
-      language,
+      language: languageKeyOf(chosen ?? '') ?? language,
       to: username,
       values: {
         firstName: names?.firstName,
@@ -63,6 +70,7 @@ export const createAccountMail = ({
       send(account, {
         template: 'account-locked',
         language,
+        toOwner: true,
         values: { failures: String(lockOut.failures), minutes: String(lockOut.lock / 60) },
       }),
   };

@@ -111,7 +111,8 @@ export const createPasswordService = ({
     await store.addLink({ token, kind: 'reset', accountId, now: moment, expiresOn });
     const hours = String(linkLifetime / 3600);
     const path = `/resetPassword?token=${token}`;
-    await mail.send(account, { template: 'password-reset', language, path, values: { hours } });
+    const values = { hours };
+    await mail.send(account, { template: 'password-reset', language, toOwner: true, path, values });
   };
 
   const checkNew = async (account: Account, password: string): Promise<void> => {

@@ -123,7 +123,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     }) as const;
 
   const sendLink = async (account: Registered, language: string): Promise<void> =>
-    mail.send(account, letterWith(await addLink(account), language));
+    mail.send(account, { ...letterWith(await addLink(account), language), toOwner: true });
 
   /** What goes to whoever has just registered, whose contact does not exist yet. */
   const letterTo = async (
@@ -147,7 +147,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     await addLink(account);
     const notSince = after(moment, -betweenNotices);
     if (!account.active || !(await store.mayTellKnown(account.accountId, moment, notSince))) return;
-    await mail.send(account, { template: 'account-exists', language });
+    await mail.send(account, { template: 'account-exists', language, toOwner: true });
   };
 
   /** Has a link on its way to whoever has yet to confirm the address, a word to whoever has an account by it. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { chosenLanguage } from '#server/database/contacts/chosen-language.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PortalKeys } from '#server/http/key-ring.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
@@ -59,7 +60,14 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   const { database, logger, findNames, sendMail, address, now = () => new Date() } = parts;
   const { readSettings, mailLeaves, mailWritten } = parts;
   const store = { ...createSessionRepository(database), readSettings };
-  const mail = createAccountMail({ findNames, readSettings, sendMail, mailWritten, address });
+  const mail = createAccountMail({
+    findNames,
+    findLanguage: (username) => chosenLanguage(database, username),
+    readSettings,
+    sendMail,
+    mailWritten,
+    address,
+  });
   const people = createPersonReader({ readSettings });
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
   const box = createSecretBox(parts.portalKeys);
