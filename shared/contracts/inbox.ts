@@ -36,7 +36,15 @@ export const handlerObjectSchema = z.record(
 );
 
 /** The parts of the portal that tell people something. */
-export const inboxModules = ['account', 'mailing', 'organization', 'portal', 'tasks'] as const;
+export const inboxModules = [
+  'account',
+  'contacts',
+  'mailing',
+  'organization',
+  'portal',
+  'reports',
+  'tasks',
+] as const;
 
 export type InboxModule = (typeof inboxModules)[number];
 

@@ -9,6 +9,7 @@ import * as bulkEdit from './bulk-edit.ts';
 import * as caseDetail from './case.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
+import * as colleagueSchedules from './colleague-schedules.ts';
 import * as contactImport from './contact-import.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmList from './crm-list.ts';
@@ -68,6 +69,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     caseDetail,
     caseType,
     clientLog,
+    colleagueSchedules,
     contactImport,
     crmContact,
     crmList,

@@ -264,7 +264,7 @@ export type ScheduleChange = z.infer<typeof scheduleChange>;
 /** Why the last one did not go out: no right any more, a question that cannot be asked, too slow, too large, report gone. */
 export const scheduleFaults = ['forbidden', 'faults', 'late', 'large', 'gone', 'failed'] as const;
 
-const reportSchedule = z.object({
+export const reportSchedule = z.object({
   ...schedule,
   id: z.int(),
   reportId: z.int(),

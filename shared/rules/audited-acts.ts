@@ -71,6 +71,8 @@ export const auditedActs = [
   'schedule.create',
   'schedule.delete',
   'schedule.send',
+  'schedule.stop',
+  'schedule.take-over',
   'session.code',
   'session.end',
   'session.end-all',

@@ -40,6 +40,7 @@ export const newSchedule: Omit<ArgumentsOf<typeof addReportSchedule>['body'], 'r
 export const reportExamples: Readonly<Record<string, Example>> = {
   addReportSchedule: { body: { ...newSchedule, reportId: neverWas } },
   chartData: { body: { question } },
+  colleagueSchedules: { body: { reportId: neverWas, pageNumber: 1, pageSize: 10 } },
   createDataset: { body: newReport },
   deleteDataset: { params: { id: String(neverWas) } },
   deleteReportSchedule: { params: { id: String(neverWas) } },
@@ -48,12 +49,17 @@ export const reportExamples: Readonly<Record<string, Example>> = {
   reportSchedules: { params: { reportId: String(neverWas) } },
   retrieveDataset: { body: { id: neverWas } },
   sendReportNow: { params: { id: String(neverWas) } },
+  stopColleagueSchedule: { params: { id: String(neverWas) } },
+  takeOverSchedule: { params: { id: String(neverWas) } },
   updateDataset: { body: { ...newReport, id: neverWas, version: 1 } },
   updateReportSchedule: { body: { ...newSchedule, id: neverWas, version: 1 } },
   userDataset: { body: { searchText: 'month', pageNumber: 1, pageSize: 10 } },
 };
 
 export const reportsWithoutSubject = [
+  'colleagueSchedules',
+  'stopColleagueSchedule',
+  'takeOverSchedule',
   'addReportSchedule',
   'deleteReportSchedule',
   'reportSchedules',

@@ -1,3 +1,4 @@
+import * as colleagues from '#shared/contracts/colleague-schedules.ts';
 import * as contract from '#shared/contracts/report.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
@@ -57,6 +58,20 @@ export const reportsApi = api.injectEndpoints({
     }),
     deleteSchedule: build.mutation({
       ...endpoint(contract.deleteReportSchedule),
+      invalidatesTags: schedules,
+    }),
+    colleagueSchedules: build.query({
+      ...endpoint(colleagues.colleagueSchedules),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+      providesTags: schedules,
+    }),
+    stopColleagueSchedule: build.mutation({
+      ...endpoint(colleagues.stopColleagueSchedule),
+      invalidatesTags: schedules,
+    }),
+    takeOverSchedule: build.mutation({
+      ...endpoint(colleagues.takeOverSchedule),
       invalidatesTags: schedules,
     }),
     /** Its times stay: read while it is sent, the next one would be now. */

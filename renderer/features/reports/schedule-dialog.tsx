@@ -8,6 +8,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { ColleagueSchedules } from './colleague-schedules.tsx';
 import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -24,7 +25,9 @@ type ScheduleDialogProps = {
 export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation('reports');
   const actions = useSchedules(report);
-  const ownAddress = personOf(useSelector(selectSession))?.emailAddress ?? '';
+  const person = personOf(useSelector(selectSession));
+  const ownAddress = person?.emailAddress ?? '';
+  const looksAfter = report.isOwner || person?.isAdmin === true;
   const [made, setMade] = useState<number | 'new' | null>(null);
   useOpener();
   const id = useId();
@@ -81,6 +84,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
           {t('schedule.text', { name: report.name })}
         </p>
         {content()}
+        {made === null && looksAfter && <ColleagueSchedules reportId={report.id} />}
         {made === null && (
           <DialogButtons>
             <Button variant="default" onClick={onClose}>

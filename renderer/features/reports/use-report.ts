@@ -1,3 +1,4 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
@@ -9,10 +10,10 @@ export type ReportState =
   | {
       readonly kind: 'ready';
       readonly report: Report | null;
+      /** Deleted by somebody else, or shared no more, while it was looked at: what is asked here can be saved as another. */
+      readonly isGone: boolean;
       readonly dataSets: readonly DataSetKey[];
     };
-
-const missingCode = 404;
 
 /** A report by its number, or a new one; and what the person may ask about. */
 export const useReport = (id: string): ReportState => {
@@ -21,9 +22,15 @@ export const useReport = (id: string): ReportState => {
   const report = reportsApi.useReportQuery({ body: { id: Number(id) } }, { skip: isNew || !known });
   const mine = reportsApi.useReportsQuery({ body: { searchText: '', pageNumber: 1, pageSize: 1 } });
   const { error } = report;
-  const gone = isCallFailure(error) && error.kind === 'refused' && error.code === missingCode;
-  if ((!isNew && !known) || gone) return { kind: 'missing' };
-  if ((report.isError && !report.isFetching) || (mine.isError && !mine.isFetching)) {
+  const gone =
+    isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.NotFound;
+  // What is there stays: its question, and a dialog above it, hold what nobody has saved.
+  const isHere = isNew || report.currentData !== undefined;
+  if ((!isNew && !known) || (gone && !isHere)) return { kind: 'missing' };
+  if (mine.data === undefined || !isHere) {
+    if (!(report.isError && !report.isFetching) && !(mine.isError && !mine.isFetching)) {
+      return { kind: 'loading' };
+    }
     return {
       kind: 'failed',
       retry: () => {
@@ -32,12 +39,10 @@ export const useReport = (id: string): ReportState => {
       },
     };
   }
-  if (mine.data === undefined || (!isNew && report.currentData === undefined)) {
-    return { kind: 'loading' };
-  }
   return {
     kind: 'ready',
     report: report.currentData?.report ?? null,
+    isGone: gone,
     dataSets: mine.data.dataSets,
   };
 };

@@ -4,19 +4,14 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
+import { DayInput } from '#renderer/person-form/day-input.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { useFieldValues } from './use-field-values.ts';
-
-const DayField = lazy(async () => ({
-  default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
-}));
 
 export type Values = readonly (string | number)[];
 
@@ -110,20 +105,13 @@ const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueField
   );
 };
 
-const Day = ({ label, values, onChange }: ValueFieldProps) => {
-  const { t, i18n } = useTranslation('reports');
-  return (
-    <Suspense fallback={null}>
-      <DayField
-        label={label}
-        value={String(values[0] ?? '')}
-        locale={languages[languageOf(i18n)].locale}
-        words={{ previousMonth: t('filter.previousMonth'), nextMonth: t('filter.nextMonth') }}
-        onChange={(day) => onChange(day === '' ? [] : [day])}
-      />
-    </Suspense>
-  );
-};
+const Day = ({ label, values, onChange }: ValueFieldProps) => (
+  <DayInput
+    label={label}
+    value={String(values[0] ?? '')}
+    onChange={(day) => onChange(day === '' ? [] : [day])}
+  />
+);
 
 /** The value or the values that a condition compares with, as its field and its operator need them. */
 export const ValueField = (props: ValueFieldProps) => {

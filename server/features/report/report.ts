@@ -5,13 +5,16 @@ import { unanswered } from '#server/http/insight-reply.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
+import { createColleagueSchedulesRepository } from './colleague-schedules.repository.ts';
+import { colleagueSchedulesRoutes } from './colleague-schedules.routes.ts';
+import { createColleagueSchedulesService } from './colleague-schedules.service.ts';
 import { reportTable } from './report-table.ts';
 import { createReportRepository } from './report.repository.ts';
 import { type BeginExport, type ReportRoutePorts, reportRoutes } from './report.routes.ts';
 import { createReportService, type ReportService } from './report.service.ts';
 import { createScheduleRepository } from './schedule.repository.ts';
 import { createScheduleService } from './schedule.service.ts';
-import { createScheduleSender } from './send-schedules.ts';
+import { createScheduleSender, type SendingPorts } from './send-schedules.ts';
 
 type ReportParts = {
   readonly database: Database;
@@ -21,6 +24,7 @@ type ReportParts = {
   readonly configured: { readonly value: (name: 'portalName') => Promise<string> };
   readonly timeZone: () => Promise<string>;
   readonly wakeJob: (name: string) => void;
+  readonly tellContact: SendingPorts['tellOwner'];
   readonly logger: { readonly warn: (details: object, text: string) => void };
   readonly now?: () => Date;
 };
@@ -61,6 +65,14 @@ export const serveReports = (
     }),
     { beginExport, tableOf },
   );
+  colleagueSchedulesRoutes(
+    app,
+    createColleagueSchedulesService({
+      store: createColleagueSchedulesRepository(database),
+      findReport: reports.find,
+      sharerOf,
+    }),
+  );
   const sendSchedules = createScheduleSender({
     store: schedules,
     findReport: store.one,
@@ -71,6 +83,7 @@ export const serveReports = (
     timeZone,
     now,
     sendMails: () => parts.wakeJob('send-mail'),
+    tellOwner: parts.tellContact,
     onError: (err) => parts.logger.warn({ err }, 'a report for a mail'),
   });
   const jobs = [{ name: sendReports, cron: '* * * * *', work: sendSchedules }];

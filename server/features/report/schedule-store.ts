@@ -1,6 +1,8 @@
 import type { Attachment } from '#server/mail/mail-store.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
+import type { ColleagueSchedule } from '#shared/contracts/colleague-schedules.ts';
 import type { NewSchedule, ReportSchedule } from '#shared/contracts/report.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
 import type { RightsMask } from '#shared/rules/rights-mask.ts';
 
 export type ScheduleContent = Omit<NewSchedule, 'reportId' | 'requestKey'>;
@@ -14,6 +16,25 @@ export type StoredSchedule = Omit<ReportSchedule, 'nextOn' | 'lastOn'> & {
 export type DueSchedule = StoredSchedule & {
   readonly ownerCrmId: number;
   readonly claimedUntil: Date;
+};
+
+/** A schedule of somebody else. */
+export type StoredColleagueSchedule = StoredSchedule & Pick<ColleagueSchedule, 'owner'>;
+
+/** What the owner of a report, and administrators, do about the schedules of others. */
+export type ColleagueScheduleStore = {
+  readonly others: (
+    person: number,
+    reportId: number,
+    slice: Slice,
+  ) => Promise<{ readonly schedules: readonly StoredColleagueSchedule[]; readonly count: number }>;
+  /** Whose a schedule is, and of which report. */
+  readonly whose: (
+    id: number,
+  ) => Promise<{ readonly ownerCrmId: number; readonly reportId: number } | undefined>;
+  readonly stop: (id: number) => Promise<boolean>;
+  /** Answers what has become the person's; a sentence of its own where they have too many, or it has gone. */
+  readonly takeOver: (id: number, person: number) => Promise<StoredSchedule | 'full' | 'gone'>;
 };
 
 /** Who somebody is now, to whatever asks for rights. */
@@ -59,11 +80,14 @@ export type ScheduleStore = {
   readonly claim: (now: Date, until: Date) => Promise<DueSchedule | undefined>;
   /** Undefined for somebody without an account that may sign in. */
   readonly ownerOf: (crmId: number) => Promise<Owner | undefined>;
-  /** Puts the mails into the outbox and sets the next time: both or neither, once. */
+  /**
+   * Puts the mails into the outbox and sets the next time: both or neither, once. Answers the name of the report where its
+   * mail has failed for the first time since one went out.
+   */
   readonly finish: (
     due: DueSchedule,
     outcome: { readonly mail: ReportMail } | { readonly fault: StoredSchedule['lastFault'] },
     zone: string,
     now: Date,
-  ) => Promise<void>;
+  ) => Promise<string | undefined>;
 };

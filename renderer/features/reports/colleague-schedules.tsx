@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColleagueSchedule } from '#shared/contracts/colleague-schedules.ts';
+import { reportKey } from '#shared/contracts/report.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useRight } from '#renderer/session/rights.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import classes from './schedules.module.css';
+import {
+  type ColleagueSchedules as Colleagues,
+  useColleagueSchedules,
+} from './use-colleague-schedules.ts';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+const Fault = ({ fault }: { readonly fault: NonNullable<ColleagueSchedule['lastFault']> }) => {
+  const { t } = useTranslation('reports');
+  return (
+    <p className={classes.fault}>
+      <IconAlertTriangle size={15} aria-hidden />
+      {fault === 'forbidden' || fault === 'gone'
+        ? t(`schedule.colleagues.fault.${fault}`)
+        : t(`schedule.fault.${fault}`)}
+    </p>
+  );
+};
+
+type EntryProps = {
+  readonly schedule: ColleagueSchedule;
+  readonly actions: Pick<Colleagues, 'busy' | 'stop' | 'takeOver'>;
+};
+
+const Entry = ({ schedule, actions }: EntryProps) => {
+  const { t } = useTranslation('reports');
+  const { dayAndTime } = useFormats();
+  const words = useScheduleWords();
+  const mayAdd = useRight(reportKey, 'CR');
+  const { active, fileType, recipients, nextOn, lastOn, lastFault, owner } = schedule;
+  const times = words.times(schedule);
+  const said = { name: owner.name, times };
+  return (
+    <li className={classes.entry}>
+      <div className={classes.facts}>
+        <h4>
+          <bdi>{owner.name}</bdi>
+          {!owner.isActive && ` · ${t('schedule.colleagues.left')}`}
+        </h4>
+        <p>{times}</p>
+        <p>
+          {t(`schedule.file.${fileType}`)} · <bdi dir="ltr">{recipients.join(', ')}</bdi>
+        </p>
+        <p>
+          {active ? t('schedule.next', { moment: dayAndTime(nextOn) }) : t('schedule.paused')}
+          {lastOn !== null && ` · ${t('schedule.last', { moment: dayAndTime(lastOn) })}`}
+        </p>
+        {lastFault !== null && <Fault fault={lastFault} />}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('schedule.colleagues.stopOf', said)}
+          {...pressable(actions.busy ? null : () => void actions.stop(schedule, times))}
+        >
+          {t('schedule.colleagues.stop')}
+        </Button>
+        {mayAdd && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('schedule.colleagues.takeOverOf', said)}
+            {...pressable(actions.busy ? null : () => void actions.takeOver(schedule, times))}
+          >
+            {t('schedule.colleagues.takeOver')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What others have sent of a report, for whoever looks after it; nothing while there is none. */
+export const ColleagueSchedules = ({ reportId }: { readonly reportId: number }) => {
+  const { t } = useTranslation('reports');
+  const { state, ways, ...actions } = useColleagueSchedules(reportId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const count = state.kind === 'ready' ? state.schedules.length : 0;
+  // The buttons of one that is stopped go with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [count]);
+  if (state.kind === 'loading' || (state.kind === 'ready' && count === 0)) return null;
+  return (
+    <section className={classes.dialog} aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} className={classes.part} tabIndex={-1}>
+        {t('schedule.colleagues.title')}
+      </h3>
+      {state.kind === 'failed' ? (
+        <Retry
+          message={t('schedule.colleagues.failed')}
+          label={t('list.retry')}
+          onRetry={state.retry}
+        />
+      ) : (
+        <ul className={classes.list}>
+          {state.schedules.map((schedule) => (
+            <Entry key={schedule.id} schedule={schedule} actions={actions} />
+          ))}
+        </ul>
+      )}
+      <NewerOlder
+        ways={ways}
+        words={{ newer: t('schedule.colleagues.before'), older: t('schedule.colleagues.after') }}
+      />
+    </section>
+  );
+};

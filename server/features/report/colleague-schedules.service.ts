@@ -1,0 +1,65 @@
+import { forbidden } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SharerOf } from '#server/http/sharer.ts';
+import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
+import { noSchedule, scheduleOnWire, tooManySchedules } from './schedule.service.ts';
+import type { SchedulePorts } from './schedule.service.ts';
+import type { ColleagueScheduleStore } from './schedule-store.ts';
+
+type Ports = Pick<SchedulePorts, 'findReport'> & {
+  readonly store: ColleagueScheduleStore;
+  readonly sharerOf: SharerOf;
+};
+
+/**
+ * What others have sent of a report. A schedule goes on when its owner has left: whoever owns the report, and
+ * administrators, see it, stop it or make it their own.
+ */
+export const createColleagueSchedulesService = ({ store, findReport, sharerOf }: Ports) => {
+  const looksAfter = async (reportId: number, person: PersonSession): Promise<boolean> => {
+    const { ownerCrmId } = await findReport(reportId, person);
+    return ownerCrmId === person.crmId || (await sharerOf(person)).isAdmin;
+  };
+
+  /** Whoever may not look after the report learns nothing of its schedules; one's own is found too. */
+  const check = async (id: number, person: PersonSession): Promise<void> => {
+    const found = await store.whose(id);
+    if (found === undefined) throw noSchedule();
+    if (found.ownerCrmId === person.crmId || (await looksAfter(found.reportId, person))) return;
+    throw noSchedule();
+  };
+
+  return {
+    page: async (
+      { reportId, ...wish }: PageWish & { readonly reportId: number },
+      person: PersonSession,
+    ) => {
+      if (!(await looksAfter(reportId, person))) {
+        throw forbidden('the schedules of a report that is somebody else’s');
+      }
+      const { schedules, count } = await store.others(person.crmId, reportId, sliceOf(wish));
+      return {
+        schedules: schedules.map(({ owner, ...schedule }) => ({
+          ...scheduleOnWire(schedule),
+          owner,
+        })),
+        totalRecord: count,
+      };
+    },
+
+    stop: async (id: number, person: PersonSession): Promise<void> => {
+      await check(id, person);
+      if (!(await store.stop(id))) throw noSchedule();
+    },
+
+    takeOver: async (id: number, person: PersonSession) => {
+      await check(id, person);
+      const taken = await store.takeOver(id, person.crmId);
+      if (taken === 'gone') throw noSchedule();
+      if (taken === 'full') throw tooManySchedules();
+      return { schedule: scheduleOnWire(taken) };
+    },
+  };
+};
+
+export type ColleagueSchedulesService = ReturnType<typeof createColleagueSchedulesService>;
