@@ -96,16 +96,20 @@ const samePerson = (crmId: '$1' | '$2'): string => `select ${crmId}::int as crm_
 
 /**
  * Takes back that the person has stopped all mail: it would bar them from the list that they want. Their own address
- * alone: the one that their profile shows may be anybody's.
+ * alone: the one that their profile shows may be anybody's. What else stops it comes out from beneath.
  */
-const letThrough = ({ query }: Transaction, crmId: number) =>
-  query(
-    `delete from mail_suppression
-      where reason = 'unsubscribed'
-        and email in (select ${address} from contact_doc d
-                       where d.crm_id in (${samePerson('$1')}) and ${isOwnAddress('d.crm_id', address)})`,
+const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> => {
+  const stoppedByThem = `reason = 'unsubscribed'
+    and email in (select ${address} from contact_doc d
+                   where d.crm_id in (${samePerson('$1')}) and ${isOwnAddress('d.crm_id', address)})`;
+  await query(
+    `update mail_suppression
+        set reason = former_reason, words = former_words, former_reason = null, former_words = ''
+      where former_reason is not null and ${stoppedByThem}`,
     [crmId],
   );
+  await query(`delete from mail_suppression where ${stoppedByThem}`, [crmId]);
+};
 
 type Said = { readonly subscribed: boolean; readonly source: 'person' | 'staff' };
 

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
+import { noteStop } from './address-stops.ts';
 import type {
   DayRange,
   KeptRecipient,
@@ -299,11 +300,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
         await query('delete from mail_suppression where email = $1', [email]);
         return;
       }
-      await query(
-        `insert into mail_suppression (email, reason, created_on) values ($1, 'manual', $2)
-         on conflict (email) do nothing`,
-        [email, now],
-      );
+      await query(noteStop(`values ($1, 'manual', '', $2)`), [email, now]);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { noteStop, stopByPerson } from './address-stops.ts';
 import type { ReturnedMailStore } from './returned-mail.service.ts';
 
 export const createReturnedMailRepository = ({ query }: Database): ReturnedMailStore => ({
@@ -10,21 +11,19 @@ export const createReturnedMailRepository = ({ query }: Database): ReturnedMailS
     return rows[0]?.email;
   },
 
-  markBounced: async (recipientId, words, now) => {
-    const { rows } = await query<{ readonly email: string }>(
-      `update mail_recipient set state = 'bounced', worker = null, words = $2, modified_on = $3
-        where id = $1 and state in ('sent', 'handing') returning email`,
-      [recipientId, words, now],
+  markBounced: async (recipientId, { words, isDead }, now) => {
+    const { rows } = await query(
+      `with bounced as (
+         update mail_recipient set state = 'bounced', worker = null, words = $2, modified_on = $3
+          where id = $1 and state in ('sent', 'handing') returning email
+       ), stopped as (${noteStop(`select email, 'bounced', $2, $3 from bounced where $4 and email <> ''`)})
+       select from bounced`,
+      [recipientId, words, now, isDead],
     );
-    return rows[0]?.email;
+    return rows.length > 0;
   },
 
-  suppress: async (email, reason, words, now) => {
-    await query(
-      `insert into mail_suppression (email, reason, words, created_on) values ($1, $2, $3, $4)
-       on conflict (email) do update set reason = excluded.reason, words = excluded.words
-         where excluded.reason = 'unsubscribed'`,
-      [email, reason, words, now],
-    );
+  stopAll: async (email, now) => {
+    await query(stopByPerson, [email, now]);
   },
 });

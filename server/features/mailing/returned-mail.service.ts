@@ -8,18 +8,17 @@ import type { RecipientTokens } from './recipient-token.ts';
 export type ReturnedMailStore = {
   /** The address that a mail went to. */
   readonly addressOf: (recipientId: number) => Promise<string | undefined>;
-  /** Marks a mail that was sent as bounced, once; answers with its address, undefined where it was none that was sent. */
+  /**
+   * Marks a mail that was sent as bounced, once, and stops an address that is dead with it; false where it was none that
+   * was sent.
+   */
   readonly markBounced: (
     recipientId: number,
-    words: string,
+    bounce: { readonly words: string; readonly isDead: boolean },
     now: Date,
-  ) => Promise<string | undefined>;
-  readonly suppress: (
-    email: string,
-    reason: 'bounced' | 'unsubscribed',
-    words: string,
-    now: Date,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
+  /** Its person wants no more mail at this address. */
+  readonly stopAll: (email: string, now: Date) => Promise<void>;
 };
 
 export type ReturnedMailParts = {
@@ -50,10 +49,8 @@ export const createReturnedMailService = ({ store, tokens, now }: ReturnedMailPa
       const { status } = report;
       if (status.action !== 'failed') return 'ignored';
       const words = `${status.code} ${status.words}`.trim();
-      const email = await store.markBounced(id, words, now());
-      if (email === undefined) return 'unknown';
-      if (isDeadAddress(status)) await store.suppress(email, 'bounced', words, now());
-      return 'bounced';
+      const bounce = { words, isDead: isDeadAddress(status) };
+      return (await store.markBounced(id, bounce, now())) ? 'bounced' : 'unknown';
     },
 
     /** True for the token of a mail that went to somebody. */
@@ -63,7 +60,7 @@ export const createReturnedMailService = ({ store, tokens, now }: ReturnedMailPa
     stop: async (token: string): Promise<boolean> => {
       const email = await addressOf(token);
       if (email === undefined) return false;
-      await store.suppress(email, 'unsubscribed', '', now());
+      await store.stopAll(email, now());
       return true;
     },
   };

@@ -1,4 +1,5 @@
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { noteStop } from './address-stops.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
 import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
@@ -273,11 +274,7 @@ export const createSenderRepository = (
     },
 
     suppress: async (email, words, now) => {
-      await database.query(
-        `insert into mail_suppression (email, reason, words, created_on) values ($1, 'bounced', $2, $3)
-         on conflict (email) do nothing`,
-        [email, words, now],
-      );
+      await database.query(noteStop(`values ($1, 'bounced', $2, $3)`), [email, words, now]);
     },
   };
 };

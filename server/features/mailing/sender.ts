@@ -165,10 +165,11 @@ export const createSender = (parts: SenderParts) => {
     });
     if (outcome.kind === 'unreachable') noteOutage();
     else outage = { until: 0, pause: firstOutage };
-    await settle(settlementOf(recipient, outcome));
+    // Before the refusal is kept: after that nobody would hear of it again.
     if (outcome.kind === 'refused' && outcome.final && namesDeadAddress(outcome.words)) {
       await store.suppress(email, outcome.words, now());
     }
+    await settle(settlementOf(recipient, outcome));
   };
 
   /** A mail that the portal itself cannot make waits like one that nobody takes. */

@@ -69,7 +69,11 @@ export const ownSources: readonly PersonSource[] = [
     `r.send_id in (select send_id from mail_recipient where crm_id = any($1) and state in ('sent', 'bounced'))`,
     'send_id language subject html plain',
   ),
-  about('mail_suppression', 'r.email = any($3)', 'email reason words created_on'),
+  about(
+    'mail_suppression',
+    'r.email = any($3)',
+    'email reason words former_reason former_words created_on',
+  ),
   about('inbox', byAccount, 'content module event_details viewed deleted_on created_on'),
   about('organization_member', byContact, 'organization_id role joined_on'),
   about(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
+import { readUnsubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -16,6 +18,7 @@ import {
   until,
 } from './mailing-world.ts';
 
+const secretKey = Buffer.alloc(32, 7);
 const secret = 'a-secret-of-the-mail-server';
 
 let portal: Portal;
@@ -30,6 +33,7 @@ beforeAll(async () => {
       PORTAL_SMTP_URL: mail.url,
       PORTAL_MAIL_BOUNCES: 'bounces@example.org',
       PORTAL_MAIL_INTAKE_SECRET: secret,
+      PORTAL_SECRET_KEY: secretKey.toString('base64'),
     },
   });
   staff = await portal.as('staff');
@@ -216,6 +220,72 @@ describe('an address that gets no more mail', () => {
     expect(await takeIn(reportOn(sender, '5.1.1'))).toMatchObject({ outcome: 'bounced' });
     expect(await sent()).toMatchObject({ sent: 0, skipped: 2 });
   });
+});
+
+describe('a stop that is not its person’s to lift', () => {
+  test.each(['bounced', 'manual'] as const)(
+    'holds beneath their own when they stop all mail and want a list again (%s), whichever came first',
+    async (reason) => {
+      const people = await givenFoundPeople(
+        portal,
+        ['before', 'after'].map((name) => ({
+          lastName: 'Beneath',
+          ...mailAt(`${name}-${reason}@example.org`),
+        })),
+      );
+      const crmIds = people.map(({ crmId }) => crmId);
+      const listId = await givenMailingList(portal, staff, crmIds);
+      const sendId = await send({ crmList: crmIds });
+      await ended(staff, sendId);
+      const links = createSubscriptionLinks([secretKey]);
+      for (const [place, name] of ['before', 'after'].entries()) {
+        const email = `${name}-${reason}@example.org`;
+        const { sender, headers } = await mail.mailTo(email);
+        const stops = () =>
+          reason === 'manual'
+            ? staff.calls(ledger.setSuppressed, { body: { email, suppressed: true } })
+            : takeIn(reportOn(sender, '5.1.1'));
+        const link = new URL((headers.get('list-unsubscribe') ?? '').slice(1, -1)).pathname;
+        const leaves = () =>
+          post(link, 'List-Unsubscribe=One-Click', {
+            'content-type': 'application/x-www-form-urlencoded',
+          });
+        if (name === 'before') await stops();
+        expect((await leaves()).status).toBe(200);
+        if (name === 'after') await stops();
+        const token = links.tokenOf({ listId, crmId: crmIds[place] ?? 0 });
+        const web = portal.stranger('web');
+        const shown = await web.calls(readUnsubscription, { body: { token } });
+        expect(shown.state).toBe('unsubscribed');
+        const wanted = await web.calls(unsubscribe, { body: { token, subscribed: true } });
+        expect(wanted.state).toBe('stopped');
+      }
+      const { rows } = await portal.database.query(
+        'select distinct reason from mail_suppression where email like $1',
+        [`%-${reason}@example.org`],
+      );
+      expect(rows).toEqual([{ reason }]);
+    },
+  );
+});
+
+test('a bounce that could not be kept whole stops the address when it is delivered again', async () => {
+  const people = await givenPeople(portal, numbered('twice', 1));
+  await ended(staff, await send({ crmList: people }));
+  const { sender } = await mail.mailTo('twice0@example.org');
+  const { query } = portal.database;
+  await query(`create function refuse_stop() returns trigger language plpgsql as $$
+    begin raise exception 'no stop now'; end $$`);
+  await query(
+    'create trigger refuse_stop before insert on mail_suppression for each row execute function refuse_stop()',
+  );
+  expect(await takeIn(reportOn(sender, '5.1.1'))).toMatchObject({ status: { code: 500 } });
+  await query('drop function refuse_stop cascade');
+  expect(await takeIn(reportOn(sender, '5.1.1'))).toMatchObject({ outcome: 'bounced' });
+  const { suppressions } = await staff.calls(ledger.suppressions, {
+    body: { searchText: 'twice' },
+  });
+  expect(suppressions.map(({ email }) => email)).toEqual(['twice0@example.org']);
 });
 
 describe('people who go while a mail is under way', () => {

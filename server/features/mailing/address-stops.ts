@@ -1,0 +1,16 @@
+/**
+ * Notes that an address is dead, or that staff have stopped it. Where its person has stopped all mail, theirs is the word
+ * that is told; the other one holds beneath it and comes out when they take theirs back.
+ * @param rows a query for `email, reason, words, created_on`
+ */
+export const noteStop = (rows: string): string => `
+  insert into mail_suppression as known (email, reason, words, created_on) ${rows}
+  on conflict (email) do update set former_reason = excluded.reason, former_words = excluded.words
+    where known.reason = 'unsubscribed' and known.former_reason is null`;
+
+/** Notes that the person of an address wants no mail at all; what stopped it before stays beneath. */
+export const stopByPerson = `
+  insert into mail_suppression as known (email, reason, created_on) values ($1, 'unsubscribed', $2)
+  on conflict (email) do update set reason = 'unsubscribed', words = '',
+      former_reason = known.reason, former_words = known.words
+    where known.reason <> 'unsubscribed'`;
