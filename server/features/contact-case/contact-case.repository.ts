@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Querying } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { CaseColumn } from '#shared/contracts/crm-contact.ts';
@@ -29,7 +30,7 @@ const source = `from crm_case c
    join case_type t on t.id = c.case_type_id
    join case_category g on g.id = t.category_id
    join case_status s on s.id = c.status_id
-  where c.crm_id = $1`;
+  where c.crm_id = $1 and ${isNotInTrash('c.crm_id')}`;
 
 const sql: Readonly<Record<CaseColumn, string>> = {
   caseId: 'c.case_id',
@@ -51,7 +52,7 @@ const orderSql = (sortFields: CaseSort): string =>
     'c.case_id',
   ].join(', ');
 
-const count = 'select count(*) from crm_case where crm_id = $1';
+const count = `select count(*) from crm_case c where c.crm_id = $1 and ${isNotInTrash('c.crm_id')}`;
 
 /** All cases of a contact, for a file. */
 type CaseTable = (

@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
@@ -47,6 +48,9 @@ const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
   createdByName: 'lower(created_by_name)',
   note: 'lower(left(n.text, 200))',
 };
+
+/** Whoever may read notes reads none of a contact that was deleted. */
+const isOpen = isNotInTrash('n.crm_id');
 
 /** Every word of it is one of the lists above; ties stand newest first. */
 const orderSql = ({ sort, sortOrder }: NoteOrder): string =>
@@ -124,7 +128,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
 
     one: async (id) => {
       const { rows } = await database.query<NoteRow>(
-        `select ${noteColumns} from note n where n.id = $1`,
+        `select ${noteColumns} from note n where n.id = $1 and ${isOpen}`,
         [id],
       );
       return rows[0] && noteOf(rows[0]);
@@ -133,7 +137,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
     page: async (crmId, order, { offset, limit }) => {
       const { rows } = await database.query<NoteRow>(
         `select n.* from (select ${noteColumns} from note n
-                           where n.crm_id = $1 and n.deleted_on is null) n
+                           where n.crm_id = $1 and n.deleted_on is null and ${isOpen}) n
           order by ${orderSql(order)} offset $2 limit $3`,
         [crmId, offset, limit],
       );
@@ -142,7 +146,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
 
     count: async (crmId) => {
       const { rows } = await database.query<{ readonly count: number }>(
-        'select count(*) from note where crm_id = $1 and deleted_on is null',
+        `select count(*) from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}`,
         [crmId],
       );
       return rows[0]?.count ?? 0;
@@ -232,7 +236,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
     attachment: async (id) => {
       const { rows } = await database.query<{ readonly file_id: string; readonly name: string }>(
         `select a.file_id, a.name from note_attachment a join note n on n.id = a.note_id
-          where a.id = $1 and n.deleted_on is null`,
+          where a.id = $1 and n.deleted_on is null and ${isOpen}`,
         [id],
       );
       return rows[0] && { fileId: rows[0].file_id, name: rows[0].name };
@@ -240,13 +244,13 @@ export const createNoteRepository = (database: Database): NoteStore => {
 
     table: (crmId, timeZone) => ({
       count: {
-        text: 'select count(*) from note where crm_id = $1 and deleted_on is null',
+        text: `select count(*) from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}`,
         values: [crmId],
       },
       rows: {
         text: `select json_build_array(n.text, ${nameOf('n.created_by')},
                  floor(extract(epoch from n.created_on at time zone $2))::bigint)::text as row
-                 from note n where n.crm_id = $1 and n.deleted_on is null
+                 from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}
                 order by n.created_on desc, n.id desc`,
         values: [crmId, timeZone],
       },

@@ -1,4 +1,5 @@
 import { editContact } from '#server/database/contacts/edit-contact.ts';
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { unknownCountries } from '#server/database/countries.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
@@ -73,7 +74,7 @@ export const createProfileRepository = (database: Database): ProfileStore => ({
          left join profile p on p.crm_id = d.crm_id
          left join stored_file f on f.id = p.photo_id
          left join account a on a.crm_id = d.crm_id
-        where d.crm_id = $1`,
+        where d.crm_id = $1 and ${isNotInTrash('d.crm_id')}`,
       [crmId],
       { name: 'profile-by-id' },
     );

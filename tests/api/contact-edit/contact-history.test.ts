@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { contactDetail } from '#shared/contracts/crm-contact.ts';
+import { contactCases, contactDetail } from '#shared/contracts/crm-contact.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import {
   contactHistory,
@@ -20,7 +20,9 @@ import {
 } from '#shared/contracts/crm-contact-trash.ts';
 import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
+import { addNote, noteAttachment, notesOfContact, readNote } from '#shared/contracts/note.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
+import { latestProfile } from '#shared/contracts/profile.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { added, detailsOf, type OwnerUpdate, updateOf } from './contact-care-world.ts';
@@ -217,6 +219,20 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
     (await staff.calls(countView, { body: { searchText: 'trashworthy' } })).count;
   const before = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
   expect(await found()).toBe(1);
+  const form = new FormData();
+  form.append('data', JSON.stringify({ userCrmId: crmId, note: 'Called' }));
+  form.append('files', new Blob(['%PDF-1.7 call']), 'call.pdf');
+  await staff.fetches(addNote.path, { method: 'POST', body: form });
+  await portal.database.query(
+    'update crm_case set crm_id = $1 where case_id = (select max(case_id) from crm_case)',
+    [crmId],
+  );
+  const notesOf = () =>
+    staff.calls(notesOfContact, { params: { crmId: String(crmId) }, query: {} });
+  const casesOf = () => staff.calls(contactCases, { body: { crmId, ...firstPage } });
+  const [note] = (await notesOf()).crmNotes;
+  if (note === undefined) throw new Error('the note was not kept');
+  expect(await casesOf()).toMatchObject({ count: 1 });
   const put = { body: { crmIds: [crmId, own, 999_999] } };
   expect((await staff.calls(trashContacts, put)).http.status).toBe(403);
   for (let times = 0; times < 2; times += 1) {
@@ -232,6 +248,15 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   expect((await staff.calls(addAdditionalContact, { body: person })).http.status).toBe(404);
   const people = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
   expect(people.http.status).toBe(404);
+  // Nor by its number, or by that of what hangs on it.
+  const profile = await staff.calls(latestProfile, { body: { crmId } });
+  expect(profile.http.status).toBe(404);
+  expect((await staff.calls(readNote, { params: { noteId: note.noteId } })).http.status).toBe(404);
+  const attachmentId = note.attachments[0]?.attachmentId ?? '';
+  const file = await staff.downloads(noteAttachment, { params: { attachmentId } });
+  expect(file.status).toBe(404);
+  expect(await notesOf()).toMatchObject({ crmNotes: [], count: 0 });
+  expect(await casesOf()).toMatchObject({ caseList: [], count: 0 });
   const { trash, keptDays } = await admin.calls(trashList, { body: firstPage });
   expect(keptDays).toBe(90);
   expect(trash[0]).toMatchObject({
@@ -250,6 +275,8 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   expect(after.user).toEqual(before.user);
   const { history } = await historyOf(crmId);
   expect(history.map(({ moved }) => moved)).toEqual(['from-trash', 'to-trash', null]);
+  expect(await notesOf()).toMatchObject({ count: 1 });
+  expect(await casesOf()).toMatchObject({ count: 1 });
 });
 
 test('the trash is searched by name and e-mail, and gives back what one deletion moved', async () => {
