@@ -96,6 +96,8 @@ export const listLog = z.object({
   act: z.enum(['made', 'changed', 'added', 'removed', 'deleted']),
   /** Members whom the act added or removed. */
   people: z.int(),
+  /** Of an act whose members can be put back: what `restore_members` asks for. */
+  actId: z.optional(z.int()),
   byName: z.string(),
   createdOn: momentText,
 });
@@ -193,7 +195,7 @@ const listChange = z.object({
 
 export type ListChange = z.infer<typeof listChange>;
 
-/** 409 when somebody else has changed the list since the version named. */
+/** 409 when somebody else has changed the list since the version named. `removals`: what undoes what was removed. */
 export const updateList = defineCall({
   method: 'PUT',
   path: '/rest/crm/list/v1/update',
@@ -201,8 +203,26 @@ export const updateList = defineCall({
   access: mayUpdate,
   audit: { act: 'list.change', target: 'body.id' },
   body: listChange,
-  reply: envelope(outcome),
+  reply: envelope({
+    ...outcome,
+    /** Acts of the log for `restore_members`: one for the people by number, one for those who were selected. */
+    removals: z.array(z.int()),
+  }),
   bodyLimit: 2 * 1024 * 1024,
+});
+
+/**
+ * Puts back whom an act removed within the last 30 days, as they were: their consent with its date. Not those who have
+ * become members again, nor those who have unsubscribed since. A second time nobody is left to be put back.
+ */
+export const restoreMembers = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/restore_members',
+  summary: 'Put back members who were removed from a list',
+  access: mayUpdate,
+  audit: { act: 'list.change', target: 'body.id' },
+  body: z.object({ id: idNumber, actId: z.int().check(z.minimum(1)) }),
+  reply: envelope({ restored: z.int() }),
 });
 
 /** The history of the list's mail stays, for administrators to read. */

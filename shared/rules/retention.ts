@@ -9,6 +9,8 @@ export const keptDays = {
   deletedNotes: 30,
   /** Dashboards and widgets that were deleted and can be restored. */
   deletedDashboards: 30,
+  /** Members who were removed from a list and can be put back, as they were. */
+  removedMembers: 30,
   /** Files of contacts that were uploaded to be imported. */
   imports: 30,
   /** Hashes of what was saved under the keys of requests. */

@@ -21,6 +21,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
     body: { name: 'Example', description: 'A list', config: {}, mailingListConfig: {} },
   },
   updateList: { body: { id: 999_999, crmList: [crmId] } },
+  restoreMembers: { body: { id: 999_999, actId: 999_999 } },
   deleteList: { params: { id: '999999999' } },
   addListUser: { body: { mailingListId: 999_999, crmId } },
   addListUsers: {
@@ -40,6 +41,7 @@ export const listsWithoutSubject: readonly string[] = [
   'queryList',
   'searchList',
   'updateList',
+  'restoreMembers',
   'deleteList',
   'addListUser',
   'addListUsers',

@@ -89,7 +89,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await visitor.goto(`/${link}`);
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(visitor.getByText('You will get mail from “Garden walk”')).toBeVisible();
+  await expect(visitor.getByText('You will get mail from “Garden walk”')).toBeFocused();
 
   // A service that is busy says nothing of the link, and what it could not take is wished for once more.
   const membership = (state: 'subscribed' | 'unsubscribed') => ({
@@ -136,6 +136,13 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await act('Manage contacts', 'Remove selected from the list…');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(desk.summary).toContainText('1–1 of 1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.summary).toContainText('of 11');
+  await expect(bar).toContainText('1 confirmed');
+  await desk.pageBox.click();
+  await act('Manage contacts', 'Remove selected from the list…');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(desk.summary).toContainText('1–1 of 1');
 
   await page.goto('/#/crm/contact');
   await desk.ready();
@@ -158,6 +165,11 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await page.getByRole('menuitem', { name: 'Remove from the list' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(desk.summary).toContainText('of 2');
+  await act('Manage list', 'History of the list…');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo: 1 contact removed' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(desk.summary).toContainText('of 3');
   await desk.rowBox(0).click();
   await desk.rowBox(1).click();
   await expect(desk.selection.getByRole('button', { name: 'Bulk edit' })).toBeVisible();

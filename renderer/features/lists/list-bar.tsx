@@ -20,6 +20,10 @@ const DeleteListDialog = lazy(async () => ({
   default: (await import('./delete-list-dialog.tsx')).DeleteListDialog,
 }));
 
+const ListLogDialog = lazy(async () => ({
+  default: (await import('./list-log-dialog.tsx')).ListLogDialog,
+}));
+
 const AddPeopleDialog = lazy(async () => ({
   default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
 }));
@@ -46,7 +50,7 @@ type ListBarProps = {
   readonly memberItems?: ReactNode;
 };
 
-type Opened = 'new' | 'edit' | 'delete' | 'people' | 'copy';
+type Opened = 'new' | 'edit' | 'log' | 'delete' | 'people' | 'copy';
 
 /** Above the members of a list: which list it is, and what can be done with it and with them. */
 export const ListBar = (props: ListBarProps) => {
@@ -103,6 +107,7 @@ export const ListBar = (props: ListBarProps) => {
         {opened === 'delete' && (
           <DeleteListDialog list={list} onDeleted={() => onShow(null)} onClose={close} />
         )}
+        {opened === 'log' && <ListLogDialog list={list} onClose={close} />}
         {opened === 'people' && <AddPeopleDialog list={list} mayMake={mayMake} onClose={close} />}
         {opened === 'copy' && (
           <AddToListDialog

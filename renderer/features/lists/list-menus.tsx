@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
+  IconHistory,
   IconPencil,
   IconTrash,
   IconUserMinus,
@@ -30,7 +31,7 @@ const BarMenu = ({ label, children }: BarMenuProps) => (
 type ListMenuProps = {
   /** Further items: the mail of the list. */
   readonly mailItems: ReactNode;
-  readonly onAct: (act: 'edit' | 'delete') => void;
+  readonly onAct: (act: 'edit' | 'log' | 'delete') => void;
 };
 
 /** What can be done with a list. */
@@ -45,6 +46,12 @@ export const ListMenu = ({ mailItems, onAct }: ListMenuProps) => {
         {t('menu.update')}
       </Menu.Item>
       {mailItems}
+      <Menu.Item
+        leftSection={<IconHistory size={iconSize} aria-hidden />}
+        onClick={() => onAct('log')}
+      >
+        {t('menu.log')}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item
         color="red"

@@ -23,6 +23,10 @@ export const listsApi = api.injectEndpoints({
       ...endpoint(lists.updateList),
       invalidatesTags: ['list', 'contact'],
     }),
+    restoreMembers: build.mutation({
+      ...endpoint(lists.restoreMembers),
+      invalidatesTags: ['list', 'contact'],
+    }),
     deleteList: build.mutation({ ...endpoint(lists.deleteList), invalidatesTags: ['list'] }),
     addListUsers: build.mutation({
       ...endpoint(lists.addListUsers),

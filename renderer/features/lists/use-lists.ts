@@ -79,6 +79,14 @@ export const useListDesk = (kind: ListKind) => {
   return { state: stateOf(), show };
 };
 
+/** What was done to a list, latest first. */
+export const useListLog = (id: number) => {
+  const { data, isError, isFetching, refetch } = listsApi.useListDetailQuery({
+    body: { id, pageSize: 1, withCount: false },
+  });
+  return { logs: data?.logs, failed: isError && !isFetching, retry: () => void refetch() };
+};
+
 /** How many members of a mailing list have said what. */
 export const useListStates = (id: number) =>
   listsApi.useListDetailQuery({ body: { id, pageSize: 1, withCount: false } }).data?.states;

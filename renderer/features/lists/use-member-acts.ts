@@ -32,11 +32,30 @@ export const useAddChosen = () => {
   };
 };
 
+/** Puts back whom acts have removed, as they were. */
+export const useRestoreMembers = (listId: number) => {
+  const { t } = useTranslation('lists');
+  const { number } = useFormats();
+  const [change, { isLoading }] = listsApi.useRestoreMembersMutation();
+  return {
+    busy: isLoading,
+    restore: async (actId: number): Promise<void> => {
+      const { data } = await change({ body: { id: listId, actId } });
+      if (data === undefined) return;
+      const { restored: count } = data;
+      toast.success(
+        count === 0 ? t('restore.nobody') : t('restore.done', { count, number: number(count) }),
+      );
+    },
+  };
+};
+
 /** Takes ticked people off a list, after a question. */
 export const useRemoveChosen = (list: ContactList) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
   const [change, { isLoading }] = listsApi.useChangeMembersMutation();
+  const { restore } = useRestoreMembers(list.id);
   return {
     busy: isLoading,
     remove: async (people: ChosenPeople, count: number | undefined): Promise<boolean> => {
@@ -52,7 +71,13 @@ export const useRemoveChosen = (list: ContactList) => {
         body: { id: list.id, ...membersOf(people), removeFromList: true },
       });
       if (data === undefined) return false;
-      toast.success(t('remove.done', { count: data.removed, number: number(data.removed) }));
+      const [actId] = data.removals;
+      toast.success(
+        t('remove.done', { count: data.removed, number: number(data.removed) }),
+        ...(actId === undefined
+          ? []
+          : [{ label: t('restore.undo'), onClick: () => void restore(actId) }]),
+      );
       return true;
     },
   };

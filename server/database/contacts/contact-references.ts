@@ -33,6 +33,13 @@ const left = (on: 'own' | 'stays' | 'apart', table: string, column: string): Con
   on,
 });
 
+/** Of memberships: who has unsubscribed once wants no mail; who has confirmed once has agreed. */
+const agreed = {
+  set: 'state = l.state, changed_on = l.changed_on',
+  when: `l.state = 'unsubscribed' and s.state <> 'unsubscribed' or l.state = 'confirmed' and s.state = 'unconfirmed'`,
+  columns: ['state', 'changed_on'],
+} as const;
+
 /**
  * Every column of the database that names a contact, in the order in which a merge goes through them. A test fails when
  * a migration adds one that is not here: whoever adds it decides what a merge does with it.
@@ -71,15 +78,8 @@ export const contactReferences: readonly ContactReference[] = [
   left('stays', 'project_site_change', 'changed_by'),
 
   move('list_refusal', 'crm_id', { unique: ['list_id'] }),
-  // Who has unsubscribed once wants no mail; who has confirmed once has agreed.
-  move('list_member', 'crm_id', {
-    unique: ['list_id'],
-    combine: {
-      set: 'state = l.state, changed_on = l.changed_on',
-      when: `l.state = 'unsubscribed' and s.state <> 'unsubscribed' or l.state = 'confirmed' and s.state = 'unconfirmed'`,
-      columns: ['state', 'changed_on'],
-    },
-  }),
+  move('list_member', 'crm_id', { unique: ['list_id'], combine: agreed }),
+  move('list_member_removed', 'crm_id', { unique: ['act_id'], combine: agreed }),
   left('stays', 'list_log', 'actor_crm_id'),
   move('mail_recipient', 'crm_id'),
   move('mail_send', 'sender_crm_id'),

@@ -1,12 +1,12 @@
 import type { Querying } from '../database.ts';
 
-const locks = { change: 'no key update', remove: 'update' } as const;
+const locks = { refer: 'key share', change: 'no key update', remove: 'update' } as const;
 
 /**
  * Holds contacts until the transaction ends, lowest number first as everybody does, so that nobody waits in a circle.
  * Read them in the next statement: one that has waited sees a contact as it is now, and whether it lies in the trash or
  * has an account as it was before.
- * @param purpose to `remove` also waits for whatever is about to refer to them
+ * @param purpose to `remove` also waits for whatever is about to `refer` to them
  */
 export const holdContacts = async (
   transaction: Querying,

@@ -26,6 +26,8 @@ export type StoredList = SharedItem & ListDetails & { readonly memberCount: numb
 export type ListAct = {
   readonly act: 'made' | 'changed' | 'added' | 'removed' | 'deleted';
   readonly people: number;
+  /** Of a removal that can be undone. */
+  readonly actId: number | undefined;
   readonly byName: string;
   readonly createdOn: Date;
 };
@@ -109,7 +111,18 @@ export type MemberStore = {
     change: MemberChange,
     signal: AbortSignal,
   ) => Promise<{ readonly added: number; readonly already: number }>;
-  readonly remove: (change: MemberChange, signal: AbortSignal) => Promise<number>;
+  /** Keeps what it removes, so that the act can be undone; no act where nobody was a member. */
+  readonly remove: (
+    change: MemberChange,
+    signal: AbortSignal,
+  ) => Promise<{ readonly removed: number; readonly actId: number | undefined }>;
+  /** How many came back; undefined where the list has had no such removal. */
+  readonly restore: (
+    removal: { readonly listId: number; readonly actId: number; readonly actor: number },
+    signal: AbortSignal,
+  ) => Promise<number | undefined>;
+  /** Forgets whom removals before that moment removed. */
+  readonly purge: (before: Date) => Promise<void>;
   readonly addPeople: (
     listId: number,
     people: readonly PersonToAdd[],

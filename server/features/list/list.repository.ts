@@ -142,17 +142,21 @@ export const createListRepository = (database: Database): ListStore => ({
     const { rows } = await database.query<{
       readonly act: ListAct['act'];
       readonly people: number;
+      readonly act_id: number | null;
       readonly by_name: string;
       readonly created_on: Date;
     }>(
-      `select g.act, g.people, btrim(concat_ws(' ', d.doc->>'firstName', d.doc->>'lastName')) as by_name, g.created_on
+      `select g.act, g.people,
+              case when exists (select from list_member_removed r where r.act_id = g.id) then g.id end as act_id,
+              btrim(concat_ws(' ', d.doc->>'firstName', d.doc->>'lastName')) as by_name, g.created_on
          from list_log g left join contact_doc d on d.crm_id = g.actor_crm_id
         where g.list_id = $1 order by g.id desc limit 20`,
       [id],
     );
-    return rows.map(({ act, people, by_name: byName, created_on: createdOn }) => ({
+    return rows.map(({ act, people, act_id: actId, by_name: byName, created_on: createdOn }) => ({
       act,
       people,
+      actId: actId ?? undefined,
       byName,
       createdOn,
     }));

@@ -41,6 +41,10 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
     lists.update(session, body, signal),
   );
 
+  route(app, contract.restoreMembers, ({ body }, { session, signal }) =>
+    lists.restoreMembers(session, body, signal),
+  );
+
   route(app, contract.deleteList, async ({ params }, { session }) => {
     await lists.remove(session, params.id);
     return {};

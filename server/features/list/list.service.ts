@@ -180,17 +180,21 @@ export const createListService = ({
     signal: AbortSignal,
   ) => {
     const total = { added: 0, removed: 0, already: 0 };
+    const removals: number[] = [];
     for (const people of groups) {
       const change = { listId: list.id, people, actor: person.crmId };
-      if (removeFromList) total.removed += await members.remove(change, signal);
-      else {
+      if (removeFromList) {
+        const { removed, actId } = await members.remove(change, signal);
+        total.removed += removed;
+        if (actId !== undefined) removals.push(actId);
+      } else {
         const { added, already } = await members.add(change, signal);
         total.added += added;
         total.already += already;
       }
     }
     if (total.added > 0 && list.mailing?.verificationRequired === true) askMembers();
-    return total;
+    return { total, removals };
   };
 
   /** Gives the list as it was saved. */
@@ -267,21 +271,39 @@ export const createListService = ({
       const groups = await peopleOf(person, details, wish);
       const id = await store.add(details, person.crmId, wish.requestKey);
       const list = await find(person, id);
-      const total = await changeMembers(person, list, { groups, removeFromList: false }, signal);
+      const { total } = await changeMembers(
+        person,
+        list,
+        { groups, removeFromList: false },
+        signal,
+      );
       return { list: onWire(await find(person, id)), ...total };
     },
 
-    update: async (person: PersonSession, change: ListChange, signal: AbortSignal) => {
-      const list = await findToUpdate(person, change.id);
-      const groups = await peopleOf(person, list, change);
-      const saved = await changeDetails(person, list, change);
-      const { removeFromList } = change;
-      const total = await changeMembers(person, list, { groups, removeFromList }, signal);
+    update: async (person: PersonSession, wish: ListChange, signal: AbortSignal) => {
+      const list = await findToUpdate(person, wish.id);
+      const groups = await peopleOf(person, list, wish);
+      const saved = await changeDetails(person, list, wish);
+      const change = { groups, removeFromList: wish.removeFromList };
+      const { total, removals } = await changeMembers(person, list, change, signal);
       const seen = await store.one(await readerOf(person), list.id);
       // Who has just taken the list from themselves is told what they saved.
       const memberCount = list.memberCount + total.added - total.removed;
       const unseen = { ...saved, memberCount, updateAccess: false };
-      return { list: onWire(seen ?? unseen), ...total };
+      return { list: onWire(seen ?? unseen), ...total, removals };
+    },
+
+    /** Puts back whom an act removed. */
+    restoreMembers: async (
+      person: PersonSession,
+      { id, actId }: { readonly id: number; readonly actId: number },
+      signal: AbortSignal,
+    ) => {
+      const list = await findToUpdate(person, id);
+      const restored = await members.restore({ listId: id, actId, actor: person.crmId }, signal);
+      if (restored === undefined) throw notFound('Nobody was removed from this list so.');
+      if (restored > 0 && list.mailing?.verificationRequired === true) askMembers();
+      return { restored };
     },
 
     remove: async (person: PersonSession, id: number): Promise<void> => {

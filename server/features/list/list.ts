@@ -73,9 +73,11 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       app: RestApp,
       { findPage, selectContacts, limit }: ServeParts,
     ): readonly RegularJob[] => {
+      const members = createMemberRepository(database);
+      const now = parts.now ?? (() => new Date());
       const lists = createListService({
         store,
-        members: createMemberRepository(database),
+        members,
         sharerOf,
         selectPeople: async (selection, asker) =>
           (await selectContacts({ selection, asker, sortFields: [] })).ids,
@@ -107,6 +109,11 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       subscriptionRoutes(app, subscribing, limit);
       return [
         { name: askMembers, cron: '* * * * *', work: subscribing.askMembers, sideBySide: true },
+        {
+          name: 'purge-removed-members',
+          cron: '23 4 * * *',
+          work: () => members.purge(keptSince('removedMembers', now())),
+        },
       ];
     },
   };

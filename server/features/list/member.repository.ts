@@ -1,5 +1,6 @@
 import { openChangeSet, joinChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -9,6 +10,34 @@ import { noteListAct } from './list.repository.ts';
 import type { AddedPerson, MemberStore, NewPerson, People, PersonToAdd } from './list-store.ts';
 
 type Chosen = { readonly text: string; readonly values: readonly unknown[] };
+
+const removeSql = `
+  with gone as (
+    delete from list_member where list_id = $1 and crm_id = any($2::int[]) returning *
+  ), act as (
+    insert into list_log (list_id, act, people, actor_crm_id)
+    select $1, 'removed', count(*), $3 from gone having count(*) > 0 returning id, people
+  ), kept as (
+    insert into list_member_removed (act_id, list_id, crm_id, state, source, joined_on, changed_on, asked_on, token_hash)
+    select act.id, g.list_id, g.crm_id, g.state, g.source, g.joined_on, g.changed_on, g.asked_on, g.token_hash
+      from gone g cross join act
+  )
+  select id, people from act`;
+
+/** Who has unsubscribed since stays away; who had before comes back as that, whatever a merge has made of them. */
+const restoreSql = `
+  with kept as (
+    delete from list_member_removed where act_id = $2 returning *
+  ), back as (
+    insert into list_member (list_id, crm_id, state, source, joined_on, changed_on, asked_on, token_hash)
+    select $1, k.crm_id, case when f.crm_id is null then k.state else 'unsubscribed' end,
+           k.source, k.joined_on, k.changed_on, k.asked_on, k.token_hash
+      from kept k
+      left join list_refusal f on f.list_id = $1 and f.crm_id = k.crm_id
+     where f.refused_on is null or f.refused_on <= $3
+    on conflict do nothing returning 1
+  )
+  select count(*) as people from back`;
 
 /** The people whom a change is about, as far as the contact desk knows them. */
 const chosenSql = (people: People): Chosen =>
@@ -136,18 +165,55 @@ export const createMemberRepository = (database: Database): MemberStore => {
       database.long.inTransaction(
         async (transaction) => {
           const { text, values } = chosenSql(people);
-          const { rows } = await transaction.query<{ readonly crm_id: number }>(text, values);
+          const chosen = await transaction.query<{ readonly crm_id: number }>(text, values);
           // A statement of its own: a list that was just filled has no statistics, and joined in one the database
           // would seek each member among all who are chosen.
-          const { rowCount } = await transaction.query(
-            'delete from list_member where list_id = $1 and crm_id = any($2::int[])',
-            [listId, rows.map(({ crm_id }) => crm_id)],
+          const members = await transaction.query<{ readonly crm_id: number }>(
+            'select crm_id from list_member where list_id = $1 and crm_id = any($2::int[])',
+            [listId, chosen.rows.map(({ crm_id }) => crm_id)],
           );
-          if (rowCount > 0) await noteListAct(transaction, listId, 'removed', actor, rowCount);
-          return rowCount;
+          const crmIds = members.rows.map(({ crm_id }) => crm_id);
+          // Before the list is: whoever puts contacts into the trash holds them first, and its count after.
+          await holdContacts(transaction, crmIds, 'refer');
+          const acts = await transaction.query<{ readonly id: number; readonly people: number }>(
+            removeSql,
+            [listId, crmIds, actor],
+          );
+          const [act] = acts.rows;
+          return { removed: act?.people ?? 0, actId: act?.id };
         },
         { signal },
       ),
+
+    restore: ({ listId, actId, actor }, signal) =>
+      database.long.inTransaction(
+        async (transaction) => {
+          // Whoever undoes the same act at the same moment waits, and finds nobody left.
+          const acts = await transaction.query<{ readonly created_on: Date }>(
+            `select created_on from list_log where id = $1 and list_id = $2 and act = 'removed' for update`,
+            [actId, listId],
+          );
+          const [act] = acts.rows;
+          if (act === undefined) return undefined;
+          const { rows } = await transaction.query<{ readonly people: number }>(restoreSql, [
+            listId,
+            actId,
+            act.created_on,
+          ]);
+          const restored = rows[0]?.people ?? 0;
+          if (restored > 0) await noteListAct(transaction, listId, 'added', actor, restored);
+          return restored;
+        },
+        { signal },
+      ),
+
+    purge: async (before) => {
+      await database.long.query(
+        `delete from list_member_removed
+          where act_id in (select id from list_log where act = 'removed' and created_on < $1)`,
+        [before],
+      );
+    },
 
     addPeople: (listId, people, actor) =>
       database.inTransaction(async (transaction) => {

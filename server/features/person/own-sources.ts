@@ -49,11 +49,17 @@ export const ownSources: readonly PersonSource[] = [
   about(
     'shared_item',
     `r.id in ${mailingLists} and (r.id in (select list_id from list_member where crm_id = any($1))
-        or r.id in (select list_id from list_refusal where crm_id = any($1)))`,
+        or r.id in (select list_id from list_refusal where crm_id = any($1))
+        or r.id in (select list_id from list_member_removed where crm_id = any($1)))`,
     'id name description',
   ),
   about(
     'list_member',
+    `${byContact} and r.list_id in ${mailingLists}`,
+    'list_id state source joined_on changed_on asked_on',
+  ),
+  about(
+    'list_member_removed',
     `${byContact} and r.list_id in ${mailingLists}`,
     'list_id state source joined_on changed_on asked_on',
   ),

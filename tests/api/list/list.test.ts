@@ -51,7 +51,7 @@ describe('members', () => {
         trashed: () => admin.calls(trashContacts, { body: { crmIds } }),
       };
       const second = first === 'removed' ? 'trashed' : 'removed';
-      const waits = () => lockWaits(portal.database, 'delete from');
+      const waits = () => lockWaits(portal.database, '');
       const begun = await portal.database.inTransaction(async ({ query }) => {
         await query('select from contact_list where item_id = $1 for no key update', [one.id]);
         const before = acts[first]();

@@ -8,6 +8,7 @@ import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { addList, updateList } from '#shared/contracts/crm-list.ts';
 import { deleteDashboard, restoreDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { deleteInbox, inboxList, restoreInbox } from '#shared/contracts/inbox.ts';
 import { addNote, deleteNote, restoreNote } from '#shared/contracts/note.ts';
@@ -114,6 +115,15 @@ const task = async (): Promise<string> => {
   return id;
 };
 
+const removedMember = async (): Promise<number> => {
+  const { crmId } = await added(admin);
+  const body = { name: 'Walkers', description: 'Mine', config: {}, crmList: [crmId] };
+  const { id } = (await admin.calls(addList, { body })).list;
+  const change = { id, crmList: [crmId], removeFromList: true };
+  const { removals } = await admin.calls(updateList, { body: change });
+  return removals[0] ?? 0;
+};
+
 const sentUnderKey = async (): Promise<string> => {
   const requestKey = randomUUID();
   await admin.calls(saveDashboard, { body: { name: requestKey, description: '', requestKey } });
@@ -158,6 +168,21 @@ test.each<readonly [string, Kept]>([
       make: upload,
       age: since(`update contact_import set created_on = ${ago} where id = $1`, 30),
       ask: (id) => admin.calls(readImport, { params: { importId: String(id) } }),
+    },
+  ],
+  [
+    'whom somebody removed from a list',
+    {
+      job: 'purge-removed-members',
+      make: removedMember,
+      age: since(`update list_log set created_on = ${ago} where id = $1`, 30),
+      ask: async (id) => {
+        const { rowCount } = await portal.database.query(
+          'select 1 from list_member_removed where act_id = $1',
+          [id],
+        );
+        return { http: { status: rowCount === 1 ? 200 : 404 } };
+      },
     },
   ],
   [

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '#shared/contracts/crm-list.ts';
+import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
+import { setSubscription, unsubscribe } from '#shared/contracts/subscription.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { crmIdOf, furnish, givenList, someContacts } from './list-world.ts';
+
+const secretKey = Buffer.alloc(32, 7);
+const links = createSubscriptionLinks([secretKey]);
+
+let portal: Portal;
+let staff: Caller;
+let people: readonly number[];
+
+beforeAll(async () => {
+  portal = await startPortal({ settings: { PORTAL_SECRET_KEY: secretKey.toString('base64') } });
+  await furnish(portal);
+  staff = await portal.as('staff');
+  people = await someContacts(portal, 4);
+});
+
+const membersOf = async (listId: number) =>
+  (
+    await portal.database.query<{ readonly crm_id: number; readonly state: string }>(
+      `select crm_id, state, source, joined_on, changed_on from list_member where list_id = $1 order by crm_id`,
+      [listId],
+    )
+  ).rows;
+
+const seen = async (id: number) =>
+  staff.calls(contract.getList, { body: { id, pageNumber: 1, pageSize: 1 } });
+
+const restore = (by: Caller, id: number, actId = 0) =>
+  by.calls(contract.restoreMembers, { body: { id, actId } });
+
+const remove = async (id: number, crmList: readonly number[]) => {
+  const body = { id, crmList: [...crmList], removeFromList: true };
+  return (await staff.calls(contract.updateList, { body })).removals;
+};
+
+/** A list of people one of whom has agreed to its mail, long ago. */
+const givenConsent = async () => {
+  const citizen = await portal.as('citizen');
+  const crmId = await crmIdOf(citizen);
+  const list = await givenList(staff, { mailingListConfig: {}, crmList: [...people, crmId] });
+  await citizen.calls(setSubscription, { body: { listId: list.id, subscribed: true } });
+  await portal.database.query(
+    `update list_member set joined_on = '2024-01-02', changed_on = '2024-03-04' where list_id = $1`,
+    [list.id],
+  );
+  return { id: list.id, crmId };
+};
+
+test('members who were removed by mistake come back as they were, their consent with its date', async () => {
+  const { id, crmId } = await givenConsent();
+  const before = await membersOf(id);
+  expect(before).toContainEqual(
+    expect.objectContaining({ crm_id: crmId, state: 'confirmed', source: 'person' }),
+  );
+  const [actId] = await remove(id, [...people, crmId]);
+  expect(await membersOf(id)).toEqual([]);
+  expect((await seen(id)).logs[0]).toMatchObject({ act: 'removed', people: 5, actId });
+  expect((await restore(staff, id, actId)).restored).toBe(5);
+  expect(await membersOf(id)).toEqual(before);
+  const { list, logs } = await seen(id);
+  expect(list.memberCount).toBe(5);
+  expect(logs.slice(0, 2)).toMatchObject([
+    { act: 'added', people: 5 },
+    { act: 'removed', people: 5 },
+  ]);
+  expect(logs[1]).not.toHaveProperty('actId');
+  // Pressed again after an answer that was lost.
+  expect((await restore(staff, id, actId)).restored).toBe(0);
+  // An act that has removed nobody leaves nothing to undo.
+  expect(await remove(id, (await someContacts(portal, 5)).slice(4))).toEqual([]);
+});
+
+test('whoever has unsubscribed since stays away, and whoever was added since stays as they are', async () => {
+  const { id, crmId } = await givenConsent();
+  const [again = 0, left = 0, ...rest] = people;
+  const unsubscribing = (who: number) =>
+    portal
+      .stranger('web')
+      .calls(unsubscribe, { body: { token: links.tokenOf({ listId: id, crmId: who }) } });
+  await unsubscribing(left);
+  const [actId] = await remove(id, [...people, crmId]);
+  await unsubscribing(crmId);
+  await staff.calls(contract.updateList, { body: { id, crmList: [again] } });
+  const added = await membersOf(id);
+  expect((await restore(staff, id, actId)).restored).toBe(3);
+  const members = await membersOf(id);
+  expect(members.map(({ crm_id: who, state }) => [who, state])).toEqual(
+    [again, left, ...rest]
+      .toSorted((one, other) => one - other)
+      .map((who) => [who, who === left ? 'unsubscribed' : 'unconfirmed']),
+  );
+  expect(members).toContainEqual(added[0]);
+});
+
+test('only whoever may update the list puts members back, and only into that list', async () => {
+  const { id } = await givenConsent();
+  const [actId] = await remove(id, people);
+  const other = await givenList(staff);
+  expect((await restore(staff, other.id, actId)).http.status).toBe(404);
+  expect((await restore(staff, id, 1)).http.status).toBe(404);
+  expect((await restore(await portal.as('vendor'), id, actId)).http.status).not.toBe(200);
+  expect((await restore(await portal.as('viewer'), id, actId)).http.status).toBe(403);
+  expect((await restore(staff, id, actId)).restored).toBe(4);
+});
