@@ -30,7 +30,7 @@ test('who stands around a contact and what is noted about it is asked anew after
   const { store, asked } = given();
   const { additionalContacts } = additionalContactApi.endpoints;
   const { notesOfContact } = notesApi.endpoints;
-  const people = store.dispatch(additionalContacts.initiate({ body: { crmId: 1 } } as never));
+  const people = store.dispatch(additionalContacts.initiate({ body: { crmId: 1 } }));
   const notes = store.dispatch(notesOfContact.initiate({ body: { crmId: 1 } } as never));
   leave = () => {
     people.unsubscribe();
