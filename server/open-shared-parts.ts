@@ -54,6 +54,7 @@ export const openSharedParts = async (parts: AppParts) => {
     tasks,
     notify: inbox.notify,
     tellContact: inbox.tellContact,
+    tellAccounts: inbox.tellAccounts,
     geo,
   };
   const jobs: readonly RegularJob[] = [

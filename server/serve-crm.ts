@@ -22,6 +22,7 @@ import { openNotes } from './features/note/note.ts';
 import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createLimit } from './http/rate-limit.ts';
 import type { RestApp } from './http/route.ts';
+import { createStaffRoles } from './http/staff-roles.ts';
 import type { ServedArea, SharedParts } from './shared-parts.ts';
 
 /** The contacts and all that is done with them. */
@@ -56,7 +57,13 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     selectContacts,
     limit: createLimit(app.server, settings.signInsPerMinute),
   });
-  const notes = openNotes({ database, files, timeZone });
+  const notes = openNotes({
+    database,
+    files,
+    timeZone,
+    staffRoles: createStaffRoles(configured.stored),
+    tellAccounts: parts.tellAccounts,
+  });
   notes.serve(app);
   const cases = openContactCases(database, timeZone);
   cases.serve(app);

@@ -23,6 +23,7 @@ import { openStartupStore } from './features/startup/startup.repository.ts';
 import { startupRoutes } from './features/startup/startup.routes.ts';
 import { createStartupService } from './features/startup/startup.service.ts';
 import type { RestApp } from './http/route.ts';
+import { createStaffRoles } from './http/staff-roles.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import type { SharedParts } from './shared-parts.ts';
 import { version } from './version.ts';
@@ -47,7 +48,7 @@ export const serveOffice = async (
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   serveAccessControl(app, database);
-  serveGroups(app, database, configured.stored);
+  serveGroups(app, database, createStaffRoles(configured.stored));
   const organizationJobs = serveOrganizations(app, {
     database,
     notify,

@@ -45,6 +45,7 @@ export type SharedParts = AppParts & {
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;
   readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];
   readonly tellContact: Awaited<ReturnType<typeof openInbox>>['tellContact'];
+  readonly tellAccounts: Awaited<ReturnType<typeof openInbox>>['tellAccounts'];
   readonly geo: GeoService;
 };
 

@@ -3,8 +3,8 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
-import { isNoteText, longestNote } from '#shared/rules/note.ts';
-import { idNumber, idText, momentText, sortOrder } from './schemas.ts';
+import { isNoteText, longestNote, mostTold } from '#shared/rules/note.ts';
+import { idNumber, idText, momentText, searchText, sortOrder } from './schemas.ts';
 
 /** Notes belong to the contact desk and go by its letters. */
 export const noteKey = 'app-crm-contact';
@@ -60,8 +60,36 @@ export const addNote = defineCall({
   access: right(noteKey, 'CR', 'VW'),
   perMinute: 120,
   upload,
-  body: z.object({ userCrmId: idNumber, note: noteText, requestKey }),
+  body: z.object({
+    userCrmId: idNumber,
+    note: noteText,
+    /** Colleagues who find it in their inbox, by number; 400 names whoever may not read it. */
+    tell: z._default(z.array(idNumber).check(z.maxLength(mostTold)), []),
+    requestKey,
+  }),
   reply: envelope({ note: noteSchema }),
+});
+
+export const colleague = z.object({
+  crmId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+});
+
+export type Colleague = z.infer<typeof colleague>;
+
+export const colleaguesToTell = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/colleagues',
+  summary: 'Staff who may read notes, but for oneself, by name or address',
+  access: right(noteKey, 'CR', 'VW'),
+  query: z.object({
+    searchText: z._default(searchText, ''),
+    pageNumber: z._default(idText, 1),
+    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+  }),
+  reply: envelope({ people: z.array(colleague), count: z.int() }),
 });
 
 /** Whoever wrote a note changes it with CR, everybody else with ED. 409 where it is another version by now. */

@@ -155,6 +155,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   },
   exportMailingList: { body: { additionalInfo: { request: { id: 999_999_999 } } } },
   addNote: { body: { userCrmId: crmId, note: 'Called about the permit.' } },
+  colleaguesToTell: { query: {} },
   updateNote: { body: { noteId: 999_999_999, note: 'Called twice.', version: 1 } },
   notesOfContact: { params: { crmId: String(crmId) }, query: {} },
   readNote: { params: { noteId: neverWas } },

@@ -150,6 +150,9 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Add a note…' }).click();
   await text.fill('Handed in the drawings.');
+  await dialog.getByRole('combobox', { name: 'Tell a colleague' }).fill('viewer@');
+  await page.getByRole('option', { name: /viewer@example\.org/ }).click();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('tab', { name: 'Timeline' }).click();
   const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -158,6 +161,12 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await events.getByRole('link', { name: 'Case opened' }).first().click();
   await expect(page).toHaveURL(/case-details/);
+
+  await loginPage(page).signIn('viewer');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'has left you a note.' });
+  await notice.getByRole('button').first().click();
+  await expect(table.getByRole('row', { name: 'Handed in the drawings.' })).toBeVisible();
 });
 
 test('a note whose answer was lost is one note, saved from a dialog that was opened again as well', async ({

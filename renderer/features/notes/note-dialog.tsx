@@ -12,6 +12,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
+import { TellField } from './tell-field.tsx';
 import { type NoteTarget, useNoteForm } from './use-note-form.ts';
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
@@ -89,6 +90,9 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             </p>
           </div>
           <NoteFiles files={form.files} disabled={busy} />
+          {target.kind === 'new' && (
+            <TellField value={form.told} disabled={busy} onChange={form.tell} />
+          )}
           {busy && form.files.added.length > 0 && (
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
           )}

@@ -18,6 +18,7 @@ export const notesApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['note'],
     }),
+    colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
     noteHistory: build.query({
       ...endpoint(contract.noteHistory),

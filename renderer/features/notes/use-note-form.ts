@@ -10,6 +10,7 @@ import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { notesApi } from './notes.api.ts';
+import type { Told } from './use-colleagues.ts';
 import { useNoteFiles } from './use-note-files.ts';
 
 /** The contact that gets a new note, or the note that is changed. */
@@ -17,7 +18,7 @@ export type NoteTarget =
   | { readonly kind: 'new'; readonly crmId: number }
   | { readonly kind: 'edit'; readonly note: Note };
 
-type Fields = { readonly note: string };
+type Fields = { readonly note: string; readonly tell: readonly Told[] };
 
 const draftName = (target: NoteTarget): string =>
   target.kind === 'new' ? `note.new.${target.crmId}` : `note.${target.note.noteId}`;
@@ -28,7 +29,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const { number } = useFormats();
   const before = target.kind === 'edit' ? target.note : null;
   const form = useForm<Fields>({
-    defaultValues: { note: before?.note ?? '' },
+    defaultValues: { note: before?.note ?? '', tell: [] },
     resolver: (values) => {
       if (isNoteText(values.note)) return { values, errors: {} };
       const message =
@@ -39,6 +40,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     },
   });
   const text = useWatch({ control: form.control, name: 'note' });
+  const told = useWatch({ control: form.control, name: 'tell' });
   const draft = useFormDraft(form, draftName(target), { version: before?.version });
   const files = useNoteFiles(before?.attachments ?? []);
   /** Set while the person chooses between two texts. */
@@ -51,14 +53,20 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const [read] = notesApi.useLazyReadNoteQuery();
   useOpenWork(sent !== null, 'running');
 
-  const send = (note: string) => {
+  const send = ({ note, tell }: Fields) => {
     const along =
       files.added.length === 0
         ? {}
         : { files: files.added.map(({ file }) => file), onSent: setSent };
     const requestKey = draft.requestKey();
     if (target.kind === 'new') {
-      return add({ body: { userCrmId: target.crmId, note, requestKey }, ...along });
+      const body = {
+        userCrmId: target.crmId,
+        note,
+        tell: tell.map(({ crmId }) => crmId),
+        requestKey,
+      };
+      return add({ body, ...along });
     }
     const { noteId } = target.note;
     const version = draft.onto ?? target.note.version;
@@ -80,10 +88,10 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     else setTheirs(data.note);
   };
 
-  const save = async ({ note }: Fields): Promise<void> => {
+  const save = async (values: Fields): Promise<void> => {
     setFault(null);
     setSent(0);
-    const { error } = await send(note);
+    const { error } = await send(values);
     setSent(null);
     if (error !== undefined) {
       await explain(isCallFailure(error) ? error : { kind: 'unreachable' });
@@ -109,6 +117,8 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   return {
     register: form.register,
     text,
+    told,
+    tell: (next: readonly Told[]) => form.setValue('tell', next, { shouldDirty: true }),
     error: form.formState.errors.note?.message,
     draft,
     files,

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
+import { holdingAll, staffPeopleSql } from '#server/database/staff-people.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { GroupStore } from './group.service.ts';
 
@@ -30,9 +31,6 @@ const memberOf = (row: MemberRow) => ({
   lastName: row.last_name,
   emailAddress: row.email,
 });
-
-/** A pattern for text that holds the word, whatever signs it has. */
-const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   all: async (person) => {
@@ -79,17 +77,11 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
         `select crm_id, first_name, last_name, email, count(*) over () as count,
               exists (select from staff_group_member m
                        where m.group_id = $1 and m.crm_id = person.crm_id) as is_member
-         from (select a.crm_id, a.username as email, coalesce(d.doc ->> 'firstName', '') as first_name,
-                      coalesce(d.doc ->> 'lastName', '') as last_name,
-                      concat_ws(' ', i.fn, i.ln, lower(a.username)) as found_by
-                 from account a join contact_doc d using (crm_id) left join contact_idx i using (crm_id)
-                where a.active
-                  and exists (select from account_role ar join role r on r.id = ar.role_id
-                               where ar.account_id = a.id and r.name = any($2))) person
+         from ${staffPeopleSql('$2')}
         where found_by like all ($3::text[])
         order by lower(last_name), lower(first_name), crm_id
         offset $4 limit $5`,
-        [groupId, roles, words.map(holding), offset, limit],
+        [groupId, roles, holdingAll(words), offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     const people = rows.map((row) => ({ ...memberOf(row), isMember: row.is_member }));

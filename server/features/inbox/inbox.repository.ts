@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/database.ts';
-import type { InboxState, InboxStore, KeptInbox } from './inbox.service.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import type { InboxState, InboxStore, KeptInbox, NoteToKeep } from './inbox.service.ts';
 
 type InboxRow = {
   readonly id: number;
@@ -34,29 +34,29 @@ const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const own = 'account_id = $1 and deleted_on is null';
 
+/** Tells accounts something, by whatever asks the database: also in a transaction. */
+export const keepNote = async (
+  { query }: Querying,
+  accountIds: readonly number[],
+  note: NoteToKeep,
+): Promise<void> => {
+  // The accounts are held until the commit: the numbers of one inbox become visible in their order.
+  await query(
+    `with owner as (
+       select id from account where id = any($1) and kind = 'person' order by id for no key update
+     )
+     insert into inbox (account_id, content, search_text, module, event_details, handler_object)
+     select id, $2, $3, $4, $5, $6 from owner`,
+    [accountIds, note.content, note.searchText, note.module, note.eventDetails, note.handlerObject],
+  );
+};
+
 export const createInboxRepository = (database: Database): InboxStore => {
   const changes = async (text: string, values: readonly unknown[]): Promise<boolean> =>
     (await database.query(text, values)).rowCount > 0;
 
   return {
-    add: async (accountIds, note) => {
-      // The accounts are held until the commit: the numbers of one inbox become visible in their order.
-      await database.query(
-        `with owner as (
-           select id from account where id = any($1) and kind = 'person' order by id for no key update
-         )
-         insert into inbox (account_id, content, search_text, module, event_details, handler_object)
-         select id, $2, $3, $4, $5, $6 from owner`,
-        [
-          accountIds,
-          note.content,
-          note.searchText,
-          note.module,
-          note.eventDetails,
-          note.handlerObject,
-        ],
-      );
-    },
+    add: (accountIds, note) => keepNote(database, accountIds, note),
 
     accountsOf: async (crmId) => {
       const { rows } = await database.query<{ readonly id: number }>(

@@ -29,6 +29,9 @@ export type KeptInbox = Omit<Inbox, 'content' | 'dateTime'> & {
 
 export type InboxState = (typeof inboxStates)[number];
 
+/** A note with all that is kept of it. */
+export type NoteToKeep = Required<Note> & { readonly searchText: string };
+
 type InboxSlice = {
   readonly limit: number;
   /** Rows to leave out after the marker, or from the newest. */
@@ -44,10 +47,7 @@ type Range = { readonly from: Date; readonly to: Date };
 
 /** Where notifications are kept. Each function knows its owner's rows and no others. */
 export type InboxStore = {
-  readonly add: (
-    accountIds: readonly number[],
-    note: Required<Note> & { readonly searchText: string },
-  ) => Promise<void>;
+  readonly add: (accountIds: readonly number[], note: NoteToKeep) => Promise<void>;
   /** The accounts of a contact. */
   readonly accountsOf: (crmId: number) => Promise<readonly number[]>;
   /** The account that somebody signs in to by this e-mail. */
@@ -82,6 +82,13 @@ const noEvent: Inbox['eventDetails'] = {
   componentName: '',
   isFullScreenDialog: false,
 };
+
+export const noteToKeep = (note: Note): NoteToKeep => ({
+  handlerObject: {},
+  ...note,
+  eventDetails: { ...noEvent, ...note.eventDetails },
+  searchText: Object.values(note.content).map(foldText).join('\n'),
+});
 
 /** The notification in one language. */
 export const inboxOnWire = (
@@ -118,12 +125,7 @@ export const createInboxService = (store: InboxStore, now: () => Date = () => ne
   /** Tells these accounts; nobody is told twice by one call. */
   const notify = async (accountIds: readonly number[], note: Note): Promise<void> => {
     if (accountIds.length === 0) return;
-    await store.add([...new Set(accountIds)], {
-      handlerObject: {},
-      ...note,
-      eventDetails: { ...noEvent, ...note.eventDetails },
-      searchText: Object.values(note.content).map(foldText).join('\n'),
-    });
+    await store.add([...new Set(accountIds)], noteToKeep(note));
   };
 
   return {

@@ -1,11 +1,11 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Querying } from '#server/database/database.ts';
 import { livingSessionsIn } from '#server/database/living-sessions.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { accountNotes } from './account-notes.ts';
 import { openInboxStreams } from './inbox-streams.ts';
-import { createInboxRepository } from './inbox.repository.ts';
+import { createInboxRepository, keepNote } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
-import { createInboxService, type Note } from './inbox.service.ts';
+import { createInboxService, type Note, noteToKeep } from './inbox.service.ts';
 
 /** Tells accounts something; never throws, for what it is about has happened already. */
 export type Notify = (accountIds: readonly number[], note: Note) => Promise<void>;
@@ -41,6 +41,9 @@ export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
     /** Tells whoever has an account for a contact; never throws either. */
     tellContact: (crmId: number, note: Note): Promise<void> =>
       inbox.notifyContact(crmId, note).catch(onFailure),
+    /** Tells accounts together with what it is about, or not at all: in the transaction of that. */
+    tellAccounts: (within: Querying, accountIds: readonly number[], note: Note): Promise<void> =>
+      keepNote(within, [...new Set(accountIds)], noteToKeep(note)),
     /** A way to send mail that tells the owner of an account in the portal as well. */
     besides:
       <Message extends AccountMail>(send: (message: Message) => Promise<void>) =>

@@ -1,6 +1,6 @@
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
-import type { NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
+import type { Colleague, NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
 export type StoredNote = {
@@ -36,6 +36,8 @@ export type NewNote = {
   readonly actor: number;
   readonly requestKey: string | undefined;
   readonly files: readonly NamedFile[];
+  /** Accounts that find the note in their inbox. */
+  readonly told: readonly number[];
 };
 
 export type NoteEdit = {
@@ -53,7 +55,24 @@ export type EditOutcome = 'done' | 'stale' | 'many';
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
 
+export type Addressee = { readonly crmId: number; readonly accountId: number };
+
 export type NoteStore = {
+  /** Staff who may read notes and whose names and address hold every one of the words, which are folded. */
+  readonly colleagues: (
+    question: Slice & {
+      readonly roles: readonly string[];
+      readonly words: readonly string[];
+      readonly except: number;
+    },
+  ) => Promise<{ readonly people: Colleague[]; readonly count: number }>;
+  /** Those of the people who are such staff. */
+  readonly addressees: (
+    crmIds: readonly number[],
+    roles: readonly string[],
+  ) => Promise<readonly Addressee[]>;
+  /** Whatever they are called, in the order asked; the number of whoever has no name. */
+  readonly namesOf: (crmIds: readonly number[]) => Promise<readonly string[]>;
   /** False for a contact that is not there or in the trash. */
   readonly isContact: (crmId: number) => Promise<boolean>;
   /** The note that this person has sent under this key before. */

@@ -4,7 +4,9 @@ import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
 import { mostAttachments } from '#shared/rules/attachment.ts';
 import { keptDays } from '#shared/rules/retention.ts';
+import { createAddresseeStore, namesIn } from './addressee.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
+import { type NoteNotice, noteNotice } from './note-notice.ts';
 
 const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
@@ -70,6 +72,13 @@ const attach = async (
   }
 };
 
+/** The port to the inbox: accounts are told in the transaction of what they are told of. */
+export type TellAccounts = (
+  within: Transaction,
+  accountIds: readonly number[],
+  notice: NoteNotice,
+) => Promise<void>;
+
 type ChangeRow = Omit<StoredChange, 'byName' | 'changedOn' | 'added' | 'removed'> & {
   readonly by_name: string;
   readonly changed_on: Date;
@@ -78,7 +87,7 @@ type ChangeRow = Omit<StoredChange, 'byName' | 'changedOn' | 'added' | 'removed'
 };
 
 /** Notes about contacts and their journal. */
-export const createNoteRepository = (database: Database): NoteStore => {
+export const createNoteRepository = (database: Database, tellAccounts: TellAccounts): NoteStore => {
   const sentBefore: NoteStore['sentBefore'] = async (actor, requestKey) => {
     const { rows } = await database.query<{ readonly id: number }>(
       'select id from note where created_by = $1 and request_key = $2',
@@ -99,7 +108,17 @@ export const createNoteRepository = (database: Database): NoteStore => {
     return rowCount > 0;
   };
 
+  const tell = async (
+    transaction: Transaction,
+    { accounts, writer, crmId }: { accounts: readonly number[]; writer: number; crmId: number },
+  ): Promise<void> => {
+    if (accounts.length === 0) return;
+    const [name = ''] = await namesIn(transaction, [writer]);
+    await tellAccounts(transaction, accounts, noteNotice(name, crmId));
+  };
+
   return {
+    ...createAddresseeStore(database),
     sentBefore,
     wasEdited,
 
@@ -112,7 +131,7 @@ export const createNoteRepository = (database: Database): NoteStore => {
       return rowCount > 0;
     },
 
-    add: ({ crmId, text, actor, requestKey = null, files }) =>
+    add: ({ crmId, text, actor, requestKey = null, files, told }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<{ readonly id: number; readonly is_new: boolean }>(
           `insert into note as n (crm_id, text, created_by, request_key) values ($1, $2, $3, $4)
@@ -122,7 +141,10 @@ export const createNoteRepository = (database: Database): NoteStore => {
         );
         const [added] = rows;
         if (added === undefined) throw new Error('a note was not kept');
-        if (added.is_new) await attach(transaction, added.id, files);
+        if (added.is_new) {
+          await attach(transaction, added.id, files);
+          await tell(transaction, { accounts: told, writer: actor, crmId });
+        }
         return added.id;
       }),
 

@@ -7,6 +7,10 @@ export const noteRoutes = (app: RestApp, notes: NoteService): void => {
     notes.page(params.crmId, query, session),
   );
 
+  route(app, contract.colleaguesToTell, ({ query }, { session }) =>
+    notes.colleagues(query, session),
+  );
+
   route(app, contract.addNote, async ({ body }, { session, files }) => ({
     note: await notes.add(body, files, session),
   }));

@@ -12,6 +12,7 @@ import {
   isAttachmentEnding,
   mostAttachments,
 } from '#shared/rules/attachment.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isContentOf } from './attachment-content.ts';
@@ -20,6 +21,7 @@ import type { NamedFile, NoteStore, StoredNote } from './note-store.ts';
 export type NotePorts = {
   readonly store: NoteStore;
   readonly files: Pick<KeptFiles, 'add' | 'open'>;
+  readonly staffRoles: () => Promise<readonly string[]>;
 };
 
 type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
@@ -67,7 +69,7 @@ const checked = ({ name: sent, content }: UploadedFile, index: number) => {
   return { name, content };
 };
 
-export const createNoteService = ({ store, files }: NotePorts) => {
+export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
   const keep = async (sent: readonly UploadedFile[]): Promise<readonly NamedFile[]> => {
     const kept: NamedFile[] = [];
     for (const { name, content } of sent.map(checked)) {
@@ -75,6 +77,16 @@ export const createNoteService = ({ store, files }: NotePorts) => {
       kept.push({ id, name });
     }
     return kept;
+  };
+
+  /** The accounts of colleagues who are told; refuses by name whoever may not read what they are told of. */
+  const toldOf = async (tell: readonly number[]): Promise<readonly number[]> => {
+    if (tell.length === 0) return [];
+    const addressees = await store.addressees(tell, await staffRoles());
+    const strangers = tell.filter((crmId) => addressees.every((one) => one.crmId !== crmId));
+    if (strangers.length === 0) return addressees.map(({ accountId }) => accountId);
+    const names = (await store.namesOf(strangers)).join(', ');
+    throw fault('tell', 'no_right', `They cannot be told, as they may not read notes: ${names}.`);
   };
 
   const living = async (id: number): Promise<StoredNote> => {
@@ -98,6 +110,19 @@ export const createNoteService = ({ store, files }: NotePorts) => {
   };
 
   return {
+    colleagues: async (
+      { searchText, ...page }: RequestOf<typeof contract.colleaguesToTell>['query'],
+      { crmId }: PersonSession,
+    ) =>
+      store.colleagues({
+        roles: await staffRoles(),
+        words: foldText(searchText)
+          .split(' ')
+          .filter((word) => word !== ''),
+        except: crmId,
+        ...sliceOf(page),
+      }),
+
     page: async (
       crmId: number,
       { sort, sortOrder, ...page }: RequestOf<typeof contract.notesOfContact>['query'],
@@ -111,19 +136,21 @@ export const createNoteService = ({ store, files }: NotePorts) => {
     },
 
     add: async (
-      { userCrmId, note, requestKey }: BodyOf<typeof contract.addNote>,
+      { userCrmId, note, tell, requestKey }: BodyOf<typeof contract.addNote>,
       sent: readonly UploadedFile[],
       session: PersonSession,
     ) => {
       const before = requestKey && (await store.sentBefore(session.crmId, requestKey));
       if (before) return shown(before, session);
       if (!(await store.isContact(userCrmId))) throw unknownContact();
+      const told = await toldOf(tell);
       const id = await store.add({
         crmId: userCrmId,
         text: note,
         actor: session.crmId,
         requestKey,
         files: await keep(sent),
+        told,
       });
       return shown(id, session);
     },

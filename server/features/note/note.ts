@@ -5,7 +5,7 @@ import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { NoteExport } from '#shared/contracts/export.ts';
-import { createNoteRepository } from './note.repository.ts';
+import { createNoteRepository, type TellAccounts } from './note.repository.ts';
 import { noteRoutes } from './note.routes.ts';
 import { createNoteService } from './note.service.ts';
 
@@ -13,6 +13,8 @@ type NoteParts = {
   readonly database: Database;
   readonly files: KeptFiles;
   readonly timeZone: () => Promise<string>;
+  readonly staffRoles: () => Promise<readonly string[]>;
+  readonly tellAccounts: TellAccounts;
 };
 
 const columns = [
@@ -22,13 +24,14 @@ const columns = [
 ] as const;
 
 /** Notes about contacts: their calls, all notes of a contact as a table, and what is done regularly. */
-export const openNotes = ({ database, files, timeZone }: NoteParts) => {
-  const store = createNoteRepository(database);
+export const openNotes = ({ database, files, timeZone, ...parts }: NoteParts) => {
+  const store = createNoteRepository(database, parts.tellAccounts);
   const jobs: readonly RegularJob[] = [
     { name: 'purge-notes', cron: '27 3 * * *', work: store.purge },
   ];
   return {
-    serve: (app: RestApp): void => noteRoutes(app, createNoteService({ store, files })),
+    serve: (app: RestApp): void =>
+      noteRoutes(app, createNoteService({ store, files, staffRoles: parts.staffRoles })),
 
     table:
       ({ request: { crmId, titles } }: NoteExport): OpenTable =>

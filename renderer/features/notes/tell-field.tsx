@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { mostTold } from '#shared/rules/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { type Told, useColleagues } from './use-colleagues.ts';
+
+type TellFieldProps = {
+  readonly value: readonly Told[];
+  readonly disabled: boolean;
+  readonly onChange: (value: readonly Told[]) => void;
+};
+
+/** Colleagues who are told of a note, found by the words that are typed. */
+export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
+  const { t } = useTranslation('notes');
+  const { number } = useFormats();
+  const colleagues = useColleagues(value);
+  const nothing = () => {
+    if (colleagues.isSearching) return t('tell.searching');
+    return t(colleagues.hasWords ? 'tell.none' : 'tell.type');
+  };
+  return (
+    <MultiSelect
+      label={t('tell.label')}
+      description={t('tell.hint', { most: number(mostTold) })}
+      searchable
+      disabled={disabled}
+      withScrollArea={false}
+      hidePickedOptions
+      maxValues={mostTold}
+      maxDropdownHeight={220}
+      comboboxProps={{ shadow: 'md' }}
+      nothingFoundMessage={nothing()}
+      // The service has searched already, in more than what is shown.
+      filter={({ options }) => options}
+      searchValue={colleagues.searchText}
+      onSearchChange={colleagues.setSearchText}
+      data={colleagues.options}
+      value={value.map(({ crmId }) => String(crmId))}
+      onChange={(values) => onChange(colleagues.named(values))}
+    />
+  );
+};

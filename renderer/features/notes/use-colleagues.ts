@@ -1,0 +1,38 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Colleague } from '#shared/contracts/note.ts';
+import { notesApi } from './notes.api.ts';
+
+/** Somebody who is told of a note, by the name that they were chosen by. */
+export type Told = { readonly crmId: number; readonly label: string };
+
+/** Milliseconds after the last letter until it is searched for. */
+const typingPause = 250;
+
+const offered = '20';
+
+const toldOf = ({ crmId, firstName, lastName, emailAddress }: Colleague): Told => {
+  const name = `${firstName} ${lastName}`.trim();
+  return { crmId, label: name === '' ? emailAddress : `${name} (${emailAddress})` };
+};
+
+/** Colleagues to tell of a note: those who are chosen already, and those whom the typed words find. */
+export const useColleagues = (chosen: readonly Told[]) => {
+  const [searchText, setSearchText] = useState('');
+  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const { currentData, isFetching } = notesApi.useColleaguesToTellQuery(
+    words === '' ? skipToken : { query: { searchText: words, pageSize: offered } },
+  );
+  const found = words === '' ? [] : (currentData?.people.map(toldOf) ?? []);
+  const known = new Map([...chosen, ...found].map((one) => [one.crmId, one]));
+  return {
+    options: [...known.values()].map(({ crmId, label }) => ({ value: String(crmId), label })),
+    searchText,
+    setSearchText,
+    isSearching: words !== '' && isFetching,
+    hasWords: words !== '',
+    named: (values: readonly string[]): readonly Told[] =>
+      values.flatMap((value) => known.get(Number(value)) ?? []),
+  };
+};
