@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/database.ts';
 import { type AuditLog, byPortal } from '#server/http/audit.ts';
-import { type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { defineTaskKind } from '#server/jobs/task-kind.ts';
+import { TaskProblem } from '#server/jobs/tasks.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type AuditVerdict, verdictText } from '#shared/rules/audited-acts.ts';
+import * as z from 'zod/mini';
 import type { AuditService, Verdict } from './audit.service.ts';
 
 export const auditCheckName = 'audit-check';
@@ -55,33 +57,37 @@ const broken: ReadonlyMap<string, typeof endedEarly> = new Map([
 const rowsPerWord = 20_000;
 
 /** The check as a task, for a person who waits for it. */
-export const auditCheckKind = (database: Database, check: AuditCheck): TaskKind => ({
-  name: auditCheckName,
+export const auditCheckKind = (database: Database, check: AuditCheck) =>
+  defineTaskKind({
+    name: auditCheckName,
+    // It begins at the first entry each time.
+    input: z.unknown(),
+    reached: z.unknown(),
 
-  run: async ({ signal, advance }) => {
-    let told = 0;
-    const { seq, fault } = await check(async (done, total) => {
-      signal.throwIfAborted();
-      if (done - told < rowsPerWord) return;
-      told = done;
-      await advance(database, { done, total });
-    });
-    if (fault !== null) {
-      const problem = fault === 'unvouched' ? 'auditUnvouched' : 'auditBroken';
-      throw new TaskProblem(problem, `the audit log at ${seq}: ${fault}`);
-    }
-    return { counts: { entries: seq } };
-  },
+    run: async ({ signal, advance }) => {
+      let told = 0;
+      const { seq, fault } = await check(async (done, total) => {
+        signal.throwIfAborted();
+        if (done - told < rowsPerWord) return;
+        told = done;
+        await advance(database, { done, total });
+      });
+      if (fault !== null) {
+        const problem = fault === 'unvouched' ? 'auditUnvouched' : 'auditBroken';
+        throw new TaskProblem(problem, `the audit log at ${seq}: ${fault}`);
+      }
+      return { counts: { entries: seq } };
+    },
 
-  say: ({ state, outcome }) => {
-    const { counts: { entries = 0 } = {}, problem } = outcome ?? {};
-    if (state === 'done') {
-      return {
-        en: `The audit log is as it was written. Entries checked: ${entries}.`,
-        es: `El registro de auditoría está tal como se escribió. Entradas comprobadas: ${entries}.`,
-        ar: `سجل التدقيق كما كُتب. عدد القيود التي فُحصت: ${entries}.`,
-      };
-    }
-    return broken.get(problem ?? '') ?? endedEarly;
-  },
-});
+    say: ({ state, outcome }) => {
+      const { counts: { entries = 0 } = {}, problem } = outcome ?? {};
+      if (state === 'done') {
+        return {
+          en: `The audit log is as it was written. Entries checked: ${entries}.`,
+          es: `El registro de auditoría está tal como se escribió. Entradas comprobadas: ${entries}.`,
+          ar: `سجل التدقيق كما كُتب. عدد القيود التي فُحصت: ${entries}.`,
+        };
+      }
+      return broken.get(problem ?? '') ?? endedEarly;
+    },
+  });

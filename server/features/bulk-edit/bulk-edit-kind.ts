@@ -4,7 +4,8 @@ import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { asCsvText, csvLine } from '#server/files/csv/csv-writer.ts';
-import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
+import { defineTaskKind } from '#server/jobs/task-kind.ts';
+import { inSteps } from '#server/jobs/tasks.ts';
 import {
   type BulkChange,
   type bulkProblems,
@@ -16,8 +17,6 @@ import { indexContact } from '#shared/rules/contact-index.ts';
 import * as z from 'zod/mini';
 
 export const bulkEditName = 'bulk-edit';
-
-const inputSchema = z.object({ changes: z.array(bulkChangeSchema) });
 
 const reachedSchema = z.object({
   changeSetId: z.int(),
@@ -139,60 +138,63 @@ const failureLines = async function* (database: Database, taskId: string): Async
 };
 
 /** Changes fields of many contacts in one act of the journal, batch by batch. */
-export const bulkEditKind = (database: Database): TaskKind => ({
-  name: bulkEditName,
+export const bulkEditKind = (database: Database) =>
+  defineTaskKind({
+    name: bulkEditName,
+    input: z.object({ changes: z.array(bulkChangeSchema) }),
+    reached: reachedSchema,
 
-  run: async ({ task, signal, advance }) => {
-    const { changes } = z.parse(inputSchema, task.input);
-    const begin = () =>
-      database.inTransaction(async (transaction) => {
-        const changeSetId = await openChangeSet(transaction, {
-          kind: 'bulk-edit',
-          actor: task.ownerCrmId ?? undefined,
-          title: task.title,
+    run: async ({ task, signal, advance }) => {
+      const { changes } = task.input;
+      const begin = () =>
+        database.inTransaction(async (transaction) => {
+          const changeSetId = await openChangeSet(transaction, {
+            kind: 'bulk-edit',
+            actor: task.ownerCrmId ?? undefined,
+            title: task.title,
+          });
+          const reached = { changeSetId, after: 0, changed: 0, same: 0, failed: 0 };
+          await advance(transaction, { done: 0, changeSetId, reached });
+          return reached;
         });
-        const reached = { changeSetId, after: 0, changed: 0, same: 0, failed: 0 };
-        await advance(transaction, { done: 0, changeSetId, reached });
-        return reached;
-      });
-    const first = task.reached === null ? await begin() : z.parse(reachedSchema, task.reached);
-    const { changed, same, failed } = await inSteps(signal, first, (from) =>
-      database.long.inTransaction(async (transaction) => {
-        await joinChangeSet(transaction, from.changeSetId);
-        const reached = await editNext(transaction, task.id, changes, from);
-        if (reached === null) return null;
-        const done = reached.changed + reached.same + reached.failed;
-        await advance(transaction, { done, reached });
-        return reached;
-      }),
-    );
-    return { counts: { changed, same, failed }, hasFile: failed > 0 };
-  },
+      const first = task.reached ?? (await begin());
+      const { changed, same, failed } = await inSteps(signal, first, (from) =>
+        database.long.inTransaction(async (transaction) => {
+          await joinChangeSet(transaction, from.changeSetId);
+          const reached = await editNext(transaction, task.id, changes, from);
+          if (reached === null) return null;
+          const done = reached.changed + reached.same + reached.failed;
+          await advance(transaction, { done, reached });
+          return reached;
+        }),
+      );
+      return { counts: { changed, same, failed }, hasFile: failed > 0 };
+    },
 
-  say: ({ state, outcome }) => {
-    const { changed = 0, failed = 0 } = outcome?.counts ?? {};
-    const numbers = {
-      en: `Contacts changed: ${changed}. Failed: ${failed}.`,
-      es: `Contactos modificados: ${changed}. Con error: ${failed}.`,
-      ar: `جهات الاتصال المعدّلة: ${changed}. أخفقت: ${failed}.`,
-    };
-    if (state === 'done') {
-      return {
-        en: `Your bulk edit is done. ${numbers.en}`,
-        es: `Su edición masiva ha terminado. ${numbers.es}`,
-        ar: `اكتمل التعديل الجماعي. ${numbers.ar}`,
+    say: ({ state, outcome }) => {
+      const { changed = 0, failed = 0 } = outcome?.counts ?? {};
+      const numbers = {
+        en: `Contacts changed: ${changed}. Failed: ${failed}.`,
+        es: `Contactos modificados: ${changed}. Con error: ${failed}.`,
+        ar: `جهات الاتصال المعدّلة: ${changed}. أخفقت: ${failed}.`,
       };
-    }
-    return {
-      en: `Your bulk edit ended early. ${numbers.en}`,
-      es: `Su edición masiva terminó antes de tiempo. ${numbers.es}`,
-      ar: `انتهى التعديل الجماعي قبل اكتماله. ${numbers.ar}`,
-    };
-  },
+      if (state === 'done') {
+        return {
+          en: `Your bulk edit is done. ${numbers.en}`,
+          es: `Su edición masiva ha terminado. ${numbers.es}`,
+          ar: `اكتمل التعديل الجماعي. ${numbers.ar}`,
+        };
+      }
+      return {
+        en: `Your bulk edit ended early. ${numbers.en}`,
+        es: `Su edición masiva terminó antes de tiempo. ${numbers.es}`,
+        ar: `انتهى التعديل الجماعي قبل اكتماله. ${numbers.ar}`,
+      };
+    },
 
-  file: async ({ id }) => ({
-    name: 'bulk-edit.csv',
-    type: 'text/csv; charset=utf-8',
-    content: Readable.from(failureLines(database, id)),
-  }),
-});
+    file: async ({ id }) => ({
+      name: 'bulk-edit.csv',
+      type: 'text/csv; charset=utf-8',
+      content: Readable.from(failureLines(database, id)),
+    }),
+  });

@@ -1,4 +1,6 @@
-import { inSteps, type RunningTask, type TaskKind } from '#server/jobs/tasks.ts';
+import { defineTaskKind } from '#server/jobs/task-kind.ts';
+import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
+import * as z from 'zod/mini';
 import { contactPlan } from './column-meaning.ts';
 import { createEarlierRows } from './earlier-rows.ts';
 import type { DeskStore, DeskWork, RowTally } from './import-desk-store.ts';
@@ -20,7 +22,15 @@ const plus = (tally: RowTally, rows: readonly JudgedRow[]): RowTally => {
   };
 };
 
-type At = { readonly line: number; readonly done: number; readonly tally: RowTally };
+const inputSchema = z.object({ importId: z.string() });
+
+const reachedSchema = z.object({
+  line: z.int(),
+  done: z.int(),
+  tally: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), leftOut: z.int() }),
+});
+
+type At = z.infer<typeof reachedSchema>;
 
 const start: At = { line: 0, done: 0, tally: nothing };
 
@@ -30,12 +40,13 @@ const after = ({ done, tally }: At, { line, rows }: JudgedBatch): At => ({
   tally: plus(tally, rows),
 });
 
-const idOf = ({ task }: RunningTask): string =>
-  (task.input as { readonly importId: string }).importId;
+type Opened = {
+  readonly ownerCrmId: number | null;
+  readonly input: z.infer<typeof inputSchema>;
+};
 
-const opened = async (work: DeskWork, running: RunningTask) => {
-  const owner = running.task.ownerCrmId;
-  const kept = owner === null ? undefined : await work.one(owner, idOf(running));
+const opened = async (work: DeskWork, { ownerCrmId, input }: Opened) => {
+  const kept = ownerCrmId === null ? undefined : await work.one(ownerCrmId, input.importId);
   if (kept === undefined) return undefined;
   const read = rowReader(contactPlan(kept.header, kept.columns ?? []), await work.names());
   return { kept, read };
@@ -45,31 +56,33 @@ const opened = async (work: DeskWork, running: RunningTask) => {
  * Reads every row that has not been imported and says what would become of it. Another process begins at the first row
  * again: what the rows above have told is in the memory of the one that read them.
  */
-export const checkKind = (work: DeskWork): TaskKind => ({
-  name: 'import-check',
-  run: async (running) => {
-    const { signal, advance } = running;
-    const open = await opened(work, running);
-    if (open === undefined) return { counts: {} };
-    const { kept, read } = open;
-    const earlier = createEarlierRows();
-    await work.reopen(kept.id);
-    const end = await inSteps(signal, start, (at) =>
-      work.inBatch(async (batch) => {
-        const next = await checkRows(batch, kept, read, at.line, earlier);
-        if (next === null) {
-          await batch.keepExpected(kept.id, at.tally);
-          return null;
-        }
-        await batch.judge(kept.id, next.rows, { imported: false });
-        const reached = after(at, next);
-        await advance(batch.querying, { done: reached.done });
-        return reached;
-      }),
-    );
-    return { counts: { ...end.tally } };
-  },
-});
+export const checkKind = (work: DeskWork) =>
+  defineTaskKind({
+    name: 'import-check',
+    input: inputSchema,
+    reached: z.unknown(),
+    run: async ({ task, signal, advance }) => {
+      const open = await opened(work, task);
+      if (open === undefined) return { counts: {} };
+      const { kept, read } = open;
+      const earlier = createEarlierRows();
+      await work.reopen(kept.id);
+      const end = await inSteps(signal, start, (at) =>
+        work.inBatch(async (batch) => {
+          const next = await checkRows(batch, kept, read, at.line, earlier);
+          if (next === null) {
+            await batch.keepExpected(kept.id, at.tally);
+            return null;
+          }
+          await batch.judge(kept.id, next.rows, { imported: false });
+          const reached = after(at, next);
+          await advance(batch.querying, { done: reached.done });
+          return reached;
+        }),
+      );
+      return { counts: { ...end.tally } };
+    },
+  });
 
 const say: NonNullable<TaskKind['say']> = ({ title, state, outcome }) => {
   const { added = 0, changed = 0, leftOut = 0 } = outcome?.counts ?? {};
@@ -88,33 +101,34 @@ const say: NonNullable<TaskKind['say']> = ({ title, state, outcome }) => {
 };
 
 /** Imports the rows that have not been imported: good ones are kept, the others left out with their reasons. */
-export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'>): TaskKind => ({
-  name: 'import',
-  run: async (running) => {
-    const { task, signal, advance } = running;
-    const open = await opened(work, running);
-    if (open === undefined || task.ownerCrmId === null) return { counts: {} };
-    const { kept, read } = open;
-    const act = { actor: task.ownerCrmId, title: kept.fileName };
-    let changeSetId = task.changeSetId;
-    const end = await inSteps(signal, (task.reached as At | null) ?? start, (at) =>
-      work.inBatch(async (batch) => {
-        changeSetId = await batch.inChangeSet(changeSetId, act);
-        const next = await takeRows(batch, kept, read, at.line, changeSetId);
-        if (next === null) return null;
-        if (next.contacts.length > 0) await batch.saveContacts(next.contacts);
-        await batch.judge(kept.id, next.rows, { imported: true });
-        const reached = after(at, next);
-        await advance(batch.querying, { done: reached.done, reached, changeSetId });
-        return reached;
-      }),
-    );
-    return { counts: { ...end.tally }, hasFile: end.tally.leftOut > 0 };
-  },
-  say,
-  file: async (task) => {
-    const { importId } = task.input as { readonly importId: string };
-    const kept = task.ownerCrmId === null ? undefined : await store.one(task.ownerCrmId, importId);
-    return kept === undefined ? undefined : csvOfLeftOut(kept, store.rows);
-  },
-});
+export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'>) =>
+  defineTaskKind({
+    name: 'import',
+    input: inputSchema,
+    reached: reachedSchema,
+    run: async ({ task, signal, advance }) => {
+      const open = await opened(work, task);
+      if (open === undefined || task.ownerCrmId === null) return { counts: {} };
+      const { kept, read } = open;
+      const act = { actor: task.ownerCrmId, title: kept.fileName };
+      let changeSetId = task.changeSetId;
+      const end = await inSteps(signal, task.reached ?? start, (at) =>
+        work.inBatch(async (batch) => {
+          changeSetId = await batch.inChangeSet(changeSetId, act);
+          const next = await takeRows(batch, kept, read, at.line, changeSetId);
+          if (next === null) return null;
+          if (next.contacts.length > 0) await batch.saveContacts(next.contacts);
+          await batch.judge(kept.id, next.rows, { imported: true });
+          const reached = after(at, next);
+          await advance(batch.querying, { done: reached.done, reached, changeSetId });
+          return reached;
+        }),
+      );
+      return { counts: { ...end.tally }, hasFile: end.tally.leftOut > 0 };
+    },
+    say,
+    file: async ({ ownerCrmId, input }) => {
+      const kept = ownerCrmId === null ? undefined : await store.one(ownerCrmId, input.importId);
+      return kept === undefined ? undefined : csvOfLeftOut(kept, store.rows);
+    },
+  });

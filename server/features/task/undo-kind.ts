@@ -1,78 +1,77 @@
 import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { defineTaskKind } from '#server/jobs/task-kind.ts';
+import { TaskProblem } from '#server/jobs/tasks.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import * as z from 'zod/mini';
 
 export const undoKindName = 'undo';
 
-const inputSchema = z.object({ changeSetId: z.int() });
-
-/** What was put back: kept with the undo itself, so that a worker that takes it up afterwards knows of it. */
-const countsSchema = z.object({ restored: z.int(), skipped: z.int() });
-
 /** Takes back what a task changed: all of it or, when it is stopped, nothing. */
-export const undoKind = (database: Database): TaskKind => ({
-  name: undoKindName,
+export const undoKind = (database: Database) =>
+  defineTaskKind({
+    name: undoKindName,
+    input: z.object({ changeSetId: z.int() }),
+    /** What was put back: kept with the undo itself, so that a worker that takes it up afterwards knows of it. */
+    reached: z.object({ restored: z.int(), skipped: z.int() }),
 
-  run: async ({ task, signal, advance }) => {
-    const before = z.safeParse(countsSchema, task.reached);
-    if (before.success) return { counts: before.data };
-    const { changeSetId } = z.parse(inputSchema, task.input);
-    const { rows } = await database.long.query<{ readonly contacts: number }>(
-      'select count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
-      [changeSetId],
-    );
-    const total = rows[0]?.contacts ?? 0;
-    await advance(database, { done: 0, total });
-    const outcome = await undoChangeSet(database.long, changeSetId, {
-      actor: task.ownerCrmId ?? undefined,
-      index: (doc) => indexContact(doc as Contact),
-      title: task.title,
-      whenChanged: 'skip',
-      onProgress: (done) => advance(database, { done, total }),
-      alongside: (transaction, { contacts, skippedContacts }) =>
-        advance(transaction, {
-          done: contacts + skippedContacts,
-          reached: { restored: contacts, skipped: skippedContacts },
-        }),
-      signal,
-    });
-    switch (outcome.kind) {
-      case 'undone':
-        return { counts: { restored: outcome.contacts, skipped: outcome.skippedContacts } };
-      case 'undone-already':
-        throw new TaskProblem('undoneAlready', 'this was undone already');
-      case 'missing':
-      case 'refused':
-        throw new TaskProblem('nothingToUndo', 'there is nothing to undo');
-      default:
-        return outcome satisfies never;
-    }
-  },
+    run: async ({ task, signal, advance }) => {
+      if (task.reached !== null) return { counts: task.reached };
+      const { changeSetId } = task.input;
+      const { rows } = await database.long.query<{ readonly contacts: number }>(
+        'select count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
+        [changeSetId],
+      );
+      const total = rows[0]?.contacts ?? 0;
+      await advance(database, { done: 0, total });
+      const outcome = await undoChangeSet(database.long, changeSetId, {
+        actor: task.ownerCrmId ?? undefined,
+        index: (doc) => indexContact(doc as Contact),
+        title: task.title,
+        whenChanged: 'skip',
+        onProgress: (done) => advance(database, { done, total }),
+        alongside: (transaction, { contacts, skippedContacts }) =>
+          advance(transaction, {
+            done: contacts + skippedContacts,
+            reached: { restored: contacts, skipped: skippedContacts },
+          }),
+        signal,
+      });
+      switch (outcome.kind) {
+        case 'undone':
+          return { counts: { restored: outcome.contacts, skipped: outcome.skippedContacts } };
+        case 'undone-already':
+          throw new TaskProblem('undoneAlready', 'this was undone already');
+        case 'missing':
+        case 'refused':
+          throw new TaskProblem('nothingToUndo', 'there is nothing to undo');
+        default:
+          return outcome satisfies never;
+      }
+    },
 
-  say: ({ outcome }) => {
-    const { restored, skipped = 0 } = outcome?.counts ?? {};
-    if (outcome?.problem === 'undoneAlready') {
+    say: ({ outcome }) => {
+      const { restored, skipped = 0 } = outcome?.counts ?? {};
+      if (outcome?.problem === 'undoneAlready') {
+        return {
+          en: 'Nothing was left to undo: it has been undone already.',
+          es: 'No quedaba nada por deshacer: ya se había deshecho.',
+          ar: 'لم يبقَ ما يُتراجع عنه: تم التراجع عنه من قبل.',
+        };
+      }
+      // Told to stop when it was done, it is done all the same: only what was put back tells.
+      if (restored === undefined) {
+        return {
+          en: 'Undoing ended early: everything is as it was.',
+          es: 'La operación de deshacer terminó antes de tiempo: todo sigue como estaba.',
+          ar: 'انتهى التراجع قبل اكتماله: كل شيء كما كان.',
+        };
+      }
       return {
-        en: 'Nothing was left to undo: it has been undone already.',
-        es: 'No quedaba nada por deshacer: ya se había deshecho.',
-        ar: 'لم يبقَ ما يُتراجع عنه: تم التراجع عنه من قبل.',
+        en: `Undone: ${restored} contacts are as they were before. Changed since then and left as they are: ${skipped}.`,
+        es: `Deshecho: ${restored} contactos están como antes. Modificados después y dejados como están: ${skipped}.`,
+        ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
       };
-    }
-    // Told to stop when it was done, it is done all the same: only what was put back tells.
-    if (restored === undefined) {
-      return {
-        en: 'Undoing ended early: everything is as it was.',
-        es: 'La operación de deshacer terminó antes de tiempo: todo sigue como estaba.',
-        ar: 'انتهى التراجع قبل اكتماله: كل شيء كما كان.',
-      };
-    }
-    return {
-      en: `Undone: ${restored} contacts are as they were before. Changed since then and left as they are: ${skipped}.`,
-      es: `Deshecho: ${restored} contactos están como antes. Modificados después y dejados como están: ${skipped}.`,
-      ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
-    };
-  },
-});
+    },
+  });
