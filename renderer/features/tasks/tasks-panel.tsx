@@ -91,7 +91,11 @@ const TaskPages = ({ everyone }: { readonly everyone: boolean }) => {
           {view.tasks.map((task) => (
             <li key={task.id}>
               <Owner task={task} />
-              {isOpen(task) ? <TaskProgress task={task} /> : <EndedTask task={task} />}
+              {isOpen(task) ? (
+                <TaskProgress task={task} handOn={handFocusOut} />
+              ) : (
+                <EndedTask task={task} />
+              )}
             </li>
           ))}
         </ul>

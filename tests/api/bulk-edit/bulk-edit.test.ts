@@ -225,42 +225,6 @@ test('no colleague sees or stops the work of another, and who may not edit begin
   await endedTask(staff, task.id);
 });
 
-test('an administrator finds and takes back what a colleague began, whose file stays theirs', async () => {
-  const [crmId = 0] = await givenContacts(somewhere, 1);
-  const [before] = await contactsOf([crmId]);
-  const { task } = await staff.calls(contract.startBulkEdit, {
-    body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Riverton' }] },
-  });
-  await endedTask(staff, task.id);
-  const admin = await portal.as('admin');
-  const { tasks: everybodys } = await admin.calls(tasks.taskList, { body: { everyone: true } });
-  const found = everybodys.find(({ id }) => id === task.id);
-  expect(found).toMatchObject({
-    owner: { name: expect.stringMatching(/\w \w/) as string },
-    canUndo: true,
-  });
-  const asked = { params: { taskId: task.id } };
-  expect((await admin.calls(tasks.taskDetail, asked)).task).toEqual(found);
-  expect((await admin.downloads(tasks.taskFile, asked)).status).toBe(404);
-  const undo = await admin.calls(tasks.undoTask, asked);
-  expect(undo.task.owner).toBe(null);
-  // The owner presses it at the same time: it is under way, or done.
-  expect((await staff.calls(tasks.undoTask, asked)).status.code).toBe(ReplyCode.Conflict);
-  await endedTask(admin, undo.task.id);
-  const [back] = await contactsOf([crmId]);
-  expect(back?.addressList).toEqual(before?.addressList);
-  expect((await staff.calls(tasks.taskDetail, asked)).task).toMatchObject({
-    undone: true,
-    owner: null,
-  });
-  const { rows } = await portal.database.query<{ readonly by: number }>(
-    `select a.crm_id as by from audit_log l join account a on a.id = l.account_id
-      where l.act = 'task.undo' and l.code = 200 and l.target = $1`,
-    [task.id],
-  );
-  expect(rows).toEqual([{ by: (await personOf(admin)).crmId }]);
-});
-
 test('a role, an application or a country that nobody knows is refused by its field, and nothing is begun', async () => {
   const known = { field: 'zip', value: '90001' } as const;
   const strangers: readonly contract.BulkChange[] = [
