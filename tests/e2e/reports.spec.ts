@@ -1,6 +1,13 @@
 import { expect, test } from 'playwright/test';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
-import { chartData, createDataset, updateDataset } from '#shared/contracts/report.ts';
+import {
+  addReportSchedule,
+  chartData,
+  createDataset,
+  deleteDataset,
+  updateDataset,
+} from '#shared/contracts/report.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
@@ -10,6 +17,20 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
 const name = 'Cases by status and type';
+
+/** Somebody else at another desk has a report sent by mail. */
+const scheduledByColleague = async (reportId: number): Promise<void> => {
+  const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const look = { title: name };
+  const body = {
+    reportId,
+    frequency: 'DAILY',
+    hour: 7,
+    recipients: ['ana@example.org'],
+    look,
+  } as const;
+  await colleague.calls(addReportSchedule, { body: { ...body, recipients: [...body.recipients] } });
+};
 
 test('a report is asked together, drawn, narrowed and saved by keyboard, asked again and deleted', async ({
   page,
@@ -144,9 +165,21 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await page.goBack();
   await form.getByRole('button', { name: 'Run' }).click();
 
+  await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
   const mail = page.getByRole('dialog', { name: 'Send by mail' });
+  // What a colleague sends goes on when they have left: whoever owns the report stops it.
+  const theirs = mail.getByRole('region', { name: 'By colleagues' });
+  await expect(theirs.getByRole('listitem')).toContainText('Every day at');
+  await expect(theirs.getByRole('button', { name: /^Take over what / })).toBeVisible();
+  await expectAccessible(page);
+  await theirs.getByRole('button', { name: /^Stop what / }).click();
+  await page
+    .getByRole('dialog', { name: 'Stop this schedule?' })
+    .getByRole('button', { name: 'Stop' })
+    .click();
+  await expect(theirs).toBeHidden();
   await mail.getByRole('button', { name: 'Add a schedule' }).click();
   await expect(mail.getByRole('combobox', { name: 'Recipients' })).toBeFocused();
   await page.keyboard.type('clerk@example');
@@ -255,4 +288,18 @@ test('a long axis keeps its newest days, what is asked no more narrows nothing, 
   const question = page.getByRole('dialog', { name: 'Somebody else has saved this report' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
+
+  await colleague.calls(deleteDataset, { params: { id: String(report.id) } });
+  await page
+    .getByRole('dialog', { name: 'Save changes' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText(/^This report has been deleted meanwhile/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as…' }).click();
+  const copy = page.getByRole('dialog', { name: 'Save report' });
+  await copy.getByRole('textbox', { name: 'Name' }).fill('Cases by status, kept');
+  await copy.getByRole('button', { name: 'Save' }).click();
+  await expect(shell(page).heading).toHaveText('Cases by status, kept');
 });
