@@ -136,7 +136,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     return {
       token,
       expiresOn: after(moment, linkLifetime),
-      mail: await mail.messageTo({ username }, { ...letter, values }),
+      mail: await mail.messageTo({ username, crmId: undefined }, { ...letter, values }),
     };
   };
 

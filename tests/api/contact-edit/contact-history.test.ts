@@ -251,7 +251,9 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   // Nor by its number, or by that of what hangs on it.
   const profile = await staff.calls(latestProfile, { body: { crmId } });
   expect(profile.http.status).toBe(404);
-  expect((await staff.calls(readNote, { params: { noteId: note.noteId } })).http.status).toBe(404);
+  expect(
+    (await staff.calls(readNote, { params: { noteId: String(note.noteId) } })).http.status,
+  ).toBe(404);
   const attachmentId = note.attachments[0]?.attachmentId ?? '';
   const file = await staff.downloads(noteAttachment, { params: { attachmentId } });
   expect(file.status).toBe(404);

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
-import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
-import { givenPeople } from '../duplicate/duplicate-world.ts';
 import { givenList, someContacts } from './list-world.ts';
 
 let portal: Portal;
@@ -36,35 +33,6 @@ const update = (body: Parameters<typeof staff.calls<typeof contract.updateList>>
   staff.calls(contract.updateList, { body });
 
 describe('members', () => {
-  test.each(['removed', 'trashed'] as const)(
-    'who leave while they go into the trash are taken off the count once, %s first',
-    async (first) => {
-      const own = await givenPeople(portal, [{ firstName: 'Ada' }, { firstName: 'Bo' }]);
-      const crmIds = own.map(({ crmId }) => crmId);
-      const [one, two] = [
-        await givenList(staff, { crmList: [...people.slice(0, 5), ...crmIds] }),
-        await givenList(staff, { crmList: [...people.slice(0, 3), ...crmIds] }),
-      ];
-      const admin = await portal.as('admin');
-      const acts = {
-        removed: () => update({ id: one.id, crmList: crmIds, removeFromList: true }),
-        trashed: () => admin.calls(trashContacts, { body: { crmIds } }),
-      };
-      const second = first === 'removed' ? 'trashed' : 'removed';
-      const waits = () => lockWaits(portal.database, '');
-      const begun = await portal.database.inTransaction(async ({ query }) => {
-        await query('select from contact_list where item_id = $1 for no key update', [one.id]);
-        const before = acts[first]();
-        await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(1);
-        const after = acts[second]();
-        await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(2);
-        return [before, after];
-      });
-      for (const answer of await Promise.all(begun)) expect(answer.http.status).toBe(200);
-      expect([await keptCount(one.id), await keptCount(two.id)]).toEqual([5, 3]);
-    },
-  );
-
   test('join and leave by number, each once, and are counted', async () => {
     const list = await givenList(staff);
     const first = await update({ id: list.id, crmList: people.slice(0, 10) });

@@ -3,7 +3,9 @@ import * as contract from '#shared/contracts/crm-list.ts';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import { setSubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { givenPeople } from '../duplicate/duplicate-world.ts';
 import { crmIdOf, furnish, givenList, someContacts } from './list-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -108,3 +110,34 @@ test('only whoever may update the list puts members back, and only into that lis
   expect((await restore(await portal.as('viewer'), id, actId)).http.status).toBe(403);
   expect((await restore(staff, id, actId)).restored).toBe(4);
 });
+
+test.each(['removed', 'trashed'] as const)(
+  'members who leave while they go into the trash are taken off the count once, %s first',
+  async (first) => {
+    const own = await givenPeople(portal, [{ firstName: 'Ada' }, { firstName: 'Bo' }]);
+    const crmIds = own.map(({ crmId }) => crmId);
+    const [one, two] = [
+      await givenList(staff, { crmList: [...people, ...crmIds] }),
+      await givenList(staff, { crmList: [...people.slice(0, 3), ...crmIds] }),
+    ];
+    // As whoever holds no contact meanwhile does both: the count is right by itself.
+    const acts = {
+      removed: 'delete from list_member where list_id = $1 and crm_id = any($2)',
+      trashed: 'delete from contact_idx where $1 > 0 and crm_id = any($2)',
+    };
+    const second = first === 'removed' ? 'trashed' : 'removed';
+    const begins = (act: keyof typeof acts) => portal.database.query(acts[act], [one.id, crmIds]);
+    const waits = () => lockWaits(portal.database, 'delete from');
+    const begun = await portal.database.inTransaction(async ({ query }) => {
+      await query('select from contact_list where item_id = $1 for no key update', [one.id]);
+      const before = begins(first);
+      await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(1);
+      const after = begins(second);
+      await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(2);
+      return [before, after];
+    });
+    await Promise.all(begun);
+    const counts = [one, two].map(async ({ id }) => (await seen(id)).list.memberCount);
+    expect(await Promise.all(counts)).toEqual([4, 3]);
+  },
+);

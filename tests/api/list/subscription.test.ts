@@ -5,13 +5,11 @@ import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
-import { emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { crmIdOf, givenList } from './list-world.ts';
 import { added, detailsOf } from '../contact-edit/contact-care-world.ts';
-import { dataOf, profileOf, save } from '../profile/profile-world.ts';
 import { givenPeople } from '../duplicate/duplicate-world.ts';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -300,31 +298,6 @@ describe('at an address that gets no mail of any list', () => {
     expect(stateIn(await citizen.calls(subscription.setSubscription, { body }))).toBe('stopped');
     await staff.calls(setSuppressed, { body: { email, suppressed: false } });
     expect(await read()).toBe('subscribed');
-  });
-
-  test('nobody takes back, or hears, what somebody else said whose address they wrote into their profile', async () => {
-    const vendor = await portal.as('vendor');
-    const crmId = await crmIdOf(vendor);
-    const { id: listId } = await givenList(staff, {
-      mailingListConfig: { verificationRequired: false },
-      crmList: [crmId],
-    });
-    const email = 'mayor@example.org';
-    await portal.database.query(
-      "insert into mail_suppression (email, reason) values ($1, 'unsubscribed')",
-      [email],
-    );
-    const emailIdList = [
-      { emailId: email, primary: true, verified: false },
-      { emailId: emailOf('vendor'), primary: false, verified: false },
-    ];
-    const saved = await save(vendor, dataOf(await profileOf(vendor, crmId), { emailIdList }));
-    expect(saved.http).toBe(200);
-    const { lists } = await vendor.calls(subscription.subscribedLists);
-    expect(lists.find((list) => list.listId === listId)?.state).toBe('subscribed');
-    await vendor.calls(subscription.setSubscription, { body: { listId, subscribed: true } });
-    expect(await says(links.tokenOf({ listId, crmId }), true)).toBe('subscribed');
-    expect(await isStopped(email)).toBe(true);
   });
 });
 

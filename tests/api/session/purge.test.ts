@@ -29,6 +29,7 @@ test('what ended more than a day ago is forgotten, what lives stays', async () =
     logger: createLogger('silent'),
     findNames: async () => undefined,
     sendMail: async () => undefined,
+    mailWritten: async () => undefined,
     address: () => portal.address,
     portalKeys: [Buffer.alloc(32)],
     mailLeaves: true,
