@@ -33,11 +33,19 @@ beforeAll(async () => {
   await send(admin, addListUsers, { body: members });
   const edited = { noteId: things.note, note: 'Called twice.', version: 1 };
   await send(admin, updateNote, { body: edited });
+  await portal.database.query(
+    `insert into report_schedule (report_id, owner_crm_id, frequency, weekday, hour, file_type, recipients, look, next_on)
+     select report_id, (select min(crm_id) from contact_doc where crm_id <> owner_crm_id), frequency, weekday, hour,
+            file_type, recipients, look, next_on
+       from report_schedule where id = $1`,
+    [things.schedule],
+  );
   const firstPage = { pageNumber: 1, pageSize: 10 };
   const ofGroup = { body: { groupId, ...firstPage } };
   const ofList = { body: { id: things.list, ...firstPage } };
   examples = {
     ...examplesFor(crmId),
+    colleagueSchedules: { body: { reportId: things.report, ...firstPage } },
     groupMembers: ofGroup,
     getList: ofList,
     queryList: ofList,
