@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { Access } from '#shared/contract/access.ts';
+import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { bulkEditKind } from './bulk-edit-kind.ts';
 import {
   type BeginTask,
@@ -13,7 +15,10 @@ import { createBulkEditService } from './bulk-edit.service.ts';
 type BulkEditParts = {
   readonly database: Database;
   readonly selectContacts: SelectContacts;
-  readonly tasks: { readonly register: (kind: TaskKind) => void; readonly begin: BeginTask };
+  readonly tasks: {
+    readonly register: (kind: TaskKind, toFile: Access) => void;
+    readonly begin: BeginTask;
+  };
 };
 
 /** Bulk edit of contacts, wired. */
@@ -21,7 +26,7 @@ export const serveBulkEdit = (
   app: RestApp,
   { database, selectContacts, tasks }: BulkEditParts,
 ): void => {
-  tasks.register(bulkEditKind(database));
+  tasks.register(bulkEditKind(database), startBulkEdit.access);
   bulkEditRoutes(
     app,
     createBulkEditService(createBulkEditRepository(database, selectContacts, tasks.begin)),

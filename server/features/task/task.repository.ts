@@ -9,7 +9,7 @@ import { undoKindName } from './undo-kind.ts';
 export const createTaskRepository = (
   database: Database,
   tasks: Pick<Tasks, 'add' | 'fileOf'>,
-): Omit<TaskPorts<TaskFile>, 'isAdmin'> => ({
+): Omit<TaskPorts<TaskFile>, 'isAdmin' | 'accessToFile'> => ({
   page: (whose, slice) => taskStore.page(database, whose, slice),
   count: (whose, open) => taskStore.count(database, whose, open),
   one: (ownerCrmId, id) => taskStore.one(database, { id, ownerCrmId }),

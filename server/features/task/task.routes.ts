@@ -14,7 +14,5 @@ export const taskRoutes = (app: RestApp, tasks: TaskService<FileContent>): void 
 
   route(app, contract.undoTask, ({ params }, { session }) => tasks.undo(session, params.taskId));
 
-  route(app, contract.taskFile, ({ params }, { session }) =>
-    tasks.file(session.crmId, params.taskId),
-  );
+  route(app, contract.taskFile, ({ params }, { session }) => tasks.file(session, params.taskId));
 };

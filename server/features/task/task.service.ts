@@ -1,8 +1,10 @@
 import { forbidden, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 
 /** A task as the service reads it. */
 export type KeptTask = {
@@ -39,6 +41,8 @@ export type TaskPorts<File> = {
   readonly namesOf: (crmIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   readonly cancel: (id: string) => Promise<void>;
   readonly file: (crmId: number, id: string) => Promise<File | undefined>;
+  /** Who gets the files that a kind of work leaves; undefined where it leaves none. */
+  readonly accessToFile: (kind: string) => Access | undefined;
   /** Begins to take a change set back; the same number when that was begun already, none when by somebody else. */
   readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string | undefined>;
 };
@@ -70,6 +74,7 @@ const taskOnWire = (task: KeptTask, owner?: string): PortalTask => ({
 
 export const createTaskService = <File>(ports: TaskPorts<File>) => {
   const noTask = () => notFound('This task does not exist.');
+  const noFile = () => notFound('There is no such file.');
 
   const one = async (crmId: number, id: string) => {
     const task = await ports.one(crmId, id);
@@ -149,9 +154,15 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
       return one(person.crmId, begun);
     },
 
-    file: async (crmId: number, id: string): Promise<File> => {
+    file: async ({ crmId, rights }: PersonSession, id: string): Promise<File> => {
+      const task = await ports.one(crmId, id);
+      const access = task && ports.accessToFile(task.kind);
+      if (access === undefined) throw noFile();
+      if (access.kind === 'right' && !holdsRight(rights, access.key, access.letters)) {
+        throw forbidden('the file of a task asks for a right that its owner no longer has');
+      }
       const file = await ports.file(crmId, id);
-      if (file === undefined) throw notFound('There is no such file.');
+      if (file === undefined) throw noFile();
       return file;
     },
   };

@@ -3,7 +3,8 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { ForeignTaskKey, type Task, type TaskWish } from '#server/jobs/task-store.ts';
-import { createTasks, type WithTask } from '#server/jobs/tasks.ts';
+import { createTasks, type TaskKind, type WithTask } from '#server/jobs/tasks.ts';
+import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { keptSince } from '#shared/rules/retention.ts';
@@ -55,12 +56,18 @@ export const openTasks = async ({ database, wakeJob, notify, sharerOf, onError }
     },
   });
   tasks.register(undoKind(database));
+  const fileAccess = new Map<string, Access>();
   const service = createTaskService({
     ...createTaskRepository(database, tasks),
     isAdmin: async (person) => (await sharerOf(person)).isAdmin,
+    accessToFile: (kind) => fileAccess.get(kind),
   });
   return {
-    register: tasks.register,
+    /** @param toFile who gets the file that the work leaves: its owner may have lost the right since it began */
+    register: (kind: TaskKind, toFile?: Access): void => {
+      tasks.register(kind);
+      if (toFile !== undefined) fileAccess.set(kind.name, toFile);
+    },
     /** Begins long work and gives it as calls reply it. */
     begin: async (wish: TaskWish, alongside?: WithTask): Promise<{ readonly task: PortalTask }> => {
       const id = await tasks.add(wish, alongside).catch(refuseForeignKey);

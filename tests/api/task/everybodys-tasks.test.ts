@@ -4,7 +4,7 @@ import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { contactsByIds } from '#shared/contracts/crm-contact.ts';
 import * as tasks from '#shared/contracts/task.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
-import { personOf } from '#tests/support/given-staff.ts';
+import { givenStaff, personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
@@ -48,4 +48,23 @@ test('an administrator finds and takes back what a colleague began, whose file s
     [task.id],
   );
   expect(rows).toEqual([{ by: (await personOf(admin)).crmId }]);
+});
+
+test('what a task left of contacts is given to nobody who may not change them any more', async () => {
+  const { crmId: owner, caller } = await givenStaff(portal, 'former');
+  const { rows } = await portal.database.query<{ readonly crm_id: number }>(
+    "select crm_id from contact_idx where lines = '' and cities = '' order by crm_id limit 1",
+  );
+  const crmIds = rows.map(({ crm_id }) => crm_id);
+  const { task } = await caller.calls(startBulkEdit, {
+    body: { selection: {}, crmIds, changes: [{ field: 'city', value: 'Riverton' }] },
+  });
+  expect((await endedTask(caller, task.id)).hasFile).toBe(true);
+  const asked = { params: { taskId: task.id } };
+  expect((await caller.downloads(tasks.taskFile, asked)).status).toBe(200);
+  await portal.database.query(
+    'delete from account_role where account_id = (select id from account where crm_id = $1)',
+    [owner],
+  );
+  expect((await caller.downloads(tasks.taskFile, asked)).status).toBe(403);
 });
