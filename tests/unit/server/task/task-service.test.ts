@@ -28,6 +28,7 @@ const serviceOf = (kept: KeptTask) =>
     one: async (_crmId, id) => (id === kept.id ? kept : { ...kept, id, kind: 'undo' }),
     cancel: async () => undefined,
     file: async () => undefined,
+    accessToFile: () => undefined,
     beginUndo: async () => 'its-undo',
   });
 
