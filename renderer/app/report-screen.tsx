@@ -7,6 +7,7 @@ import { useReport } from '#renderer/features/reports/use-report.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { Unready } from './unready.tsx';
 import { WindowButton } from './window-button.tsx';
 
@@ -48,9 +49,10 @@ export const ReportScreen = () => {
       </Page>
     );
   }
-  const { report, dataSets } = state;
+  const { report, dataSets, isGone } = state;
   return (
     <Page title={report?.name ?? t('new')} crumbs={crumbs} actions={<WindowButton />}>
+      <FailureNote text={isGone ? t('missing.meanwhile') : null} />
       {dataSets.length === 0 ? (
         <EmptyNote>{t('nothingToAsk')}</EmptyNote>
       ) : (

@@ -13,8 +13,9 @@ import { personOf } from '#renderer/session/session-slice.ts';
 import { signInMarker } from '#renderer/session/sign-in-marker.ts';
 import { watchConnection } from '#renderer/shell/connection.ts';
 import { dismissDialogs } from '#renderer/ui/dialog/dialogs.ts';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { dismissToasts, toast } from '#renderer/ui/feedback/toasts.ts';
 import { createStore } from './store.ts';
+import { watchAttention } from './watch-attention.ts';
 
 const pageVisible = (): Promise<void> =>
   new Promise((resolve) => {
@@ -47,7 +48,7 @@ export const plugTogether = (messages: i18n) => {
     schedule,
   });
   const store = createStore({ messages, onUnreachable: connection.reportLost });
-  setupListeners(store.dispatch);
+  setupListeners(store.dispatch, watchAttention);
   const keeper = createSessionKeeper({
     makeCall,
     readSession: () => store.getState().session,

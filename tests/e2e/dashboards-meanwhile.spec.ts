@@ -67,6 +67,24 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await save.click();
   await expect(desk.widget('Our cases')).toBeVisible();
 
+  // A line that breaks takes neither the dashboard nor what is typed in the window above it.
+  const calls = [updateWidget, dashboardWidgets].map(({ path }) => `**${path}`);
+  for (const call of calls) await page.route(call, (route) => route.abort());
+  await desk.act('Our cases', 'Edit');
+  const editor = page.getByRole('dialog', { name: 'Edit widget' });
+  const widgetName = editor.getByRole('textbox', { name: 'Name' });
+  await widgetName.fill('Cases of us all');
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(dashboardWidgets.path),
+  );
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await lost;
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(widgetName).toHaveValue('Cases of us all');
+  for (const call of calls) await page.unroute(call);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.widget('Cases of us all')).toBeVisible();
+
   await desk.filterByStatus('New');
   const filter = {
     title: 'Case type',

@@ -1,3 +1,6 @@
+/** Rows on one page of a grid, the usual number first. */
+export const gridSizes = [10, 20, 50, 100] as const;
+
 /** Where somebody has turned to in the rows of a grid. */
 export type TurnedPage = {
   readonly page: number;

@@ -17,10 +17,14 @@ export const useDashboardWidgets = ({ id }: Dashboard) => {
     body: { dashboardId: id },
   });
   const stateOf = (): WidgetsState => {
-    if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() };
-    if (currentData === undefined) return { kind: 'loading' };
-    const { widgets, layoutVersion } = currentData;
-    return { kind: 'ready', widgets, layoutVersion };
+    // What is there stays: an editor that is open above it holds what nobody has saved.
+    if (currentData !== undefined) {
+      const { widgets, layoutVersion } = currentData;
+      return { kind: 'ready', widgets, layoutVersion };
+    }
+    return isError && !isFetching
+      ? { kind: 'failed', retry: () => void refetch() }
+      : { kind: 'loading' };
   };
   return {
     state: stateOf(),

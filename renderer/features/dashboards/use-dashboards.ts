@@ -20,8 +20,11 @@ export const allDashboards = { body: { pageSize: 500 } };
 /** The dashboards of the person in their own order; without an address of its own the first one is shown. */
 export const useDashboards = (wanted: string | undefined): DashboardsState => {
   const { data, isError, isFetching, refetch } = dashboardsApi.useDashboardListQuery(allDashboards);
-  if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() };
-  if (data === undefined) return { kind: 'loading' };
+  if (data === undefined) {
+    return isError && !isFetching
+      ? { kind: 'failed', retry: () => void refetch() }
+      : { kind: 'loading' };
+  }
   const [first] = data.details;
   if (first === undefined) return { kind: 'empty' };
   const current =

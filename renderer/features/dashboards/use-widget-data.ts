@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { isEmpty } from './empty-answer.ts';
@@ -41,7 +42,9 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
   const { data, currentData, error, isFetching, refetch } = dataSet === undefined ? open : own;
 
   const stateOf = (): WidgetState => {
-    if (error !== undefined && !isFetching) {
+    // Numbers that were there stay where nobody could be asked anew; a refusal speaks of them.
+    const isOutOfReach = isCallFailure(error) && error.kind !== 'refused';
+    if (error !== undefined && !isFetching && !(isOutOfReach && currentData !== undefined)) {
       return { kind: 'failed', message: why(error) };
     }
     if (data === undefined) return { kind: 'loading' };

@@ -4,7 +4,7 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
-import { pageBefore, pageOf, type TurnedPage } from './turned-page.ts';
+import { gridSizes, pageBefore, pageOf, type TurnedPage } from './turned-page.ts';
 import { useWidgetData } from './use-widget-data.ts';
 import { type DashboardLens, questionOf } from './widget-question.ts';
 
@@ -24,7 +24,7 @@ export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetView
   const ask = { lens, resolution: chosen, locale };
   const isGrid = widget.widgetKind === 'Grid';
   const question = JSON.stringify(questionOf(widget, ask));
-  const [turned, setTurned] = useState<TurnedPage>({ page: 1, size: 20, of: question });
+  const [turned, setTurned] = useState<TurnedPage>({ page: 1, size: gridSizes[0], of: question });
   const page = pageOf(turned, question);
   const { size } = turned;
   const { state, answered, refreshing, refresh } = useWidgetData(widget, {

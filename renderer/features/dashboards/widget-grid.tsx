@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { RecordTable } from '#renderer/session/insight/record-table.tsx';
+import { gridSizes } from './turned-page.ts';
 import { recordsOf } from './widget-points.ts';
 
 /** Which rows of a grid show, and how to get to others. */
@@ -11,8 +12,6 @@ export type GridPages = {
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 };
-
-export const gridSizes = [10, 20, 50, 100] as const;
 
 type WidgetGridProps = {
   readonly name: string;
