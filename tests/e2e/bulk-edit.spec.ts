@@ -106,4 +106,13 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await page.goto('/#/app/tasks');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expectAccessible(page);
+  // Members of staff see their own alone, administrators everybody's, with the name of whose it is.
+  const everybodys = page.getByRole('switch', { name: 'مهام الجميع' });
+  await expect(everybodys).toHaveCount(0);
+  await loginPage(page).signInUnseen('admin');
+  await page.reload();
+  await everybodys.check();
+  const begun = page.getByRole('listitem').filter({ hasText: 'City: Glendale' });
+  await expect(begun.first()).toContainText('بدأها');
+  await expectAccessible(page);
 });
