@@ -10,10 +10,7 @@ import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail
 import { shell } from './models/shell.ts';
 
 /** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-const ownName = (name: string): string => {
-  const { repeatEachIndex } = test.info();
-  return `${name} ${repeatEachIndex + 1}`;
-};
+const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
 
 test('a template is written, sent to a list and followed to the last recipient, by keyboard', async ({
   page,
@@ -297,6 +294,11 @@ test('the text of a template comes late: what was written meanwhile stays, and t
   await press(mail.button('Cancel'));
   await press(page.getByRole('button', { name: 'Go on writing' }));
   await expect(mail.subject).toHaveValue('My own long words');
+  await expect(mail.message).toHaveAttribute('aria-placeholder', 'Type Something');
+  await tabTo(page, mail.message);
+  await page.keyboard.type('- one');
+  for (const key of ['Enter', 'Tab', 'Shift+Tab', 'Control+]']) await page.keyboard.press(key);
+  await expect(mail.message.locator('ul ul')).toHaveCount(1);
 });
 
 test('a search for sends that fails says so, and shows no others instead', async ({ page }) => {

@@ -16,6 +16,7 @@ export const useEditorWords = (): EditorWords => {
       labels: {
         toolbar: t('editor.toolbar'),
         loading: t('loading'),
+        hint: t('editor.hint'),
         bold: t('editor.bold'),
         italic: t('editor.italic'),
         underline: t('editor.underline'),
@@ -24,6 +25,8 @@ export const useEditorWords = (): EditorWords => {
         heading: (level) => t('editor.heading', { level }),
         bulletList: t('editor.bulletList'),
         orderedList: t('editor.orderedList'),
+        indent: t('editor.indent'),
+        outdent: t('editor.outdent'),
         quote: t('editor.quote'),
         line: t('editor.line'),
         link: t('editor.link'),

@@ -13,6 +13,8 @@ export type PlaceholderLabels = {
 export type EditorLabels = {
   readonly toolbar: string;
   readonly loading: string;
+  /** Stands where nothing is written yet. */
+  readonly hint: string;
   readonly bold: string;
   readonly italic: string;
   readonly underline: string;
@@ -21,6 +23,8 @@ export type EditorLabels = {
   readonly heading: (level: number) => string;
   readonly bulletList: string;
   readonly orderedList: string;
+  readonly indent: string;
+  readonly outdent: string;
   readonly quote: string;
   readonly line: string;
   readonly link: string;

@@ -7,6 +7,7 @@ import type { EditorLabels, Placeholder } from './editor-labels.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './editor.module.css';
 import { isMailLink } from './link-target.ts';
+import { indentKeys, leaveByTab } from './list-keys.ts';
 import { placeholderHighlight } from './placeholder-highlight.ts';
 
 export type RichEditorProps = {
@@ -33,6 +34,7 @@ const extensionsFor = (placeholders: readonly Placeholder[]) => [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
+  indentKeys,
   placeholderHighlight({
     known: new Set(placeholders.map(({ name }) => name)),
     knownClass: classes.placeholder ?? '',
@@ -56,16 +58,18 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: cleanHtml,
+      handleDOMEvents: { keydown: leaveByTab },
       attributes: {
         role: 'textbox',
         dir: 'auto',
         'aria-multiline': 'true',
+        'aria-placeholder': labels.hint,
         'aria-labelledby': `${id}-label`,
         ...(required && { 'aria-required': 'true' }),
         ...(isWrong && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
     }),
-    [id, required, isWrong],
+    [id, required, isWrong, labels.hint],
   );
   // It is gone a moment before the field is, whatever its type says.
   const editor: Editor | null = useEditor({
@@ -109,7 +113,12 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
             onLink={setLinkOpened}
           />
         )}
-        <EditorContent editor={editor} onKeyDown={openLink} className={classes.content} />
+        <EditorContent
+          editor={editor}
+          onKeyDown={openLink}
+          className={classes.content}
+          data-empty={value === '' || undefined}
+        />
       </div>
       {isWrong && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
