@@ -121,7 +121,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   );
   await profile.form.getByRole('button', { name: 'Choose a photo' }).focus();
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhotoFromACamera() };
-  const cropper = page.getByRole('dialog', { name: 'Cut your photo' });
+  const cropper = page.getByRole('dialog', { name: 'Crop your photo' });
   await chosen.setInputFiles(picture);
   await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeFocused();
   const cut = await holdPicture(page);
