@@ -1,6 +1,7 @@
 /** Namespaces that only those read who run the portal; each is fetched with the screen that speaks it. */
 export const staffOnly: readonly string[] = [
   'access-control',
+  'account-care',
   'app-config',
   'audit',
   'bulk-edit',

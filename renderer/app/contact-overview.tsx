@@ -1,15 +1,28 @@
+import { Suspense } from 'react';
 import { AdditionalContactsPanel } from '#renderer/features/additional-contact/additional-contacts-panel.tsx';
 import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
 import { useRight } from '#renderer/session/rights.ts';
+import { latePart } from '#renderer/ui/late.ts';
 import type { ContactTabProps } from './contact-tabs.tsx';
 
-/** Who a contact is, how to reach it, and whom else to turn to. */
+/** For the few who look after accounts. */
+const AccountCard = latePart(
+  async () => (await import('#renderer/features/account-care/account-card.tsx')).AccountCard,
+);
+
+/** Who a contact is, how to reach it, and whom else to turn to; for some, the account that it signs in with. */
 export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
+  const seesAccount = useRight('manage-user', 'VW');
   return (
     <>
       <ContactDetailPanel contact={contact} />
       <AdditionalContactsPanel crmId={contact.crmId} mayEdit={mayEdit} />
+      {seesAccount && (
+        <Suspense fallback={null}>
+          <AccountCard crmId={contact.crmId} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -2,6 +2,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type accessControl from './messages/en/access-control.json';
 import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
+import type accountCare from './messages/en/account-care.json';
 import type audit from './messages/en/audit.json';
 import type charts from './messages/en/charts.json';
 import type contactCare from './messages/en/contact-care.json';
@@ -42,6 +43,7 @@ import type table from './messages/en/table.json';
 export type Messages = {
   readonly accessibility: typeof accessibility;
   readonly account: typeof account;
+  readonly 'account-care': typeof accountCare;
   readonly 'app-config': typeof appConfig;
   readonly audit: typeof audit;
   readonly charts: typeof charts;

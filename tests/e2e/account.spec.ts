@@ -236,6 +236,34 @@ test('an administrator registers somebody with a type and roles', async ({ page 
     ['grace.hopper@example.org'],
   );
   expect(known).toEqual([{ type: 'Staff', roles: ['Staff'] }]);
+
+  // What nobody needs any more who has left: the account shows on their page, and is switched off there.
+  const email = 'grace.hopper@example.org';
+  const [account] = await inDatabase(
+    `update account set confirmed_on = now(), force_password_update = false
+      where username = $1 returning crm_id`,
+    [email],
+  );
+  const signInStatus = async (): Promise<number> => {
+    const caller = createCaller({ address: portal(), client: 'api' });
+    const body = { grantType: 'password', username: encodeURIComponent(email), password } as const;
+    return (await caller.calls(authenticate, { body })).http.status;
+  };
+  expect(await signInStatus()).toBe(200);
+  await page.goto(`/#/crm/contact/view/${(account as { crm_id: number }).crm_id}`);
+  const card = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(card).toContainText(email);
+  await card.getByRole('button', { name: 'Change roles…' }).press('Enter');
+  const roles = page.getByRole('dialog', { name: 'Change roles' });
+  await roles.getByRole('checkbox', { name: 'Viewer', exact: true }).check();
+  await expectAccessible(page);
+  await roles.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('Staff, Viewer');
+  await card.getByRole('button', { name: 'Switch off' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(card.getByRole('button', { name: 'Switch on' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await signInStatus()).toBe(401);
 });
 
 test('from right to left, in the dark and at 320 pixels nothing is lost', async ({

@@ -8,7 +8,7 @@ import classes from './security.module.css';
 import { useOwnData } from './use-own-data.ts';
 
 const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
+  default: (await import('#renderer/session/password-dialog.tsx')).PasswordDialog,
 }));
 
 const AskPassword = (props: ComponentProps<typeof PasswordDialog>) => {

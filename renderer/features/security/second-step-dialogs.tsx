@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Text.layer.css';
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordDialog } from '#renderer/session/password-dialog.tsx';
+import { StepDialog } from '#renderer/session/step-dialog.tsx';
+import { useOnlyField } from '#renderer/session/use-only-field.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './security.module.css';
-import { StepDialog } from './step-dialog.tsx';
-import { useOnlyField } from './use-only-field.ts';
 import type { SecondStep } from './use-second-step.ts';
 
 type ScanDialogProps = {

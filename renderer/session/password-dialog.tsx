@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Text.layer.css';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ChoosePasswordDialog } from '#renderer/session/choose-password-dialog.tsx';
-import { usePerson } from '#renderer/session/rights.ts';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { ChoosePasswordDialog } from './choose-password-dialog.tsx';
+import { usePerson } from './rights.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useOnlyField } from './use-only-field.ts';
 

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { StepDialog } from '#renderer/session/step-dialog.tsx';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import classes from './account-care.module.css';
+import { rolesInOrder } from './role-choice.ts';
+import type { AccountCare, CaredAccount } from './use-account-care.ts';
+
+type RolesDialogProps = { readonly account: CaredAccount; readonly care: AccountCare };
+
+/** What somebody may do: user type and roles of an account. What was ticked stays where it is refused. */
+export const RolesDialog = ({ account, care }: RolesDialogProps) => {
+  const { t } = useTranslation('account-care');
+  const { busy, failureText, clearFailure, close, saveRoles } = care;
+  const [userType, setUserType] = useState(account.userType);
+  const [ticked, setTicked] = useState<readonly string[]>(account.roles);
+  const [missing, setMissing] = useState(false);
+  useOpener();
+  const send = (): void => {
+    setMissing(ticked.length === 0);
+    if (ticked.length === 0) return;
+    saveRoles(
+      { userType, roles: rolesInOrder(account, ticked) },
+      { userType: account.userType, roles: account.roles },
+    );
+  };
+  return (
+    <StepDialog
+      title={t('roles.title')}
+      submitLabel={t('roles.save')}
+      busy={busy === 'dialog'}
+      failureText={failureText}
+      onSubmit={send}
+      onClose={close}
+    >
+      <Text>{t('roles.text', { userName: account.userName })}</Text>
+      <NativeSelect
+        label={t('facts.userType')}
+        data={userTypes.map((value) => ({ value, label: t(`userTypes.${value}`) }))}
+        value={userType}
+        onChange={({ currentTarget }) => {
+          clearFailure();
+          setUserType(userTypes.find((type) => type === currentTarget.value) ?? userType);
+        }}
+      />
+      <Checkbox.Group
+        label={t('facts.roles')}
+        value={[...ticked]}
+        error={missing && t('roles.missing')}
+        onChange={(names) => {
+          clearFailure();
+          setMissing(false);
+          setTicked(names);
+        }}
+      >
+        <div className={classes.roles}>
+          {account.rolesToGive.map((name) => (
+            <Checkbox key={name} value={name} label={name.replaceAll('_', ' ')} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </StepDialog>
+  );
+};

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { contactAccount } from '#shared/contracts/account-care.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { accountCareApi } from './account-care.api.ts';
+
+export type CaredAccount = NonNullable<PayloadOf<typeof contactAccount>['account']>;
+
+type Roles = Pick<CaredAccount, 'userType' | 'roles'>;
+
+/** `none`: the contact has no account. */
+export type AccountState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly account: CaredAccount };
+
+/** What of an account is on its way to be changed. */
+type Busy = 'none' | 'switch' | 'sessions' | 'dialog';
+
+/** The account of a contact, and what may be done to it; the newest state is read after each act, and after a refusal. */
+export const useAccountCare = (crmId: number) => {
+  const { t } = useTranslation('account-care');
+  const { currentData, isError, refetch } = accountCareApi.useContactAccountQuery({
+    params: { crmId: String(crmId) },
+  });
+  const [switchOff] = accountCareApi.useSwitchAccountOffMutation();
+  const [switchOn] = accountCareApi.useSwitchAccountOnMutation();
+  const [endSessions] = accountCareApi.useEndAccountSessionsMutation();
+  const [removeStep] = accountCareApi.useRemoveAccountAuthenticatorMutation();
+  const [setRoles] = accountCareApi.useSetAccountRolesMutation();
+  const [dialog, setDialog] = useState<'none' | 'roles' | 'secondStep'>('none');
+  const [busy, setBusy] = useState<Busy>('none');
+  const [failureText, setFailureText] = useState<string | null>(null);
+  const body = { crmId };
+
+  const stateOf = (): AccountState => {
+    if (currentData === undefined) {
+      return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
+    }
+    const { account } = currentData;
+    return account === null ? { kind: 'none' } : { kind: 'ready', account };
+  };
+
+  const during = async (what: Busy, work: Promise<{ readonly error?: unknown }>) => {
+    setBusy(what);
+    const { error } = await work;
+    await refetch();
+    setBusy('none');
+    return error;
+  };
+
+  const open = (which: typeof dialog): void => {
+    setFailureText(null);
+    setDialog(which);
+  };
+
+  const inDialog = async (work: Promise<{ readonly error?: unknown }>, done: string) => {
+    const error = await during('dialog', work);
+    if (error === undefined) {
+      toast.success(done);
+      open('none');
+    } else {
+      const isRefused = isCallFailure(error) && error.kind === 'refused';
+      setFailureText(
+        isRefused ? (error.errors[0]?.message ?? error.message) : t('failures.unreachable'),
+      );
+    }
+  };
+
+  return {
+    state: stateOf(),
+    busy,
+    dialog,
+    failureText,
+    clearFailure: () => setFailureText(null),
+    open,
+    close: () => open('none'),
+
+    turn: async ({ userName, active }: CaredAccount): Promise<void> => {
+      const agreed =
+        !active ||
+        (await confirm({
+          title: t('off.title'),
+          message: t('off.text', { userName }),
+          confirmLabel: t('off.confirm'),
+          tone: 'danger',
+        }));
+      if (!agreed) return;
+      const error = await during('switch', active ? switchOff({ body }) : switchOn({ body }));
+      if (error === undefined) toast.success(t(active ? 'off.done' : 'on.done'));
+    },
+
+    signOut: async ({ userName }: CaredAccount): Promise<void> => {
+      const agreed = await confirm({
+        title: t('sessions.title'),
+        message: t('sessions.text', { userName }),
+        confirmLabel: t('sessions.confirm'),
+        tone: 'danger',
+      });
+      if (!agreed) return;
+      const error = await during('sessions', endSessions({ body }));
+      if (error === undefined) toast.success(t('sessions.done'));
+    },
+
+    removeSecondStep: (password: string): void =>
+      void inDialog(removeStep({ body: { ...body, password } }), t('secondStep.done')),
+
+    saveRoles: (wished: Roles, before: Roles): void =>
+      void inDialog(setRoles({ body: { ...body, ...wished, before } }), t('roles.done')),
+  };
+};
+
+export type AccountCare = ReturnType<typeof useAccountCare>;
