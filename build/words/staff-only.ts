@@ -9,6 +9,7 @@ export const staffOnly: readonly string[] = [
   'contact-care',
   'contacts',
   'dashboards',
+  'days',
   'desktop',
   'duplicates',
   'groups',

@@ -17,6 +17,7 @@ import type reports from './messages/en/reports.json';
 import type exports from './messages/en/exports.json';
 import type inbox from './messages/en/inbox.json';
 import type dashboards from './messages/en/dashboards.json';
+import type days from './messages/en/days.json';
 import type desktop from './messages/en/desktop.json';
 import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
@@ -58,6 +59,7 @@ export type Messages = {
   readonly exports: typeof exports;
   readonly inbox: typeof inbox;
   readonly dashboards: typeof dashboards;
+  readonly days: typeof days;
   readonly desktop: typeof desktop;
   readonly insight: typeof insight;
   readonly reports: typeof reports;

@@ -63,7 +63,9 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await page.getByRole('button', { name: 'Take theirs: Application title' }).click();
   await expect(page.getByLabel('Application title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('One setting was saved; it takes effect at once.').first()).toBeVisible();
+  await expect(
+    page.getByText('One setting was saved; it takes effect at once.').first(),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Settings · Harbor City');
   await expect(page.getByLabel('Application title', { exact: true })).toHaveValue('Theirs');
 
@@ -117,7 +119,9 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(box).toBeDisabled();
   await role.selectOption('Viewer');
   await box.click();
-  await expect(page.getByText('The rights have changed; they take effect at once.').last()).toBeVisible();
+  await expect(
+    page.getByText('The rights have changed; they take effect at once.').last(),
+  ).toBeVisible();
   await expect(box).toBeChecked();
   await expectAccessible(page);
   await box.click();
@@ -178,8 +182,15 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.press('Enter');
   await page.getByRole('searchbox', { name: 'Done to' }).fill('never asked');
+  // A day that cannot be read is no day left out: nothing is asked.
+  const from = page.getByRole('textbox', { name: 'From', exact: true });
+  await from.fill('31/31/2026');
+  await from.press('Enter');
+  await expect(from).toHaveAccessibleDescription('This is not a date. Write it as MM/DD/YYYY.');
+  await expect(page).toHaveURL(/person=a$/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('searchbox', { name: 'Done to' })).toHaveValue('');
+  await expect(from).toHaveValue('');
   await expect(page.getByText('Use at least 2 characters.')).toBeHidden();
   await refresh.press('Enter');
   await expect(page.getByRole('button', { name: /^Show details of entry/ }).first()).toBeVisible();

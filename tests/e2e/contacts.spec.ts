@@ -145,16 +145,37 @@ test('a condition without a value shows no input; a range of days needs both', a
     .selectOption('is empty');
   await expect(desk.filters.getByRole('textbox', { name: 'Nickname: value' })).toHaveCount(0);
   await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
-  await desk.filters.getByRole('textbox', { name: 'Created on: value, From' }).fill('01/15/2020');
+  const from = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
+  const until = desk.filters.getByRole('textbox', { name: 'Created on: value, To' });
+  await from.fill('15/2020');
   await page.keyboard.press('Tab');
+  await expect(from).toHaveAccessibleDescription('This is not a date. Write it as MM/DD/YYYY.');
+  await expect(from).toHaveValue('15/2020');
+  await from.fill('1/15/2020');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('01/15/2020');
   await expect(desk.apply).toBeDisabled();
-  await desk.filters.getByRole('textbox', { name: 'Created on: value, To' }).fill('12/31/2030');
+  await until.fill('12/31/2031');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(until).toHaveValue('');
+  await expect(until).toBeFocused();
+  await until.fill('12/31/2030');
   await page.keyboard.press('Tab');
   await desk.apply.click();
   await expect(desk.chips).toHaveText([
     /Nickname is empty/,
     /Created on is within 01\/15\/2020 – 12\/31\/2030/,
   ]);
+  // Where the day comes first, it is read first.
+  await shell(page).speak('Español');
+  const days = page.locator('[data-field="createdOn"] fieldset input');
+  await expect(days.first()).toHaveValue('15/01/2020');
+  await days.first().fill('05/03/2021');
+  await page.keyboard.press('Tab');
+  await expect(days.first()).toHaveValue('05/03/2021');
+  await days.first().press('Enter');
+  await expect(page).toHaveURL(/2021-03-05/);
 });
 
 test('case types follow the category, states follow the type, and go with it', async ({ page }) => {

@@ -125,6 +125,14 @@ test('filters take decimals and names of codes, a range both its days, a report 
   const field = filter.getByRole('combobox', { name: 'Field' });
   await expect(field).toBeFocused();
   opened.resolve();
+  await field.selectOption({ label: 'Created on' });
+  // Escape closes the calendar alone.
+  const calendar = page.locator('[data-dates-dropdown]');
+  await filter.getByRole('textbox', { name: 'Value of Created on' }).focus();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(filter).toBeVisible();
   await field.selectOption({ label: 'Days open' });
   const condition = filter.getByRole('combobox', { name: 'Condition' });
   await condition.selectOption({ label: 'is at least' });

@@ -1,18 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { auditOutcomes } from '#shared/rules/audited-acts.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
+import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './audit.module.css';
 import { type AuditFilters as Filters, faultsOf, noFilters } from './audit-question.ts';
 import { useActWords } from './use-act-words.ts';
-
-const DayField = lazy(async () => ({
-  default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
-}));
 
 /** Fields stand side by side, some with a hint and some without. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
@@ -33,15 +28,18 @@ type AuditFiltersProps = {
  * itself.
  */
 export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
-  const { t, i18n } = useTranslation('audit');
+  const { t } = useTranslation('audit');
   const { options } = useActWords();
   const [asked, setAsked] = useState(filters);
   const [draft, setDraft] = useState(filters);
   // Nobody is corrected while they are still typing.
   const [own, setOwn] = useState(faultsOf(filters));
+  // A day that cannot be read stands in its field alone, and goes with it.
+  const [begun, setBegun] = useState(0);
   const start = (from: Filters) => {
     setDraft(from);
     setOwn(faultsOf(from));
+    setBegun((times) => times + 1);
   };
   if (asked !== filters) {
     setAsked(filters);
@@ -55,10 +53,6 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
     const fault = faults.find((one) => one.path === path);
     return fault?.code === 'too_many' ? t('filters.manyPeople') : fault?.message;
   };
-  const days = {
-    locale: languages[languageOf(i18n)].locale,
-    words: { previousMonth: t('filters.previousMonth'), nextMonth: t('filters.nextMonth') },
-  };
   return (
     <search aria-label={t('filters.label')}>
       <form
@@ -66,6 +60,8 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          const unreadable = event.currentTarget.querySelector<HTMLElement>('input:invalid');
+          if (unreadable !== null) return unreadable.focus();
           const next = { ...draft, person: draft.person.trim(), target: draft.target.trim() };
           const wrong = faultsOf(next);
           setOwn(wrong);
@@ -110,22 +106,20 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           value={draft.outcome}
           onChoose={(outcome) => change({ outcome })}
         />
-        <Suspense fallback={null}>
-          <DayField
-            {...days}
-            label={t('filters.from')}
-            value={draft.from}
-            error={said('startDate')}
-            onChange={(from) => change({ from })}
-          />
-          <DayField
-            {...days}
-            label={t('filters.to')}
-            value={draft.to}
-            error={own.range ? t('filters.rangeFault') : said('endDate')}
-            onChange={(to) => change({ to })}
-          />
-        </Suspense>
+        <DayInput
+          key={`from ${begun}`}
+          label={t('filters.from')}
+          value={draft.from}
+          error={said('startDate')}
+          onChange={(from) => change({ from })}
+        />
+        <DayInput
+          key={`to ${begun}`}
+          label={t('filters.to')}
+          value={draft.to}
+          error={own.range ? t('filters.rangeFault') : said('endDate')}
+          onChange={(to) => change({ to })}
+        />
         <div className={classes.filterEnd}>
           <Button type="submit">{t('filters.show')}</Button>
           <Button

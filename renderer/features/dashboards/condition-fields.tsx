@@ -21,9 +21,7 @@ import {
 } from '#shared/rules/widget-filter.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
-import { DayField } from '#renderer/ui/form/day-field.tsx';
+import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './editor.module.css';
 import { KnownValue, KnownValues } from './known-values.tsx';
 import { useFieldValues } from './use-field-values.ts';
@@ -86,7 +84,7 @@ const DayValue = ({
   readonly place?: 0 | 1;
   readonly name?: string;
 }) => {
-  const { t, i18n } = useTranslation('dashboards');
+  const { t } = useTranslation('dashboards');
   const values = valueListOf(condition).map(String);
   const isPair = valuesOf(condition.operation) === 'two';
   const put = (day: string): void => {
@@ -95,13 +93,11 @@ const DayValue = ({
     onChange({ ...condition, value: isPair ? next : day });
   };
   return (
-    <DayField
+    <DayInput
       label={name ?? t('conditionForm.value')}
       fullName={
         name === undefined ? t('conditionForm.valueOf', { field: title }) : `${title}: ${name}`
       }
-      locale={languages[languageOf(i18n)].locale}
-      words={{ previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') }}
       value={values[place] ?? ''}
       error={error ?? undefined}
       onChange={put}

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#renderer/i18n/i18n.ts';
-import { languages } from '#renderer/i18n/languages.ts';
-import { DayField } from '#renderer/ui/form/day-field.tsx';
+import { DayInput } from '#renderer/person-form/day-input.tsx';
 
 type OwnRangeProps = {
   /** `yyyy-MM-dd`; empty while nothing is chosen. */
@@ -14,24 +12,18 @@ type OwnRangeProps = {
 
 /** The first and the last day of a period of one's own. */
 export const OwnRange = ({ startDate, endDate, missing, onChange }: OwnRangeProps) => {
-  const { t, i18n } = useTranslation('dashboards');
-  const days = {
-    locale: languages[languageOf(i18n)].locale,
-    words: { previousMonth: t('period.previousMonth'), nextMonth: t('period.nextMonth') },
-  };
+  const { t } = useTranslation('dashboards');
   const isBackward = startDate !== '' && endDate !== '' && startDate > endDate;
   const lacking = (day: string) => (day === '' ? missing : undefined);
   return (
     <>
-      <DayField
-        {...days}
+      <DayInput
         label={t('period.from')}
         value={startDate}
         error={lacking(startDate)}
         onChange={(day) => onChange(day, endDate)}
       />
-      <DayField
-        {...days}
+      <DayInput
         label={t('period.to')}
         value={endDate}
         error={isBackward ? t('period.backward') : lacking(endDate)}

@@ -3,19 +3,16 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { zoneName } from '#renderer/i18n/zone-name.ts';
+import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './compose.module.css';
 import { localTimeOf, momentAt } from './portal-time.ts';
 import type { Compose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
-
-const DayField = lazy(async () => ({
-  default: (await import('#renderer/ui/form/day-field.tsx')).DayField,
-}));
 
 /** Somebody who schedules a mail is offered the next full hour that is at least an hour away. */
 const firstOffer = (timeZone: string) => {
@@ -45,17 +42,12 @@ export const ScheduleCard = ({ compose }: { readonly compose: Compose }) => {
         </Stack>
       </Radio.Group>
       {values.when === 'later' && (
-        <Suspense fallback={null}>
+        <>
           <div className={classes.moment}>
-            <DayField
+            <DayInput
               label={t('compose.day')}
               required
               value={values.day}
-              locale={locale}
-              words={{
-                previousMonth: t('period.previousMonth'),
-                nextMonth: t('period.nextMonth'),
-              }}
               error={faultText(faults.day)}
               onChange={(day) => change({ day })}
             />
@@ -71,7 +63,7 @@ export const ScheduleCard = ({ compose }: { readonly compose: Compose }) => {
           <p className={classes.quiet}>
             {t('compose.zone', { zone: zoneName(timeZone, locale, moment) })}
           </p>
-        </Suspense>
+        </>
       )}
       <Checkbox
         label={t('compose.throttle')}

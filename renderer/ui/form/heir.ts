@@ -17,7 +17,9 @@ export const handing =
   (control: HTMLElement | null): (() => void) =>
   () => {
     // It is told of its end while it is still there.
-    if (control?.contains(document.activeElement) === true) heirOf(control)?.focus();
+    if (control?.contains(document.activeElement) !== true) return;
+    const heir = heirOf(control);
+    heir?.focus({ preventScroll: heir.localName === 'main' });
   };
 
 /** The `ref` of a control that may leave when it has been pressed: whoever pressed it stays in its group. */
@@ -26,4 +28,11 @@ export const handOnFocus = handing((control) => heirIn(control.closest('[role="g
 /** The same for what leaves with all that stands with it: whoever was in it stays in what is around. */
 export const handFocusOut = handing(
   (control) => control.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
+);
+
+/** The same for one of several that float over the page: the next of them has the focus, or else the page. */
+export const handToNext = handing(
+  (card) =>
+    heirIn(card.nextElementSibling ?? card.previousElementSibling) ??
+    document.querySelector('main'),
 );
