@@ -25,7 +25,13 @@ const Overlays = () => {
     <>
       <DialogHost labels={useDialogLabels()} beginTyping={beginTyping} />
       <SessionWatch />
-      <ToastRegion labels={{ region: t('toasts.region'), close: t('toasts.close') }} />
+      <ToastRegion
+        labels={{
+          region: t('toasts.region'),
+          close: t('toasts.close'),
+          reach: (action, key) => t('toasts.reach', { action, key }),
+        }}
+      />
     </>
   );
 };

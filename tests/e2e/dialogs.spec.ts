@@ -116,7 +116,9 @@ test('questions come in three sizes, lie above each other, and Escape answers th
   await expect(dialog(page, 'First').getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
-test('the same message twice shows once and is read out twice', async ({ page }) => {
+test('the same message twice shows once and is read out twice, and of two at once each, and once', async ({
+  page,
+}) => {
   const spoken = await page.evaluate(async () => {
     const heard: string[] = [];
     const urgent = document.querySelector('[role=alert]');
@@ -132,9 +134,24 @@ test('the same message twice shows once and is read out twice', async ({ page })
       await frame();
       await frame();
     }
+    globalThis.stage.toast.error('Nor did one thing.');
+    globalThis.stage.toast.error('Nor did the other.');
+    await frame();
+    await frame();
+    // What was said is not said again when a newer message leaves.
+    for (const _ of ['the other', 'one thing']) {
+      document.querySelector<HTMLElement>('li:last-of-type > [aria-label^="Dismiss"]')?.click();
+      await frame();
+      await frame();
+    }
     return heard;
   });
-  expect(spoken).toEqual(['It did not work.', 'It did not work.']);
+  expect(spoken).toEqual([
+    'It did not work.',
+    'It did not work.',
+    'Nor did one thing.',
+    'Nor did the other.',
+  ]);
   const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(shown).toHaveCount(1);
   // It stands still but for what the test lets pass.
@@ -177,6 +194,8 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   await putAt('bottom');
   await expect.poll(async () => (await messages.boundingBox())?.y).toBeLessThan(100);
   await messages.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(elsewhere).toBeFocused();
+  await elsewhere.blur();
   await page.evaluate(() => globalThis.stage.toast.info('The note is back.'));
   await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
 });

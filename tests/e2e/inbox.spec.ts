@@ -60,8 +60,18 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(items).toHaveCount(1);
   await panel.getByRole('button', { name: 'Delete: Notice 24.' }).click();
   await expect(panel.getByText('No notification matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The panel keeps the Tab key to itself; what can be undone is reached by its own key, and leads back.
+  await expect(page.getByText('“Undo”: press F8.')).toBeAttached();
+  const search = panel.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Enter');
   await expect(item('Notice 24.')).toBeVisible();
+  await expect(search).toBeFocused();
   await show('All');
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);

@@ -1,23 +1,43 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import classes from './toast-region.module.css';
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts';
 import { useClearOfFocus } from './use-clear-of-focus.ts';
+import { toastKey, useToastFocus } from './use-toast-focus.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle } as const;
 
 type ToastRegionProps = {
-  readonly labels: { readonly region: string; readonly close: string };
+  readonly labels: {
+    readonly region: string;
+    readonly close: string;
+    /** Says which key goes to the button of a toast. */
+    readonly reach: (action: string, key: string) => string;
+  };
 };
 
-type ToastCardProps = { readonly toast: Toast; readonly closeLabel: string };
+type ToastCardProps = {
+  readonly toast: Toast;
+  readonly closeLabel: string;
+  readonly handOn: (card: HTMLElement | null) => () => void;
+};
 
 const tickMs = 100;
 
-const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
+/** A dialog below leaves Escape to whatever has the focus and says so. */
+const ownEscape = { 'data-mantine-stop-propagation': true };
+
+const ToastCard = ({ toast, closeLabel, handOn }: ToastCardProps) => {
   const { id, kind, message, actions } = toast;
   const duration = toastDuration(toast);
   const card = useRef<HTMLLIElement>(null);
+  const place = useCallback(
+    (element: HTMLLIElement | null) => {
+      card.current = element;
+      return handOn(element);
+    },
+    [handOn],
+  );
   useEffect(() => {
     let shownMs = 0;
     const clock = setInterval(() => {
@@ -30,7 +50,7 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
   }, [id, duration]);
   const Icon = icons[kind];
   return (
-    <li ref={card} className={classes.toast} data-kind={kind}>
+    <li ref={place} className={classes.toast} data-kind={kind}>
       <Icon className={classes.icon} size={20} aria-hidden />
       <span className={classes.message}>
         <bdi>{message}</bdi>
@@ -40,6 +60,7 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
           key={action.label}
           type="button"
           className={classes.action}
+          {...ownEscape}
           onClick={() => {
             action.onClick();
             dismissToast(id);
@@ -52,6 +73,7 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
         type="button"
         className={classes.close}
         aria-label={closeLabel}
+        {...ownEscape}
         onClick={() => dismissToast(id)}
       >
         <IconX size={16} aria-hidden />
@@ -60,17 +82,32 @@ const ToastCard = ({ toast, closeLabel }: ToastCardProps) => {
   );
 };
 
-/** Text for screen readers alone, put into regions that exist before the text does: only then is it read out. */
-const Announcement = ({ toasts }: { readonly toasts: readonly Toast[] }) => {
-  const last = (urgent: boolean) => {
-    const toast = toasts.findLast(({ kind }) => (kind === 'error') === urgent);
-    // By its own key a message that comes again is a new node: it is read out again.
-    return toast && <span key={toast.id}>{toast.message}</span>;
-  };
+type AnnouncementProps = {
+  readonly toasts: readonly Toast[];
+  readonly reach: ToastRegionProps['labels']['reach'];
+};
+
+/**
+ * Text for screen readers alone, put into regions that exist before the text does: only then is it read out. Each message
+ * is a node of its own and stays as long as its toast: what is added is read out, and nothing that was read before.
+ */
+const Announcement = ({ toasts, reach }: AnnouncementProps) => {
+  const said = (urgent: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'error') === urgent)
+      .map(({ id, message, actions: [action] }) => (
+        <p key={id}>
+          {action === undefined ? message : `${message} ${reach(action.label, toastKey)}`}
+        </p>
+      ));
   return (
     <div className={`visually-hidden ${classes.announcement}`}>
-      <output>{last(false)}</output>
-      <div role="alert">{last(true)}</div>
+      <div role="status" aria-atomic="false">
+        {said(false)}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {said(true)}
+      </div>
     </div>
   );
 };
@@ -80,18 +117,21 @@ export const ToastRegion = ({ labels }: ToastRegionProps) => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const region = useRef<HTMLElement>(null);
   useClearOfFocus(region, toasts);
+  const { handOn, onFocus, onKeyDown } = useToastFocus(region);
   return (
     <>
-      <Announcement toasts={toasts} />
+      <Announcement toasts={toasts} reach={labels.reach} />
       <section
         ref={region}
         className={classes.region}
         aria-label={labels.region}
         hidden={toasts.length === 0}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
       >
         <ol className={classes.stack}>
           {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} closeLabel={labels.close} />
+            <ToastCard key={toast.id} toast={toast} closeLabel={labels.close} handOn={handOn} />
           ))}
         </ol>
       </section>

@@ -11,8 +11,8 @@ export type Toast = {
 
 const duration = { success: 3_000, info: 3_000, error: 5_000 } satisfies Record<ToastKind, number>;
 
-/** In milliseconds: who may do something about it needs the time to decide. */
-const decisionTime = 10_000;
+/** In milliseconds: who may do something about it needs the time to read, to decide and to come there by keyboard. */
+const decisionTime = 30_000;
 
 /** How long a toast stays, in milliseconds; the clock stands still while a pointer or the focus is on the stack. */
 export const toastDuration = ({ kind, actions }: Toast): number =>
@@ -73,6 +73,9 @@ export const copyText = async (text: string, { copied, refused }: CopyWords): Pr
 
 export const dismissToast = (id: number): void =>
   publish(toasts.filter((shown) => shown.id !== id));
+
+/** For when the person is gone: what was said names people, and its buttons act as whoever is signed in by then. */
+export const dismissToasts = (): void => publish([]);
 
 /** For the region that draws them. */
 export const toastStore = {

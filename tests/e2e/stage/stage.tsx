@@ -28,7 +28,13 @@ const Stage = () => (
     <button type="button">Somewhere else</button>
     {window.location.hash === '#samples' && <Samples />}
     <DialogHost labels={useDialogLabels()} beginTyping={() => () => undefined} />
-    <ToastRegion labels={{ region: 'Messages', close: 'Dismiss' }} />
+    <ToastRegion
+      labels={{
+        region: 'Messages',
+        close: 'Dismiss',
+        reach: (action, key) => `“${action}”: press ${key}.`,
+      }}
+    />
   </Appearance>
 );
 

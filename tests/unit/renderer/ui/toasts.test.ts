@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, toast, toastStore } from '#renderer/ui/feedback/toasts.ts';
+import { dismissToasts, toast, toastDuration, toastStore } from '#renderer/ui/feedback/toasts.ts';
 
 const messages = () => toastStore.read().map(({ message }) => message);
 
-afterEach(() => {
-  for (const { id } of toastStore.read()) dismissToast(id);
+afterEach(dismissToasts);
+
+test('what can be undone stays long enough to be reached by keyboard, other messages leave soon', () => {
+  toast.success('saved');
+  toast.error('gone');
+  toast.success('deleted', { label: 'Undo', onClick: () => undefined });
+  expect(toastStore.read().map(toastDuration)).toEqual([3_000, 5_000, 30_000]);
 });
 
 test('the same message twice shows once, as the newest', () => {
