@@ -24,11 +24,19 @@ test('the grid is one stop of the Tab key; arrows walk in it, Space ticks, Enter
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'Open contact' })).toBeFocused();
+  const first = menu.getByRole('menuitem', { name: 'Open contact' });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS('outline-style', 'solid');
   await expect(menu.getByRole('menuitem', { name: 'Edit contact' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(desk.grid.locator('td:focus')).toBeVisible();
+  // Where the system chooses the colours, the cell that the keys are at is still told from the others.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const frame = desk.grid.locator('.wtBorder.current').locator('visible=true').first();
+  await expect(frame).toHaveCSS('forced-color-adjust', 'none');
+  await expect(frame).not.toHaveCSS('background-color', 'rgba(255, 255, 255, 0)');
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/crm\/contact\/view\/\d+$/);
