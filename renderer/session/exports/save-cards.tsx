@@ -4,29 +4,25 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
+import { handToNext } from '#renderer/ui/form/heir.ts';
 import classes from './save-cards.module.css';
 import { type RunningSave, saves } from './saves.ts';
 import { useSaveProgress } from './use-save-progress.ts';
 
 const SaveCard = ({ save }: { readonly save: RunningSave }) => {
   const { t } = useTranslation('exports');
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   const { rows, totalRows, share } = useSaveProgress(save);
   const sentence = (): string => {
     if (rows !== null && totalRows !== null) {
       return t('rows', { rows: number(rows), total: number(totalRows) });
     }
     if (rows !== null) return t('rowsOnly', { rows: number(rows) });
-    if (share !== null) return t('share', { percent: number(Math.round(share * 100)) });
+    if (share !== null) return percent(share);
     return save.bytes > 0 ? t('moving') : t('waiting');
   };
-  const cancel = () => {
-    saves.cancel(save.id);
-    // The button goes with the card; the focus must not fall back to the beginning of the page.
-    document.querySelector('main')?.focus({ preventScroll: true });
-  };
   return (
-    <li className={classes.card}>
+    <li ref={handToNext} className={classes.card}>
       <bdi className={classes.name} title={save.fileName}>
         {save.fileName}
       </bdi>
@@ -42,7 +38,7 @@ const SaveCard = ({ save }: { readonly save: RunningSave }) => {
           size="xs"
           variant="default"
           aria-label={t('cancelOf', { name: save.fileName })}
-          onClick={cancel}
+          onClick={() => saves.cancel(save.id)}
         >
           {t('cancel')}
         </Button>
