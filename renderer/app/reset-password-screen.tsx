@@ -34,16 +34,16 @@ export const ResetPasswordScreen = () => {
     <div className={classes.screen}>
       <div className={classes.card}>
         <PortalMark size={40} />
-        <Page title={t(titles[state])}>
-          {state === 'valid' ? (
+        {/* The heading has the focus anew with each state: what was pressed has gone with its form. */}
+        <Page title={t(titles[state])} about={state}>
+          <output className={classes.intro}>{state !== 'valid' && t(texts[state])}</output>
+          {state === 'valid' && (
             <form noValidate onSubmit={submit}>
               <NewPasswordFields {...fields} />
               <BusyButton type="submit" fullWidth mt="lg" disabled={!complete} loading={busy}>
                 {t('reset.update')}
               </BusyButton>
             </form>
-          ) : (
-            <output className={classes.intro}>{t(texts[state])}</output>
           )}
           {state === 'unknown' && <Button onClick={checkAgain}>{t('reset.retry')}</Button>}
         </Page>

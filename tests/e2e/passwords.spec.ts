@@ -59,7 +59,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(form.left).toHaveText('All rules are met.');
   await expectAccessible(page);
   await update.click();
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
   await expectAccessible(page);
 
   await page.goto('about:blank');

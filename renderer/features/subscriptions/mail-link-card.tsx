@@ -1,26 +1,57 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handing } from '#renderer/ui/form/heir.ts';
 import classes from './subscriptions.module.css';
 import { type MailLink, useConfirmation, useUnsubscription } from './use-mail-link.ts';
 
-type NoticeProps = { readonly link: Exclude<MailLink, { readonly kind: 'ready' }> };
+/** Whoever has pressed the button of a card hears what came of it in its place. */
+const handToSentence = handing(
+  (button) => button.parentElement?.querySelector<HTMLElement>('output') ?? null,
+);
 
-/** What there is to say about a link that leads nowhere, or not yet. */
-const LinkNotice = ({ link }: NoticeProps) => {
+const LinkFault = ({ link }: { readonly link: MailLink }) => {
   const { t } = useTranslation('subscriptions');
-  if (link.kind === 'failed') {
-    return (
-      <div role="alert">
+  switch (link.kind) {
+    case 'loading':
+    case 'ready':
+      return null;
+    case 'failed':
+      return (
         <Retry
           message={link.message ?? t('link.failed')}
           label={t('link.retry')}
           onRetry={link.retry}
         />
-      </div>
-    );
+      );
+    case 'dead':
+    case 'used':
+      return <p>{t(`link.${link.kind}`)}</p>;
+    default:
+      return link satisfies never;
   }
-  return <p role={link.kind === 'loading' ? 'status' : 'alert'}>{t(`link.${link.kind}`)}</p>;
+};
+
+type LinkCardProps = {
+  readonly link: MailLink;
+  /** What there is to say once the link is known. */
+  readonly sentence: string;
+  readonly children: ReactNode;
+};
+
+/** Two regions that are there from the beginning: what is put into them later is read out. */
+const LinkCard = ({ link, sentence, children }: LinkCardProps) => {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <div className={classes.card}>
+      <output tabIndex={-1}>{link.kind === 'loading' ? t('link.loading') : sentence}</output>
+      <div role="alert">
+        <LinkFault link={link} />
+      </div>
+      {children}
+    </div>
+  );
 };
 
 type CardProps = { readonly token: string };
@@ -29,21 +60,19 @@ type CardProps = { readonly token: string };
 export const ConfirmationCard = ({ token }: CardProps) => {
   const { t } = useTranslation('subscriptions');
   const { link, busy, say } = useConfirmation(token);
-  if (link.kind !== 'ready') return <LinkNotice link={link} />;
-  const { name, emailHint } = link;
+  const sentence = (): string => {
+    if (link.kind !== 'ready') return '';
+    if (link.state === 'stopped') return t('stopped');
+    return t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, link);
+  };
   return (
-    <div className={classes.card}>
-      <output>
-        {link.state === 'stopped'
-          ? t('stopped')
-          : t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, { name, emailHint })}
-      </output>
-      {link.state === 'open' && (
-        <BusyButton loading={busy} onClick={say}>
+    <LinkCard link={link} sentence={sentence()}>
+      {link.kind === 'ready' && link.state === 'open' && (
+        <BusyButton ref={handToSentence} loading={busy} onClick={say}>
           {t('confirm.yes')}
         </BusyButton>
       )}
-    </div>
+    </LinkCard>
   );
 };
 
@@ -51,19 +80,25 @@ export const ConfirmationCard = ({ token }: CardProps) => {
 export const UnsubscriptionCard = ({ token }: CardProps) => {
   const { t } = useTranslation('subscriptions');
   const { link, busy, say } = useUnsubscription(token);
-  if (link.kind !== 'ready') return <LinkNotice link={link} />;
-  const { name, emailHint } = link;
-  const isOut = link.state === 'unsubscribed';
+  const isOut = link.kind === 'ready' && link.state === 'unsubscribed';
+  const sentence = (): string => {
+    if (link.kind !== 'ready') return '';
+    return link.state === 'stopped'
+      ? t('stopped')
+      : t(`unsubscribe.${isOut ? 'done' : 'ask'}`, link);
+  };
   return (
-    <div className={classes.card}>
-      <output>
-        {link.state === 'stopped'
-          ? t('stopped')
-          : t(`unsubscribe.${isOut ? 'done' : 'ask'}`, { name, emailHint })}
-      </output>
-      <BusyButton variant={isOut ? 'default' : 'filled'} loading={busy} onClick={() => say(isOut)}>
-        {t(isOut ? 'unsubscribe.back' : 'unsubscribe.yes')}
-      </BusyButton>
-    </div>
+    <LinkCard link={link} sentence={sentence()}>
+      {link.kind === 'ready' && (
+        <BusyButton
+          ref={handToSentence}
+          variant={isOut ? 'default' : 'filled'}
+          loading={busy}
+          onClick={() => say(isOut)}
+        >
+          {t(isOut ? 'unsubscribe.back' : 'unsubscribe.yes')}
+        </BusyButton>
+      )}
+    </LinkCard>
   );
 };
