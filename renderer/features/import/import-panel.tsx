@@ -10,21 +10,29 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportRows } from './import-rows.tsx';
 import classes from './import.module.css';
+import { spokenShare } from './spoken-share.ts';
 import { type ImportDesk, useImport } from './use-import.ts';
+
+const useWorkWords = ({ file, task }: ImportDesk) => {
+  const { t } = useTranslation('import');
+  return {
+    title: t(file?.state === 'importing' ? 'importing' : 'checking'),
+    share: task?.total ? task.done / task.total : 0,
+  };
+};
 
 const Working = ({ desk }: { readonly desk: ImportDesk }) => {
   const { t } = useTranslation('import');
   const { percent } = useFormats();
-  const { file, task, stop } = desk;
-  const share = task?.total ? task.done / task.total : 0;
-  const title = t(file?.state === 'importing' ? 'importing' : 'checking');
+  const { task, stop } = desk;
+  const { title, share } = useWorkWords(desk);
   return (
     <div ref={handFocusOut} className={classes.working}>
       <Progress value={share * 100} animated aria-label={title} />
       <div className={classes.buttons}>
-        <output>
+        <span>
           {title} {percent(share)}
-        </output>
+        </span>
         <Button
           variant="default"
           size="xs"
@@ -34,6 +42,18 @@ const Working = ({ desk }: { readonly desk: ImportDesk }) => {
         </Button>
       </div>
     </div>
+  );
+};
+
+/** How far the work is, said aloud: it is there before the work is, and speaks when that begins and at each quarter. */
+const SpokenWork = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boolean }) => {
+  const { percent } = useFormats();
+  const { title, share } = useWorkWords(desk);
+  const spoken = spokenShare(share);
+  return (
+    <p role="status" className="visually-hidden">
+      {busy && `${title} ${spoken === 0 ? '' : percent(spoken)}`}
+    </p>
   );
 };
 
@@ -210,6 +230,7 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
         <strong dir="auto">{file.fileName}</strong>{' '}
         {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
       </p>
+      <SpokenWork desk={desk} busy={busy} />
       {busy && <Working desk={desk} />}
       {file.state === 'checked' && <Checked desk={desk} />}
       {file.state !== 'done' && <Columns desk={desk} busy={busy} />}
