@@ -10,6 +10,7 @@ import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.t
 import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import { SelectionActions } from './selection-actions.tsx';
+import { useAddedActs } from './use-added-acts.ts';
 
 /** Contacts that are edited one after the other. */
 type ContactQueue = { readonly crmIds: readonly number[]; readonly chosen: Chosen };
@@ -142,12 +143,14 @@ type CareDialogProps = { readonly edited: Edited; readonly onClose: () => void }
 
 const EditWindow = ({ edited, onClose }: CareDialogProps) => {
   const navigate = useNavigate();
+  const addedActs = useAddedActs();
   if (typeof edited === 'number') return <ContactEditDialog crmId={edited} onClose={onClose} />;
   if ('crmIds' in edited) return <QueueDialog queue={edited} onClose={onClose} />;
   return (
     <ContactEditDialog
       beginning={edited.search}
       onSaved={({ crmId }) => void navigate(contactPath(crmId))}
+      addedActs={addedActs}
       onClose={onClose}
     />
   );

@@ -4,7 +4,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMail, IconNote, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useRight } from '#renderer/session/rights.ts';
+import { isNoteAsked } from './use-added-acts.ts';
 
 const NoteDialog = lazy(async () => ({
   default: (await import('#renderer/features/notes/note-dialog.tsx')).NoteDialog,
@@ -67,7 +69,15 @@ const Opened = ({ act, crmId, onClose }: OpenedProps) => {
 export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation('contacts');
   const acts = useActs();
-  const [act, setAct] = useState<Act | null>(null);
+  const [chosen, setAct] = useState<Act | null>(null);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const wanted = isNoteAsked(state) && acts.includes('note');
+  const act = chosen ?? (wanted ? 'note' : null);
+  const close = (): void => {
+    setAct(null);
+    if (wanted) void navigate({ pathname, search }, { replace: true });
+  };
   if (acts.length === 0) return null;
   return (
     <>
@@ -93,7 +103,7 @@ export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {act !== null && <Opened act={act} crmId={crmId} onClose={() => setAct(null)} />}
+        {act !== null && <Opened act={act} crmId={crmId} onClose={close} />}
       </Suspense>
     </>
   );

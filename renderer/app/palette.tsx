@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { useCommands } from './use-commands.tsx';
@@ -9,9 +8,8 @@ const CommandPalette = lazy(async () => ({
   default: (await import('#renderer/features/search/command-palette.tsx')).CommandPalette,
 }));
 
-const ContactEditDialog = lazy(async () => ({
-  default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
-    .ContactEditDialog,
+const CareDialog = lazy(async () => ({
+  default: (await import('./contact-care.tsx')).CareDialog,
 }));
 
 type PaletteProps = {
@@ -23,7 +21,6 @@ type PaletteProps = {
 /** The palette with the commands of this portal for this person, and the window that one of them opens. */
 export const Palette = ({ text, onClose }: PaletteProps) => {
   const { settings } = useSelector(selectPortal);
-  const navigate = useNavigate();
   const mayAdd = useRight('app-crm-contact', 'CR', 'ED');
   /** What is known of whoever is being added: the words of a search that found nobody. */
   const [adding, setAdding] = useState<string | null>(null);
@@ -40,11 +37,7 @@ export const Palette = ({ text, onClose }: PaletteProps) => {
         />
       )}
       {adding !== null && (
-        <ContactEditDialog
-          beginning={adding}
-          onSaved={({ crmId }) => void navigate(`/crm/contact/view/${crmId}`)}
-          onClose={() => setAdding(null)}
-        />
+        <CareDialog edited={{ search: adding }} onClose={() => setAdding(null)} />
       )}
     </Suspense>
   );

@@ -126,6 +126,10 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(contact.toast('The contact was added.')).toBeVisible();
   await expect(shell(page).heading).toHaveText('Maya Quispe');
   const crmId = Number(/view\/(\d+)/.exec(page.url())?.[1]);
+  await page.getByRole('button', { name: 'Add a note…' }).click();
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  await note.getByRole('button', { name: 'Cancel' }).click();
+  await expect(note).toBeHidden();
 
   // Two people edit it: each part that both changed is somebody's choice.
   await contact.edit();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './contact-edit.module.css';
@@ -41,6 +42,8 @@ type ContactEditDialogProps = {
   /** Whoever edits several is led to the next one by what follows a save; the window stays. */
   readonly queue?: QueuePlace | undefined;
   readonly onSaved?: ((contact: Contact) => void) | undefined;
+  /** What can be done about a contact that was added, beside the word that it was. */
+  readonly addedActs?: ((contact: Contact) => readonly ToastAction[]) | undefined;
   readonly onClose: () => void;
 };
 
@@ -50,6 +53,7 @@ export const ContactEditDialog = ({
   beginning = '',
   queue,
   onSaved,
+  addedActs,
   onClose,
 }: ContactEditDialogProps) => {
   const { t } = useTranslation('contact-care');
@@ -71,6 +75,7 @@ export const ContactEditDialog = ({
     queue,
     lastField,
     label: title,
+    addedActs,
     onSaved: (contact: Contact) => {
       if (queue === undefined) onClose();
       onSaved?.(contact);

@@ -8,6 +8,7 @@ import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import type { LastField, QueuePlace } from './contact-edit-dialog.tsx';
@@ -70,6 +71,7 @@ type FormProps = {
   /** The field of the form before in which the focus was last: whoever corrects one thing of many goes on there. */
   readonly lastField: LastField;
   readonly onSaved: (contact: Contact) => void;
+  readonly addedActs: ((contact: Contact) => readonly ToastAction[]) | undefined;
   readonly onClose: () => void;
   /** Tells the window what Escape is to do. */
   readonly onLeaving: (leave: () => void) => void;
@@ -82,10 +84,11 @@ const EditForm = ({
   queue,
   lastField,
   onSaved,
+  addedActs,
   onClose,
   onLeaving,
 }: FormProps & { readonly initial: EditedContact; readonly beginning?: string }) => {
-  const form = useContactForm(initial, beginning, { onSaved, onLeave: onClose });
+  const form = useContactForm(initial, beginning, { onSaved, addedActs, onLeave: onClose });
   const place = useFirstFault(form.submitted);
   useEffect(() => {
     onLeaving(form.leave);

@@ -7,7 +7,7 @@ import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { toast, type ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 import {
   beginningOf,
@@ -25,6 +25,8 @@ const refusalsOf: typeof serverFaults = (errors) =>
 type Ending = {
   /** The contact is saved. */
   readonly onSaved: (contact: Contact) => void;
+  /** What can be done about a contact that was added, beside the word that it was. */
+  readonly addedActs?: ((contact: Contact) => readonly ToastAction[]) | undefined;
   readonly onLeave: () => void;
 };
 
@@ -35,7 +37,7 @@ type Ending = {
 export const useContactForm = (
   initial: EditedContact,
   search: string,
-  { onSaved, onLeave }: Ending,
+  { onSaved, addedActs, onLeave }: Ending,
 ) => {
   const { t } = useTranslation('profile');
   const { t: say } = useTranslation('contact-care');
@@ -87,7 +89,8 @@ export const useContactForm = (
     const contact = data?.userList[0];
     if (contact === undefined) return fail(error);
     forget();
-    toast.success(say(isNew ? 'edit.added' : 'edit.saved'));
+    if (isNew) toast.success(say('edit.added'), ...(addedActs?.(contact) ?? []));
+    else toast.success(say('edit.saved'));
     return onSaved(contact);
   };
 

@@ -6,6 +6,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostTold } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import classes from './notes.module.css';
 import { type Told, useColleagues } from './use-colleagues.ts';
 
 type TellFieldProps = {
@@ -19,29 +20,30 @@ export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const colleagues = useColleagues(value);
-  const nothing = () => {
-    if (colleagues.isSearching) return t('tell.searching');
-    return t(colleagues.hasWords ? 'tell.none' : 'tell.type');
-  };
   return (
-    <MultiSelect
-      label={t('tell.label')}
-      description={t('tell.hint', { most: number(mostTold) })}
-      searchable
-      disabled={disabled}
-      withScrollArea={false}
-      hidePickedOptions
-      maxValues={mostTold}
-      maxDropdownHeight={220}
-      comboboxProps={{ shadow: 'md' }}
-      nothingFoundMessage={nothing()}
-      // The service has searched already, in more than what is shown.
-      filter={({ options }) => options}
-      searchValue={colleagues.searchText}
-      onSearchChange={colleagues.setSearchText}
-      data={colleagues.options}
-      value={value.map(({ crmId }) => String(crmId))}
-      onChange={(values) => onChange(colleagues.named(values))}
-    />
+    <div>
+      <MultiSelect
+        label={t('tell.label')}
+        description={t('tell.hint', { most: number(mostTold) })}
+        searchable
+        disabled={disabled}
+        withScrollArea={false}
+        hidePickedOptions
+        maxValues={mostTold}
+        maxDropdownHeight={220}
+        comboboxProps={{ shadow: 'md' }}
+        // The service has searched already, in more than what is shown.
+        filter={({ options }) => options}
+        searchValue={colleagues.searchText}
+        onSearchChange={colleagues.setSearchText}
+        data={colleagues.options}
+        value={value.map(({ crmId }) => String(crmId))}
+        onChange={(values) => onChange(colleagues.named(values))}
+      />
+      {/* Not in the list: a list holds what can be chosen and nothing else. */}
+      <output className={classes.counter}>
+        {colleagues.state !== 'idle' && t(`tell.${colleagues.state}`)}
+      </output>
+    </div>
   );
 };

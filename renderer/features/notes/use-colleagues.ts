@@ -26,12 +26,16 @@ export const useColleagues = (chosen: readonly Told[]) => {
   );
   const found = words === '' ? [] : (currentData?.people.map(toldOf) ?? []);
   const known = new Map([...chosen, ...found].map((one) => [one.crmId, one]));
+  const stateOf = () => {
+    if (words === '') return 'idle' as const;
+    if (isFetching) return 'searching' as const;
+    return currentData?.count === 0 ? ('none' as const) : ('idle' as const);
+  };
   return {
     options: [...known.values()].map(({ crmId, label }) => ({ value: String(crmId), label })),
     searchText,
     setSearchText,
-    isSearching: words !== '' && isFetching,
-    hasWords: words !== '',
+    state: stateOf(),
     named: (values: readonly string[]): readonly Told[] =>
       values.flatMap((value) => known.get(Number(value)) ?? []),
   };
