@@ -1,4 +1,5 @@
 import type { KnipConfig } from 'knip';
+import { productEntries } from './knip.production.config.ts';
 
 /** What is used is what can be reached from here; see the step `unused` of `npm test`. */
 const config: KnipConfig = {
@@ -6,13 +7,7 @@ const config: KnipConfig = {
     'build/*.{ts,mjs}',
     'build/{cluster,container,icons,mutation,security}/*.ts',
     'build/vite/nothing.ts',
-    'server/{main,worker}.ts',
-    'server/commands/*.ts',
-    // Runs as a process of its own.
-    'server/files/pdf/pdf-process.ts',
-    'renderer/main.tsx',
-    'electron/main/main.ts',
-    'electron/preload/preload.ts',
+    ...productEntries,
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/{bench,cluster,faults,pictures,upgrade}/*.ts',
     'tests/api/database/acknowledged-writes.ts',

@@ -63,6 +63,24 @@ const untidy = { GOGC: 'off', GOMEMLIMIT: `${Math.ceil(totalmem() / 6 / 2 ** 20)
 /** Its checkers each work out the same types anew, too, and it has no other switch: half the cores do as much. */
 const lintThreads = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) };
 
+/** Two looks of one tool: at all there is, and at the product alone, where what only tests use is too much. */
+const checkUnused = async (): Promise<Outcome> => {
+  const looks = [
+    ['--config=build/knip.config.ts'],
+    ['--production', '--config=build/knip.production.config.ts'],
+  ];
+  const outcomes: Outcome[] = [];
+  for (const args of looks) {
+    const { exitCode, output } = await runTool(
+      'node_modules/knip/bin/knip.js',
+      [...args, '--no-progress'],
+      besideOthers,
+    );
+    outcomes.push({ ...countCheck(exitCode), output });
+  }
+  return { ...addCounts(outcomes), output: outcomes.map(({ output }) => output).join('') };
+};
+
 /** Every room has its own type check, and each counts as one. A room without sources is an error to the compiler. */
 const checkTypes = async (): Promise<Outcome> => {
   const files = await readdir(join(projectRoot, 'build'));
@@ -210,10 +228,7 @@ export const steps: readonly Step[] = [
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['format']),
   check('messages', 'Messages in every language', 'build/messages.ts', []),
   check('law', 'Import law', 'build/import-law.ts', []),
-  check('unused', 'Code and packages that nothing uses', 'node_modules/knip/bin/knip.js', [
-    '--config=build/knip.config.ts',
-    '--no-progress',
-  ]),
+  { name: 'unused', title: 'Code and packages that nothing uses', beside: true, run: checkUnused },
   check(
     'advisories',
     'Known vulnerabilities of packages',

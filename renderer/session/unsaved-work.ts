@@ -5,28 +5,14 @@
 export type WorkKind = 'form' | 'running' | 'file';
 
 const open = new Map<symbol, WorkKind>();
-const listeners = new Set<() => void>();
-
-const publish = (): void => {
-  for (const listener of listeners) listener();
-};
 
 /** Says that something would be lost if the page went away now; the answer takes it back. */
 export const beginWork = (kind: WorkKind): (() => void) => {
   const entry = Symbol(kind);
   open.set(entry, kind);
-  publish();
-  return () => {
-    if (open.delete(entry)) publish();
-  };
+  return () => void open.delete(entry);
 };
 
 /** Whether nothing but the `safe` kind would be lost if the page went away now. A new version and the window's end ask. */
 export const isAllSaved = (safe?: WorkKind): boolean =>
   [...open.values()].every((kind) => kind === safe);
-
-/** For whoever shows it: told whenever something begins or ends. */
-export const followWork = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};

@@ -196,7 +196,10 @@ export const migrateUp = async (url: string, options: MigrateOptions = {}): Prom
   });
 };
 
-/** Takes the schema back to migration `to` (0 = nothing left), newest first. The data of undone tables is gone. */
+/**
+ * Takes the schema back to migration `to` (0 = nothing left), newest first. The data of undone tables is gone.
+ * @internal tests alone go back: whoever runs the portal brings a backup instead
+ */
 export const migrateDown = async (
   url: string,
   to: number,

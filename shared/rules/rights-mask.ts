@@ -61,9 +61,3 @@ export const flagsOfLetters = (letters: readonly string[]): RightFlags => {
     approve,
   ];
 };
-
-/** The letters of the six-flag form: approving and rejecting are one right. */
-export const lettersOfFlags = (flags: RightFlags): ('CR' | 'ED' | 'DL' | 'VW' | 'APR')[] => {
-  const letters = ['CR', 'ED', 'DL', 'VW', 'APR', 'APR'] as const;
-  return [...new Set(letters.filter((_, place) => flags[place] === true))];
-};

@@ -1,8 +1,8 @@
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
-import { caseEntries, contactEntries, propertyEntries } from '#shared/rules/contact-entries.ts';
 import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
-import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
 import { type FilterOperation, takesValue } from '#shared/rules/filter-operation.ts';
+import { caseEntries, contactEntries, propertyEntries } from '#tests/support/contact-entries.ts';
+import type { FilterableContact } from '#tests/support/filterable-contact.ts';
 import { readFilterable } from '#tests/support/filterable-contacts.ts';
 import type { Bench } from './measure.ts';
 

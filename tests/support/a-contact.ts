@@ -1,4 +1,4 @@
-import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
+import type { FilterableContact } from '#tests/support/filterable-contact.ts';
 
 /** A contact of whom nothing is known but what a test says. */
 export const aContact = (known: Partial<FilterableContact> = {}): FilterableContact => ({

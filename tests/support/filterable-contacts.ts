@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
+import type { FilterableContact } from '#tests/support/filterable-contact.ts';
 
 type WorldRow = { readonly doc: Contact } & Pick<FilterableContact, 'properties' | 'cases'>;
 

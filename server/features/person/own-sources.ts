@@ -97,30 +97,3 @@ export const ownSources: readonly PersonSource[] = [
   ),
   about('audit_log', byAccount, 'happened_on act code'),
 ];
-
-/** Tables about people of which nothing is handed out; a test asks that each is here or above. */
-export const keptBack: Readonly<Record<string, readonly string[]>> = {
-  'secrets that guard the account': ['account_link', 'authenticator', 'mail_code', 'recovery_code'],
-  'notes that staff keep': ['note', 'note_attachment', 'note_change'],
-  'other people': ['additional_contact', 'contact_import', 'mail_send', 'report_schedule', 'task'],
-  'made of what is handed out': [
-    'account_role',
-    'contact_attr',
-    'contact_email',
-    'contact_idx',
-    'search_doc',
-  ],
-  'how staff work': [
-    'case_officer',
-    'contact_import_choice',
-    'contact_trash',
-    'dashboard_place',
-    'portal_image',
-    'setting_change',
-    'shared_item_person',
-    'staff_group_member',
-    'view_columns',
-    'view_favourite',
-    'widget_template',
-  ],
-};

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { caseEntries, contactEntries, propertyEntries } from '#shared/rules/contact-entries.ts';
 import { contactField, contactFields } from '#shared/rules/contact-fields.ts';
+import { aContact } from '#tests/support/a-contact.ts';
+import { caseEntries, contactEntries, propertyEntries } from '#tests/support/contact-entries.ts';
 import type {
   FilterableCase,
   FilterableContact,
   FilterableProperty,
-} from '#shared/rules/filterable-contact.ts';
-import { aContact } from '#tests/support/a-contact.ts';
+} from '#tests/support/filterable-contact.ts';
 
 const timeZone = 'America/Los_Angeles';
 

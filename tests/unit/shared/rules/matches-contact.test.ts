@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import type { Selection } from '#shared/rules/contact-filter.ts';
-import type { FilterableCase } from '#shared/rules/filterable-contact.ts';
-import { matchesContact } from '#shared/rules/matches-contact.ts';
 import { aContact } from '#tests/support/a-contact.ts';
+import type { FilterableCase } from '#tests/support/filterable-contact.ts';
+import { matchesContact } from '#tests/support/matches-contact.ts';
 import { passes, selects, timeZone } from './selecting.ts';
 
 describe('texts', () => {

@@ -1,7 +1,7 @@
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
-import type { FilterableContact } from '#shared/rules/filterable-contact.ts';
-import { matchesContact } from '#shared/rules/matches-contact.ts';
+import type { FilterableContact } from '#tests/support/filterable-contact.ts';
+import { matchesContact } from '#tests/support/matches-contact.ts';
 
 export const timeZone = 'America/Los_Angeles';
 

@@ -1,12 +1,12 @@
-import { caseEntries, contactEntries, type Entry, propertyEntries } from './contact-entries.ts';
-import { type FieldTest, textMatches } from './contact-condition.ts';
-import { contactField, type ContactField, type FieldGroup } from './contact-fields.ts';
+import { type FieldTest, textMatches } from '#shared/rules/contact-condition.ts';
+import { contactField, type ContactField, type FieldGroup } from '#shared/rules/contact-fields.ts';
 import {
   type ContactFilter,
   type FieldCondition,
   isShortWord,
   type SoughtWord,
-} from './contact-filter.ts';
+} from '#shared/rules/contact-filter.ts';
+import { caseEntries, contactEntries, type Entry, propertyEntries } from './contact-entries.ts';
 import type { FilterableContact } from './filterable-contact.ts';
 
 /** True when some entry passes the test. */

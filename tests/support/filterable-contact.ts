@@ -1,4 +1,4 @@
-import type { MemberState } from './member-state.ts';
+import type { MemberState } from '#shared/rules/member-state.ts';
 
 type Text = string | undefined;
 

@@ -1,12 +1,12 @@
-import { dayIn } from './calendar-day.ts';
-import { type ContactField, customFieldPrefix } from './contact-fields.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
+import { type ContactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
+import { phoneDigits, phoneForms } from '#shared/rules/phone-digits.ts';
 import type {
   FilterableCase,
   FilterableContact,
   FilterableProperty,
 } from './filterable-contact.ts';
-import { foldText } from './fold-text.ts';
-import { phoneDigits, phoneForms } from './phone-digits.ts';
 
 /**
  * One entry of a field in the forms in which it may be asked for: a phone with and without its country prefix,
