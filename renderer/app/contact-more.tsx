@@ -71,12 +71,13 @@ export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
   const acts = useActs();
   const [chosen, setAct] = useState<Act | null>(null);
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const wanted = isNoteAsked(state) && acts.includes('note');
+  const place = useLocation();
+  const wanted = isNoteAsked(place) && acts.includes('note');
   const act = chosen ?? (wanted ? 'note' : null);
   const close = (): void => {
     setAct(null);
-    if (wanted) void navigate({ pathname, search }, { replace: true });
+    if (wanted)
+      void navigate({ pathname: place.pathname, search: place.search }, { replace: true });
   };
   if (acts.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 const noteAsked = { act: 'note' };
 
 /** Whether whoever led to a contact's page has asked for a note. */
-export const isNoteAsked = (state: unknown): boolean =>
+export const isNoteAsked = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'act' in state && state.act === noteAsked.act;
 
 /** What a contact that was added leads on to. */
