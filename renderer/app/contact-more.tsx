@@ -76,8 +76,8 @@ export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
   const act = chosen ?? (wanted ? 'note' : null);
   const close = (): void => {
     setAct(null);
-    if (wanted)
-      void navigate({ pathname: place.pathname, search: place.search }, { replace: true });
+    const { pathname, search } = place;
+    if (wanted) void navigate({ pathname, search }, { replace: true });
   };
   if (acts.length === 0) return null;
   return (
