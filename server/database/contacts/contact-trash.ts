@@ -4,7 +4,7 @@ import { saveContacts } from './contact-writer.ts';
 import { holdContacts } from './hold-contacts.ts';
 
 /** Gives the searchable form of a contact's document: `indexContact` of the shared rules. */
-export type IndexDocument = (doc: object) => IndexedContact;
+export type IndexDocument<Doc> = (doc: Doc) => IndexedContact;
 
 export type TrashRefusal = 'account' | 'trashed' | 'missing';
 
@@ -85,12 +85,12 @@ export const trashContacts = async (
  * Takes contacts out of the trash as a part of an act: searches find them again, by their documents as they are now.
  * For some hundreds at a time; call it inside the act's transaction, which holds them. Gives those that were in the trash.
  */
-export const restoreContacts = async (
+export const restoreContacts = async <Doc extends object>(
   transaction: Querying,
   crmIds: readonly number[],
-  { changeSetId, index }: { readonly changeSetId: number; readonly index: IndexDocument },
+  { changeSetId, index }: { readonly changeSetId: number; readonly index: IndexDocument<Doc> },
 ): Promise<readonly number[]> => {
-  const { rows } = await transaction.query<{ readonly crm_id: number; readonly doc: object }>(
+  const { rows } = await transaction.query<{ readonly crm_id: number; readonly doc: Doc }>(
     `with taken as (delete from contact_trash where crm_id = any($1) returning crm_id)
      select d.crm_id, d.doc from taken join contact_doc d using (crm_id) order by d.crm_id`,
     [crmIds],

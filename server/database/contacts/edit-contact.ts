@@ -10,7 +10,7 @@ export type ContactEdit<Doc extends Versioned> = {
   readonly act: Act;
   /** The contact as it is to be, with the version that it was made from. */
   readonly contact: Doc;
-  readonly index: IndexDocument;
+  readonly index: IndexDocument<Doc>;
   /** What else is saved with it, in the same transaction. */
   readonly alongside?: (transaction: Transaction) => Promise<void>;
 };

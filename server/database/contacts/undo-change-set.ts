@@ -24,9 +24,9 @@ export type UndoOutcome =
 
 type UndoneCounts = { readonly contacts: number; readonly skippedContacts: number };
 
-export type UndoOptions = {
+export type UndoOptions<Doc> = {
   readonly actor: number | undefined;
-  readonly index: IndexDocument;
+  readonly index: IndexDocument<Doc>;
   readonly title?: string;
   /** What becomes of the whole when a contact is not as the act left it. */
   readonly whenChanged: 'refuse' | 'skip';
@@ -72,11 +72,11 @@ const nowSql = `
                         where n.crm_id = a.crm_id and n.id > a.last order by n.id limit 1) next on true
    order by a.crm_id`;
 
-type Now = {
+type Now<Doc> = {
   readonly crm_id: number;
   readonly moved: Changed['moved'];
   readonly doc: { readonly version: number };
-  readonly before: object | null;
+  readonly before: Doc | null;
   readonly is_trashed: boolean;
   readonly is_trashed_here: boolean;
   /** Another contact is a part of it since then, which may not go along. */
@@ -85,24 +85,23 @@ type Now = {
   readonly is_as_before: boolean;
 };
 
-const refusalOf = (row: Now): UndoRefusal | undefined => {
+const refusalOf = (row: Now<object>): UndoRefusal | undefined => {
   if (row.is_trashed && !row.is_trashed_here) return 'trashed';
   const goes = !row.is_trashed && (row.before === null || row.moved === 'from-trash');
   return row.is_as_left && !(goes && row.has_merged) ? undefined : 'changed';
 };
 
-/** The document of before as the newest version of its contact. */
-const renewed = ({ before, doc }: Now) => ({
-  ...before,
-  modifiedOn: new Date().toISOString(),
-  version: doc.version + 1,
-});
+/** The document of before as the newest version of its contact, where there was one and it is another. */
+const renewed = <Doc extends object>(row: Now<Doc>): readonly Doc[] =>
+  row.before === null || row.is_as_before
+    ? []
+    : [{ ...row.before, modifiedOn: new Date().toISOString(), version: row.doc.version + 1 }];
 
 /** Takes back what an act did to some contacts; gives those that it left alone. */
-const takeBack = async (
+const takeBack = async <Doc extends object>(
   transaction: Transaction,
-  rows: readonly Now[],
-  { changeSetId, index }: { readonly changeSetId: number; readonly index: IndexDocument },
+  rows: readonly Now<Doc>[],
+  { changeSetId, index }: { readonly changeSetId: number; readonly index: IndexDocument<Doc> },
 ): Promise<readonly SkippedContact[]> => {
   const skipped: SkippedContact[] = [];
   const able = rows.filter((row) => {
@@ -110,10 +109,8 @@ const takeBack = async (
     if (reason !== undefined) skipped.push({ crmId: row.crm_id, reason });
     return reason === undefined;
   });
-  const idsOf = (chosen: readonly Now[]) => chosen.map(({ crm_id }) => crm_id);
-  const docs = able
-    .filter(({ before, is_as_before }) => before !== null && !is_as_before)
-    .map(renewed);
+  const idsOf = (chosen: readonly Now<Doc>[]) => chosen.map(({ crm_id }) => crm_id);
+  const docs = able.flatMap(renewed);
   // A contact of the trash is written with its rows when it comes out; until then only its document may change.
   await restoreContacts(transaction, idsOf(able.filter((row) => row.is_trashed_here)), {
     changeSetId,
@@ -133,7 +130,7 @@ const takeBack = async (
   return skipped;
 };
 
-const undoAct = ({ actor, title }: UndoOptions): Act => ({
+const undoAct = ({ actor, title }: Pick<UndoOptions<object>, 'actor' | 'title'>): Act => ({
   kind: 'undo',
   actor,
   ...(title === undefined ? {} : { title }),
@@ -171,10 +168,10 @@ const claim = async (
  * their old content, contacts that the act made go into the trash, those that it put there come back. All of it is one
  * transaction, so it happens or it does not. A contact that is not as the act left it is refused or skipped.
  */
-export const undoChangeSet = async (
+export const undoChangeSet = async <Doc extends object>(
   database: Pick<Lane, 'inTransaction'>,
   changeSetId: number,
-  options: UndoOptions,
+  options: UndoOptions<Doc>,
 ): Promise<UndoOutcome> => {
   const { index, whenChanged, onProgress, alongside, signal } = options;
   try {
@@ -189,7 +186,7 @@ export const undoChangeSet = async (
         for await (const batch of batches) {
           const ids = batch.map(({ crm_id }) => crm_id);
           await holdContacts(transaction, ids, 'remove');
-          const { rows } = await transaction.query<Now>(nowSql, [
+          const { rows } = await transaction.query<Now<Doc>>(nowSql, [
             ids,
             batch.map(({ first }) => first),
             batch.map(({ last }) => last),

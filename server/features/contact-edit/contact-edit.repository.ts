@@ -36,7 +36,7 @@ export const createContactEditRepository = (database: Database): ContactEditStor
     editContact(database, {
       act: { kind: 'edit', actor },
       contact,
-      index: (doc) => indexContact(doc as Contact),
+      index: indexContact,
     }),
 
   add: (draft, { actor, requestKey }) =>

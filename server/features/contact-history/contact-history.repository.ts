@@ -96,7 +96,7 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
     editContact(database, {
       act: { kind: 'restore', actor },
       contact,
-      index: (doc) => indexContact(doc as Contact),
+      index: indexContact,
     }),
 
   events: async (crmId, kinds, { offset, limit }) => {

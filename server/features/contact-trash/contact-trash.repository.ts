@@ -7,7 +7,6 @@ import {
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { mostAtOnce, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactTrashStore, StoredTrash } from './contact-trash.service.ts';
@@ -99,7 +98,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
       await restoreContacts(
         transaction,
         asked.filter((crmId) => !staying.has(crmId)),
-        { changeSetId, index: (doc) => indexContact(doc as Contact) },
+        { changeSetId, index: indexContact },
       );
       const refused = asked.flatMap((crmId): TrashRefusal[] => {
         const name = names.get(crmId);

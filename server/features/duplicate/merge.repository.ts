@@ -66,7 +66,7 @@ export const createMergeRepository = (database: Database): MergeStore => ({
   undo: async (mergeId, { survivor, loser }, actor) => {
     const outcome = await undoChangeSet(database, mergeId, {
       actor,
-      index: (doc) => indexContact(doc as Contact),
+      index: indexContact,
       whenChanged: 'skip',
       alongside: (transaction) =>
         moveReferencesBack(transaction, { changeSetId: mergeId, survivor, loser }),

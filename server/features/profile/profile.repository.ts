@@ -93,7 +93,7 @@ export const createProfileRepository = (database: Database): ProfileStore => ({
     const saved = await editContact(database, {
       act: { kind: 'profile', actor },
       contact: change.contact,
-      index: (doc) => indexContact(doc as Contact),
+      index: indexContact,
       alongside: (transaction) => saveExtras(transaction, change),
     });
     return saved !== undefined;

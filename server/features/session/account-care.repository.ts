@@ -89,7 +89,7 @@ const changeRoles = async (
     {
       act: { kind: 'edit', actor },
       contact: { ...row.doc, userType, userRole: [...roles, ...others] },
-      index: (doc) => indexContact(doc as Contact),
+      index: indexContact,
     },
   );
 };

@@ -2,7 +2,6 @@ import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import type { Database } from '#server/database/database.ts';
 import { defineTaskKind } from '#server/jobs/task-kind.ts';
 import { TaskProblem } from '#server/jobs/tasks.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import * as z from 'zod/mini';
 
@@ -27,7 +26,7 @@ export const undoKind = (database: Database) =>
       await advance(database, { done: 0, total });
       const outcome = await undoChangeSet(database.long, changeSetId, {
         actor: task.ownerCrmId ?? undefined,
-        index: (doc) => indexContact(doc as Contact),
+        index: indexContact,
         title: task.title,
         whenChanged: 'skip',
         onProgress: (done) => advance(database, { done, total }),

@@ -13,7 +13,7 @@ import { indexContact } from '#shared/rules/contact-index.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-const index: IndexDocument = (doc) => indexContact(doc as Contact);
+const index: IndexDocument<Contact> = indexContact;
 
 let database: Database;
 
@@ -59,7 +59,7 @@ const save = (contacts: readonly Contact[]): Promise<number> =>
     return id;
   });
 
-const undo = (changeSetId: number, whenChanged: UndoOptions['whenChanged'] = 'refuse') =>
+const undo = (changeSetId: number, whenChanged: UndoOptions<Contact>['whenChanged'] = 'refuse') =>
   undoChangeSet(database, changeSetId, { actor: undefined, index, whenChanged });
 
 test('an act is taken back contact by contact, and so is taking it back', async () => {
