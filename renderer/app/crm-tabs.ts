@@ -1,4 +1,5 @@
 import type { RightLetter } from '#shared/contract/access.ts';
+import type { RightKey } from '#shared/rules/right-keys.ts';
 import { createPart, type Part } from '#renderer/ui/part.tsx';
 
 export type CrmTabKey =
@@ -10,7 +11,7 @@ export type CrmTabKey =
 export type CrmTab = {
   readonly key: CrmTabKey;
   /** The right beyond the one to the CRM itself. */
-  readonly right?: { readonly key: string; readonly letters: readonly RightLetter[] };
+  readonly right?: { readonly key: RightKey; readonly letters: readonly RightLetter[] };
   readonly Part: Part<object>['Part'];
 };
 

@@ -1,5 +1,6 @@
 import type { RightLetter } from '#shared/contract/access.ts';
 import { type PagePath, pagePattern } from '#shared/rules/pages.ts';
+import type { RightKey } from '#shared/rules/right-keys.ts';
 import type { Door } from './door.ts';
 
 /** Who may see a page. A door is for visitors alone: a person has come in already. */
@@ -9,14 +10,14 @@ export type Audience =
   | { readonly kind: 'person' }
   | {
       readonly kind: 'right';
-      readonly key: string;
+      readonly key: RightKey;
       readonly letters: readonly RightLetter[];
     };
 
 const everyone: Audience = { kind: 'everyone' };
 const person: Audience = { kind: 'person' };
 const visitor = (door: Door): Audience => ({ kind: 'visitor', door });
-const right = (key: string, ...letters: readonly RightLetter[]): Audience => ({
+const right = (key: RightKey, ...letters: readonly RightLetter[]): Audience => ({
   kind: 'right',
   key,
   letters,

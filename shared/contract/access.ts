@@ -1,3 +1,5 @@
+import type { RightKey } from '../rules/right-keys.ts';
+
 /** Letters of a rights mask: create, edit, delete, approve, submit, transition, view. */
 export const rightLetters = ['CR', 'ED', 'DL', 'APR', 'SUB', 'TRANS', 'VW'] as const;
 
@@ -13,7 +15,7 @@ export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'signedIn'; readonly passwordDue?: 'allowed' }
-  | { readonly kind: 'right'; readonly key: string; readonly letters: readonly RightLetter[] };
+  | { readonly kind: 'right'; readonly key: RightKey; readonly letters: readonly RightLetter[] };
 
 export const publicAccess: Access = { kind: 'public' };
 
@@ -24,7 +26,7 @@ export const signedIn: Access = { kind: 'signedIn' };
 /** A person, also one who must choose a new password before anything else. */
 export const passwordHolder: Access = { kind: 'signedIn', passwordDue: 'allowed' };
 
-export const right = (key: string, ...letters: readonly RightLetter[]): Access => ({
+export const right = (key: RightKey, ...letters: readonly RightLetter[]): Access => ({
   kind: 'right',
   key,
   letters,

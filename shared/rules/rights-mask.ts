@@ -1,3 +1,5 @@
+import type { RightKey } from './right-keys.ts';
+
 /** What somebody may do: letters by menu right key. `Letter` is the contract's `RightLetter`. */
 export type RightsMask<Letter extends string = string> = Readonly<
   Record<string, readonly Letter[]>
@@ -21,8 +23,7 @@ export const unionOfRights = <Letter extends string>(
   return Object.fromEntries([...union].map(([key, letters]) => [key, [...letters]]));
 };
 
-/** True when the mask holds every one of `letters` for the key. No letters asked: nothing is granted. */
-export const holdsRight = <Letter extends string>(
+const holds = <Letter extends string>(
   mask: RightsMask<Letter>,
   key: string,
   letters: readonly Letter[],
@@ -30,6 +31,13 @@ export const holdsRight = <Letter extends string>(
   const held = Object.hasOwn(mask, key) ? mask[key] : undefined;
   return held !== undefined && letters.length > 0 && letters.every((one) => held.includes(one));
 };
+
+/** True when the mask holds every one of `letters` for the key. No letters asked: nothing is granted. */
+export const holdsRight = <Letter extends string>(
+  mask: RightsMask<Letter>,
+  key: RightKey,
+  letters: readonly Letter[],
+): boolean => holds(mask, key, letters);
 
 type Giver<Letter extends string> = {
   readonly roles: readonly string[];
@@ -43,7 +51,7 @@ export const mayGiveRole = <Letter extends string>(
 ): boolean =>
   (role.name !== 'SuperAdmin' || giver.roles.includes('SuperAdmin')) &&
   role.rights.every(
-    ({ rightKey, letters }) => letters.length === 0 || holdsRight(giver.rights, rightKey, letters),
+    ({ rightKey, letters }) => letters.length === 0 || holds(giver.rights, rightKey, letters),
   );
 
 /** Six flags in their order on the wire: create, edit, delete, view, approve, reject. */

@@ -1,11 +1,12 @@
 import { countKeys, totalKeys } from '../housing-totals.ts';
 import { memberStates } from '../member-state.ts';
 import { recipientStates, skipReasons } from '../mail-state.ts';
+import type { RightKey } from '../right-keys.ts';
 import type { Field } from './fields.ts';
 
 /** What can be asked about: its fields in the order of a person's choice, and the area that they need to view for it. */
 type DataSetShape = {
-  readonly rightKey: string;
+  readonly rightKey: RightKey;
   readonly fields: Readonly<Record<string, Field>>;
 };
 

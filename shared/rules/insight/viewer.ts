@@ -1,3 +1,4 @@
+import type { RightKey } from '../right-keys.ts';
 import { holdsRight, type RightsMask } from '../rights-mask.ts';
 import { type DataSetKey, dataSetKeys, dataSets } from './data-sets.ts';
 
@@ -9,7 +10,7 @@ export type Viewer = {
   readonly rights: RightsMask;
 };
 
-export const mayView = ({ rights }: Pick<Viewer, 'rights'>, key: string): boolean =>
+export const mayView = ({ rights }: Pick<Viewer, 'rights'>, key: RightKey): boolean =>
   holdsRight(rights, key, ['VW']);
 
 /** The data sets that somebody may ask about. */

@@ -11,6 +11,7 @@ describe('rooms', () => {
   test.each([
     ['shared/contracts/oauth.ts', '#shared/rules/rights.ts'],
     ['shared/contracts/oauth.ts', '../contract/define-call.ts'],
+    ['shared/contract/access.ts', '../rules/rights.ts'],
     ['server/http/route.ts', '#shared/contract/define-call.ts'],
     ['server/jobs/queue.ts', '#server/database/pool.ts'],
     ['server/features/contacts/contacts.routes.ts', '#server/http/route.ts'],
@@ -34,7 +35,6 @@ describe('rooms', () => {
   });
 
   test.each([
-    ['shared/contract/define-call.ts', '#shared/rules/rights.ts'],
     ['shared/contract/define-call.ts', '../contracts/oauth.ts'],
     ['shared/rules/rights.ts', '#shared/contract/access.ts'],
     ['shared/ipc/desktop.ts', '#shared/contract/access.ts'],

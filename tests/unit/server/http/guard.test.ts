@@ -138,7 +138,7 @@ const person: PersonSession = {
   crmId: 7,
   passwordDue: false,
   roles: ['Staff'],
-  rights: { notes: ['CR', 'VW'] },
+  rights: { dashboard: ['CR', 'VW'] },
 };
 
 const owing: PersonSession = { ...person, passwordDue: true };
@@ -156,11 +156,11 @@ describe('who may make a call', () => {
     ['any session', anySession, ['anonymous', 'codeDue', 'owing', 'person']],
     ['people', signedIn, ['person']],
     ['people who owe a password as well', passwordHolder, ['owing', 'person']],
-    ['people with one right', right('notes', 'CR'), ['person']],
-    ['people with two rights', right('notes', 'CR', 'VW'), ['person']],
-    ['people with a right more', right('notes', 'CR', 'ED'), []],
-    ['people with a right elsewhere', right('lists', 'VW'), []],
-    ['people with no right named', right('notes'), []],
+    ['people with one right', right('dashboard', 'CR'), ['person']],
+    ['people with two rights', right('dashboard', 'CR', 'VW'), ['person']],
+    ['people with a right more', right('dashboard', 'CR', 'ED'), []],
+    ['people with a right elsewhere', right('app-config', 'VW'), []],
+    ['people with no right named', right('dashboard'), []],
   ])('%s', (_, access, names) => {
     expect(admitted(access)).toEqual(names);
   });
@@ -169,7 +169,7 @@ describe('who may make a call', () => {
     expect(admit(publicAccess, undefined)).toBeUndefined();
     expect(admit(publicAccess, person)).toBe(person);
     expect(admit(anySession, anonymous)).toBe(anonymous);
-    expect(admit(right('notes', 'VW'), person)).toBe(person);
+    expect(admit(right('dashboard', 'VW'), person)).toBe(person);
   });
 
   test.each([
@@ -178,18 +178,18 @@ describe('who may make a call', () => {
     [signedIn, codeDue, 401, 'Please sign in.', 'the session is codeDue'],
     [signedIn, owing, 403, 'Please choose a new password first.', 'a new password is due'],
     [
-      right('notes', 'VW'),
+      right('dashboard', 'VW'),
       owing,
       403,
       'Please choose a new password first.',
       'a new password is due',
     ],
     [
-      right('notes', 'ED', 'DL'),
+      right('dashboard', 'ED', 'DL'),
       person,
       403,
       'You do not have the right to do this.',
-      'right missing: notes ED DL',
+      'right missing: dashboard ED DL',
     ],
   ] as const)('%j, asked by %j: %i %s', (access, session, code, userMessage, message) => {
     expect(refusal(() => admit(access, session))).toMatchObject({ code, userMessage, message });
