@@ -3,6 +3,7 @@ import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
 import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
+import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -209,11 +210,20 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
 
   await test.step('somebody who calls is taken off the list', async () => {
     const history = page.url();
+    const email = 'ines@lindgrove.example';
+    const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+    await colleague.calls(setSuppressed, { body: { email, suppressed: true } });
     await page.goto(`/#/crm/contact/view/${ines}?tab=mail`);
     const standing = page.getByRole('region', { name: 'Mailing lists' });
     const row = standing.getByRole('row').filter({ hasText: listName });
-    await expect(row).toContainText('Gets its mail');
+    await expect(row).toContainText('Address is blocked');
+    await expect(standing).toContainText('Staff blocked the address on');
     await expectAccessible(page);
+    await press(standing.getByRole('button', { name: 'Let mail through again…' }));
+    const lifting = page.getByRole('dialog', { name: 'Let mail through again?' });
+    await press(lifting.getByRole('button', { name: 'Let mail through' }));
+    await expect(row).toContainText('Gets its mail');
+    await expect(standing).not.toContainText('blocked');
     await press(row.getByRole('button', { name: `Record that they left “${listName}”…` }));
     const question = page.getByRole('dialog', { name: 'Record that they left?' });
     await press(question.getByRole('button', { name: 'Record' }));
