@@ -1,5 +1,5 @@
 /**
- * The import law of the house as a check: which room may import which. There is no list of exceptions.
+ * The law of the house as a check: which room may import which, and who may ask the database. There is no list of exceptions.
  * Prints each violation as `file:line what`, and fails when there is one or when a room is missing.
  */
 import { existsSync } from 'node:fs';

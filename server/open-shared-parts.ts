@@ -1,6 +1,6 @@
 import { keptSince } from '#shared/rules/retention.ts';
 import { createSentRequests } from './database/sent-requests.ts';
-import { openSettingReader } from './features/app-config/setting-reader.ts';
+import { openSettingReader } from './features/app-config/setting-reader.repository.ts';
 import { geoRoutes } from './features/geo/geo.routes.ts';
 import { createGeoService } from './features/geo/geo.service.ts';
 import { openInbox } from './features/inbox/inbox.ts';

@@ -1,6 +1,6 @@
 import { openDatabaseClock } from './database/database-clock.ts';
 import { runningPostgresUrl } from './database/embedded-postgres.ts';
-import { openSettingReader } from './features/app-config/setting-reader.ts';
+import { openSettingReader } from './features/app-config/setting-reader.repository.ts';
 import { openContactFinder } from './features/contact-view/contact-view.ts';
 import { createInboxRepository } from './features/inbox/inbox.repository.ts';
 import { createInboxService } from './features/inbox/inbox.service.ts';

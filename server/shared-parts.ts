@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
-import type { SettingReader } from './features/app-config/setting-reader.ts';
+import type { SettingReader } from './features/app-config/setting-reader.repository.ts';
 import type { GeoService } from './features/geo/geo.service.ts';
 import type { openInbox } from './features/inbox/inbox.ts';
 import type { openTasks } from './features/task/task.ts';

@@ -33,6 +33,9 @@ const ownedNames: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
 };
 
+/** Files of a feature that ask the database. Demo data is put there once, by whoever sets a portal up. */
+const asksDatabase = /\.repository\.ts$|\/demo-[^/]+\.ts$/;
+
 const packageOf = (specifier: string): string => {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
@@ -106,7 +109,7 @@ const judgePackage = (file: string, { specifier, kind, names }: Reference): stri
 /** Rooms whose modules are found at build time, so that an import by expression would escape this check. */
 const closedHouses = new Set(['shared', 'server', 'renderer', 'electron']);
 
-/** Everything in one source file that the import law forbids. `file` is relative to the project, with slashes. */
+/** Everything in one source file that the law forbids. `file` is relative to the project, with slashes. */
 export const judge = (file: string, source: string): readonly Violation[] => {
   if (roomOf(file) === undefined) return [{ file, line: 1, what: 'lies in no room of the house' }];
   let reading: Reading;
@@ -119,6 +122,15 @@ export const judge = (file: string, source: string): readonly Violation[] => {
   for (const { line, what } of reading.oddities) {
     if (what.startsWith('switches') || closedHouses.has(houseOf(file))) {
       violations.push({ file, line, what });
+    }
+  }
+  if (file.startsWith('server/features/') && !asksDatabase.test(file)) {
+    for (const line of reading.questions) {
+      violations.push({
+        file,
+        line,
+        what: 'asks the database: only a repository of the feature may',
+      });
     }
   }
   for (const reference of reading.references) {

@@ -14,6 +14,8 @@ export type Reading = {
   readonly references: readonly Reference[];
   /** Comments that switch a check off, and imports whose target cannot be read from the text. */
   readonly oddities: readonly { readonly line: number; readonly what: string }[];
+  /** Lines that ask the database. */
+  readonly questions: readonly number[];
 };
 
 /** The parts of a syntax node that are looked at here. */
@@ -42,6 +44,7 @@ export const readReferences = (file: string, source: string): Reading => {
 
   const references: Reference[] = [];
   const oddities: { line: number; what: string }[] = [];
+  const questions: number[] = [];
   const lineAt = (offset: number): number => source.slice(0, offset).split('\n').length;
 
   const add = (
@@ -95,6 +98,11 @@ export const readReferences = (file: string, source: string): Reading => {
     },
     CallExpression(node) {
       const { callee } = node;
+      const member = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined;
+      // Taken out of what asks it, `query` is the same.
+      const asked =
+        member ?? (callee.type === 'Identifier' && callee.name === 'query' ? 'query' : '');
+      if (asked === 'query' || asked === 'batches') questions.push(lineAt(node.start));
       if (callee.type === 'Identifier' && callee.name === 'require') {
         add('lazy', node, node.arguments[0], ['*']);
       } else if (isImportMeta(callee, 'resolve', source)) {
@@ -114,5 +122,5 @@ export const readReferences = (file: string, source: string): Reading => {
     },
   }).visit(program);
 
-  return { references, oddities };
+  return { references, oddities, questions };
 };

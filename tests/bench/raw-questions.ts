@@ -1,4 +1,4 @@
-import { readLookups } from '#server/features/contact-view/lookups.ts';
+import { readLookups } from '#server/features/contact-view/lookups.repository.ts';
 import {
   collectSql,
   countSql,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
 import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
-import { isAct, namedColumns } from '#server/features/person/named-columns.ts';
+import { isAct, namedColumns } from '#server/features/person/named-columns.repository.ts';
 import {
   everySource,
   type PersonRow,

@@ -1,5 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
-import { familyOf } from '#server/features/person/family.ts';
+import { familyOf } from '#server/features/person/family.repository.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Identifiers } from './scrub.ts';

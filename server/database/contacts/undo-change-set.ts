@@ -1,4 +1,4 @@
-import type { Lane, Transaction } from '../database.ts';
+import type { Lane, Querying, Transaction } from '../database.ts';
 import { type Act, inChangeSet } from './change-set.ts';
 import { type IndexDocument, restoreContacts, trashContacts } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
@@ -161,6 +161,15 @@ const claim = async (
     changeSetId,
     undoneBy,
   ]);
+};
+
+/** How many contacts an act changed. */
+export const countChanged = async (querying: Querying, changeSetId: number): Promise<number> => {
+  const { rows } = await querying.query<{ readonly contacts: number }>(
+    'select count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
+    [changeSetId],
+  );
+  return rows[0]?.contacts ?? 0;
 };
 
 /**

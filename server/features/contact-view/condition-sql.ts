@@ -1,7 +1,7 @@
 import { type FieldTest, type TextMatch, textMatches } from '#shared/rules/contact-condition.ts';
 import type { Place } from './field-places.ts';
 import { hasTrigram, isShortName, likeOperator, likeSql } from './like-sql.ts';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from './lookups.repository.ts';
 import { allOf, anyOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 
 /** What a condition needs to know apart from itself. */

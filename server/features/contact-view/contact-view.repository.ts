@@ -4,7 +4,7 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { AskContacts, ContactQuestion, SelectContacts } from './contact-finder.ts';
-import { readLookups } from './lookups.ts';
+import { readLookups } from './lookups.repository.ts';
 import {
   collectSql,
   countSql,

@@ -3,7 +3,7 @@ import type { RestApp } from '#server/http/route.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { TaskKind, WithTask } from '#server/jobs/tasks.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
-import { createDuplicateSearch } from './duplicate-search.ts';
+import { createDuplicateSearch } from './duplicate-search.repository.ts';
 import { createDuplicateRepository } from './duplicate.repository.ts';
 import { duplicateRoutes } from './duplicate.routes.ts';
 import { createDuplicateService } from './duplicate.service.ts';

@@ -6,7 +6,7 @@ import {
   type KeyKind,
   keyKinds,
   type NumberRange,
-} from './duplicate-search.ts';
+} from './duplicate-search.repository.ts';
 
 export const findDuplicatesName = 'find-duplicates';
 

@@ -5,7 +5,7 @@ import { type Contact, userTypes } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { sourceField } from '#shared/rules/source-number.ts';
-import { createCaseWriter } from './case-writer.ts';
+import { createCaseWriter } from './case-writer.repository.ts';
 import type {
   ImportBatch,
   ImportStore,
@@ -13,7 +13,7 @@ import type {
   KnownContacts,
   WantedContacts,
 } from './import.service.ts';
-import { findProperties, saveProperties } from './property-writer.ts';
+import { findProperties, saveProperties } from './property-writer.repository.ts';
 import type { KnownNames } from './read-people.ts';
 
 /** One import at a time: two could each make the same contact. */

@@ -16,7 +16,7 @@ import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
 import { createMemberRepository } from './member.repository.ts';
 import { createSubscriptionLinks } from './subscription-link.ts';
-import { createSubscriptionRepository } from './subscription.repository.ts';
+import { countFound, createSubscriptionRepository } from './subscription.repository.ts';
 import { subscriptionRoutes } from './subscription.routes.ts';
 import { createSubscriptionService } from './subscription.service.ts';
 
@@ -98,11 +98,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
             sortFields: [],
             crmIds: [crmId],
           });
-          const { rows } = await database.heavy.query<{ readonly count: number }>(
-            count.text,
-            count.values,
-          );
-          return rows[0]?.count === 1;
+          return (await countFound(database, count)) === 1;
         },
       });
       listRoutes(app, lists, findPage);

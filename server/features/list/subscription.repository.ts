@@ -149,6 +149,15 @@ const isBarred = `(
   or ${isRefusedAddress(address, 'm.list_id')})`;
 
 /** What people say of mailing lists themselves. */
+/** How many contacts a filter finds, by the statement of whoever finds contacts. */
+export const countFound = async (
+  database: Pick<Database, 'heavy'>,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<number> => {
+  const { rows } = await database.heavy.query<{ readonly count: number }>(text, values);
+  return rows[0]?.count ?? 0;
+};
+
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {
     const { rows } = await database.query<MembershipRow>(

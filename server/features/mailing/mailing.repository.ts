@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
-import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
+import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import type { MailingStore, NewSend } from './mailing-store.ts';
 import { countRecipients, type FindContacts, nobody } from './recipients.repository.ts';
 import { firstSendSql, unreachedSql } from './repeated-sends.ts';

@@ -1,6 +1,6 @@
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { noteStop } from './address-stops.ts';
-import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.ts';
+import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';

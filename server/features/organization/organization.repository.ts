@@ -3,10 +3,16 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { writeMail } from '#server/mail/mailer.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import { forgetActs, isAtRest, isDayFull, noteAct, readFounded } from './organization-acts.ts';
-import { readEntry, settleEntries } from './organization-entries.ts';
+import {
+  forgetActs,
+  isAtRest,
+  isDayFull,
+  noteAct,
+  readFounded,
+} from './organization-acts.repository.ts';
+import { readEntry, settleEntries } from './organization-entries.repository.ts';
 import { mostFounded, mostWaiting } from './organization-limits.ts';
-import { findUsers } from './organization-users.ts';
+import { findUsers } from './organization-users.repository.ts';
 import type {
   Added,
   Asked,

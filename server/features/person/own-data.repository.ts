@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import type { KeptFiles } from '#server/files/store/kept-files.ts';
-import { familyOf } from './family.ts';
+import { familyOf } from './family.repository.ts';
 import type { OwnDataStore } from './own-data.service.ts';
 import { ownSources } from './own-sources.ts';
 import { personRows, rowsPerFetch } from './person-rows.ts';

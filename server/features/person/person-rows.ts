@@ -1,6 +1,6 @@
 import type { Querying } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
-import { isAct, namedColumns } from './named-columns.ts';
+import { isAct, namedColumns } from './named-columns.repository.ts';
 
 /** Each row may hold a mail of half a megabyte. */
 export const rowsPerFetch = 20;

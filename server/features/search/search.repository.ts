@@ -3,7 +3,7 @@ import { looseText, queryText } from '#server/database/search/query-text.ts';
 import { mayKnow, type Viewer } from '#server/database/search/viewer.ts';
 import { joined, phrase, type Sql, sql, statement } from '#server/database/sql.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
-import { resultsOf } from './search-results.ts';
+import { resultsOf } from './search-results.repository.ts';
 import type { SearchQuery, SearchSlice, SearchStore } from './search.service.ts';
 
 /** A service names a partition and nothing else: its code is one of a fixed list. */

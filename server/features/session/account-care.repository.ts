@@ -13,7 +13,7 @@ import type {
   CaredRole,
   CareFacts,
 } from './account-care-store.ts';
-import { giveRoles } from './account-roles.ts';
+import { giveRoles } from './account-roles.repository.ts';
 
 type Row = {
   readonly id: number;

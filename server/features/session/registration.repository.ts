@@ -11,7 +11,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
-import { giveRoles } from './account-roles.ts';
+import { giveRoles } from './account-roles.repository.ts';
 import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
 import { addLink } from './password.repository.ts';
 import type { ConfirmingLetter, Registered, RegistrationStore } from './registration-store.ts';

@@ -9,7 +9,7 @@ import {
   rolesAndRights,
 } from './account-rows.ts';
 import { after, type Judgement, lockOut, type PresentedToken } from './session-policy.ts';
-import { openSessions } from './session-opening.ts';
+import { openSessions } from './session-opening.repository.ts';
 import type { SessionStore, TokenPair } from './session-store.ts';
 import { hashOf, newSalt, newToken, successorOf } from './tokens.ts';
 

@@ -1,10 +1,22 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Querying } from '#server/database/database.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import type { TaskFile, Tasks } from '#server/jobs/tasks.ts';
 import { keyOf } from '#server/database/request-key.ts';
 import { ForeignTaskKey, taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
 import { undoKindName } from './undo-kind.ts';
+
+/** The accounts of whoever owns a task; nobody's where the portal began it. */
+export const accountsOf = async (
+  querying: Querying,
+  ownerCrmId: number | null,
+): Promise<readonly number[]> => {
+  const { rows } = await querying.query<{ readonly id: number }>(
+    'select id from account where crm_id = $1',
+    [ownerCrmId],
+  );
+  return rows.map(({ id }) => id);
+};
 
 export const createTaskRepository = (
   database: Database,

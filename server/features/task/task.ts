@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { ForeignTaskKey, type Task, type TaskWish } from '#server/jobs/task-store.ts';
+import { ForeignTaskKey, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, type WithTask } from '#server/jobs/tasks.ts';
 import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { keptSince } from '#shared/rules/retention.ts';
-import { createTaskRepository } from './task.repository.ts';
+import { accountsOf, createTaskRepository } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { createTaskService } from './task.service.ts';
 import { undoKind } from './undo-kind.ts';
@@ -37,13 +37,6 @@ const refuseForeignKey = (error: unknown): never => {
 
 /** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */
 export const openTasks = async ({ database, wakeJob, notify, sharerOf, onError }: TaskParts) => {
-  const accountsOf = async ({ ownerCrmId }: Task): Promise<readonly number[]> => {
-    const { rows } = await database.query<{ readonly id: number }>(
-      'select id from account where crm_id = $1',
-      [ownerCrmId],
-    );
-    return rows.map(({ id }) => id);
-  };
   const tasks = await createTasks({
     database,
     wake: wakeJob,
@@ -52,7 +45,11 @@ export const openTasks = async ({ database, wakeJob, notify, sharerOf, onError }
     onEnd: async (task, content) => {
       if (content === undefined) return;
       const eventDetails = { action: 'NAVIGATE', url: tasksPage } as const;
-      await notify(await accountsOf(task), { content, module: 'tasks', eventDetails });
+      await notify(await accountsOf(database, task.ownerCrmId), {
+        content,
+        module: 'tasks',
+        eventDetails,
+      });
     },
   });
   tasks.register(undoKind(database));

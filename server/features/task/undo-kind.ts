@@ -1,4 +1,4 @@
-import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
+import { countChanged, undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import type { Database } from '#server/database/database.ts';
 import { defineTaskKind } from '#server/jobs/task-kind.ts';
 import { TaskProblem } from '#server/jobs/tasks.ts';
@@ -18,11 +18,7 @@ export const undoKind = (database: Database) =>
     run: async ({ task, signal, advance }) => {
       if (task.reached !== null) return { counts: task.reached };
       const { changeSetId } = task.input;
-      const { rows } = await database.long.query<{ readonly contacts: number }>(
-        'select count(distinct crm_id) as contacts from contact_change where change_set_id = $1',
-        [changeSetId],
-      );
-      const total = rows[0]?.contacts ?? 0;
+      const total = await countChanged(database.long, changeSetId);
       await advance(database, { done: 0, total });
       const outcome = await undoChangeSet(database.long, changeSetId, {
         actor: task.ownerCrmId ?? undefined,

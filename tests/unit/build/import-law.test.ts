@@ -147,6 +147,22 @@ describe('manners of file kinds', () => {
     },
   );
 
+  test.each([
+    'await database.query<Row>(sql, [1]);',
+    'await parts.database.long.query(sql);',
+    'await query(sql);',
+    'for await (const rows of transaction.batches(sql, [], 10)) use(rows);',
+  ])('in features, repositories alone ask the database: %s', (statement) => {
+    const asking = (file: string) =>
+      complaints(file, `export const x = async () => { ${statement} };`);
+    expect(asking('server/features/lists/lists.ts')).toEqual([
+      'asks the database: only a repository of the feature may',
+    ]);
+    expect(asking('server/features/lists/lists.repository.ts')).toEqual([]);
+    expect(asking('server/features/lists/demo-lists.ts')).toEqual([]);
+    expect(asking('server/database/lists.ts')).toEqual([]);
+  });
+
   test('a component does not import endpoints', () => {
     const panel = 'renderer/features/contacts/contacts-panel.tsx';
     expect(importing(panel, './contacts.api.ts')).toHaveLength(1);
