@@ -1,4 +1,5 @@
 import { type Fault, savedBefore } from '#shared/contract/envelope.ts';
+import type { ReplyCode } from '#shared/contract/reply-code.ts';
 
 /** Why a call gave no data. `refused` carries the server's own words; `unreachable` means that no answer came. */
 export type CallFailure =
@@ -20,8 +21,17 @@ const kinds: ReadonlySet<unknown> = new Set(['refused', 'unreachable', 'aborted'
 export const isCallFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && kinds.has(error.kind);
 
+export type Refusal = Extract<CallFailure, { readonly kind: 'refused' }>;
+
+/** What the service said instead of doing it; undefined where it said nothing, and for a bug. */
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+
+export const isRefusedWith = (error: unknown, ...codes: readonly ReplyCode[]): boolean => {
+  const code = refusalOf(error)?.code;
+  return codes.some((one) => one === code);
+};
+
 /** Tells that something else was saved under the key of a request: told once, the person may send this one as well. */
 export const isSavedBefore = (error: unknown): boolean =>
-  isCallFailure(error) &&
-  error.kind === 'refused' &&
-  error.errors.some(({ code }) => code === savedBefore);
+  refusalOf(error)?.errors.some(({ code }) => code === savedBefore) === true;

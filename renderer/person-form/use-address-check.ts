@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Place } from '#shared/contracts/gis-address.ts';
 import {
   addressOnOneLine,
@@ -8,7 +9,7 @@ import {
   type ProfileAddress,
   streetTypes,
 } from '#shared/rules/profile.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { placesApi } from './places.api.ts';
 
@@ -53,9 +54,8 @@ export const useAddressCheck = (
     judged !== null && judged.verified === address.verified && isSamePlace(judged, address);
 
   const say = (error: unknown): void => {
-    const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
-    // 404: nobody knows such a place.
-    toast.error(refused?.code === 404 ? t('addresses.unknown') : t('addresses.notChecked'));
+    const isUnknown = isRefusedWith(error, ReplyCode.NotFound);
+    toast.error(isUnknown ? t('addresses.unknown') : t('addresses.notChecked'));
   };
 
   /** The outcome of the service's own look at the point; a town alone is no address yet. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { type FormConflict, meetTheirs, typedOnto, withoutPart } from './form-conflict.ts';
 import { isSameValue, readDraft } from './form-values.ts';
@@ -136,14 +136,15 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     block: (): void => setSubmitted((times) => times + 1),
     /** Says why nothing was saved; a conflict becomes a choice. */
     fail: async (error: unknown): Promise<void> => {
-      if (!isCallFailure(error) || error.kind !== 'refused') return setFailure(words.unreachable);
+      const refusal = refusalOf(error);
+      if (refusal === undefined) return setFailure(words.unreachable);
       if (isSavedBefore(error)) drawKey();
-      if (error.code === ReplyCode.Conflict) {
+      if (refusal.code === ReplyCode.Conflict) {
         const { loadNewest } = options;
-        return loadNewest === null ? setFailure(error.message) : meetOthers(loadNewest);
+        return loadNewest === null ? setFailure(refusal.message) : meetOthers(loadNewest);
       }
-      setRefused(options.refusalsOf(error.errors));
-      return setFailure(words.refused(error.errors));
+      setRefused(options.refusalsOf(refusal.errors));
+      return setFailure(words.refused(refusal.errors));
     },
     /** `sent` is saved; what was typed since stays. */
     settle: (sent: Values, next: Saved): void => {

@@ -1,5 +1,5 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 
 /** What a page about one thing has to show. */
 export type DetailState<Thing> =
@@ -15,14 +15,12 @@ type Asked<Thing> = {
   readonly refetch: () => unknown;
 };
 
-/** A number in the address that could be nobody's is a thing that does not exist. */
-const missing: ReadonlySet<number> = new Set([ReplyCode.NotFound, ReplyCode.BadRequest]);
-
 export const detailStateOf = <Thing>(asked: Asked<Thing>): DetailState<Thing> => {
   const { thing, error, isFetching, refetch } = asked;
   if (thing !== undefined) return { kind: 'ready', thing };
   if (error === undefined || isFetching) return { kind: 'loading' };
-  return isCallFailure(error) && error.kind === 'refused' && missing.has(error.code)
+  // A number in the address that could be nobody's is a thing that does not exist.
+  return isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest)
     ? { kind: 'missing' }
     : { kind: 'failed', retry: () => void refetch() };
 };

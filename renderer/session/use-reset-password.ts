@@ -1,7 +1,7 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
@@ -13,9 +13,7 @@ import { usePasswordDraft } from './use-password-draft.ts';
 export type LinkState = 'checking' | 'valid' | 'expired' | 'unknown' | 'done';
 
 const isOver = (error: unknown): boolean =>
-  isCallFailure(error) &&
-  error.kind === 'refused' &&
-  (error.code === ReplyCode.NotFound || error.code === ReplyCode.BadRequest);
+  isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
 
 /** The page behind the link of a mail: whether it still works, and the new password. */
 export const useResetPassword = (token: string) => {
@@ -40,17 +38,14 @@ export const useResetPassword = (token: string) => {
 
   const send = async (): Promise<void> => {
     const { error } = await reset({ body: { token, newPassword: draft.next } });
+    const refusal = refusalOf(error);
     if (error === undefined) {
       setEnded('done');
       // Their session here has just ended with all the others.
       if (person !== null) await keeper.signOut();
-    } else if (
-      isCallFailure(error) &&
-      error.kind === 'refused' &&
-      error.code === ReplyCode.NotFound
-    ) {
+    } else if (refusal?.code === ReplyCode.NotFound) {
       setEnded('expired');
-      toast.error(error.message);
+      toast.error(refusal.message);
     } else {
       setFailureText(passwordFailure(error, t, limits));
     }

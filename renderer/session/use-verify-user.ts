@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { accountApi } from './account.api.ts';
 
 /**
@@ -19,10 +19,7 @@ export const useVerifyUser = (token: string) => {
   const ask = useCallback(async (): Promise<VerifyState> => {
     const { data, error } = await confirm({ query: { token } });
     if (data !== undefined) return data.choosePassword ? 'choose' : 'done';
-    const isOver =
-      isCallFailure(error) &&
-      error.kind === 'refused' &&
-      (error.code === ReplyCode.NotFound || error.code === ReplyCode.BadRequest);
+    const isOver = isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
     return isOver ? 'expired' : 'unknown';
   }, [confirm, token]);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { contactAccount } from '#shared/contracts/account-care.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountCareApi } from './account-care.api.ts';
@@ -64,10 +64,8 @@ export const useAccountCare = (crmId: number) => {
       toast.success(done);
       open('none');
     } else {
-      const isRefused = isCallFailure(error) && error.kind === 'refused';
-      setFailureText(
-        isRefused ? (error.errors[0]?.message ?? error.message) : t('failures.unreachable'),
-      );
+      const refusal = refusalOf(error);
+      setFailureText(refusal?.errors[0]?.message ?? refusal?.message ?? t('failures.unreachable'));
     }
   };
 

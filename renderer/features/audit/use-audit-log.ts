@@ -2,7 +2,7 @@ import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { auditLog } from '#shared/contracts/audit.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { auditApi } from './audit.api.ts';
 import {
   addressOf,
@@ -31,7 +31,7 @@ export const useAuditLog = () => {
     { body: { ...questionOf(filters), ...place, pageSize } },
     { skip },
   );
-  const faults = isCallFailure(error) && error.kind === 'refused' ? error.errors : [];
+  const faults = refusalOf(error)?.errors ?? [];
   const blocked = skip || faults.length > 0;
   const goTo = (next: AuditPlace | undefined) =>
     next === undefined ? null : () => setAddress(addressOf(filters, next));

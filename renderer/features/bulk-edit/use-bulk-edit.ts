@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { bulkPreview } from '#shared/contracts/bulk-edit.ts';
-import type { CallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { bulkEditApi } from './bulk-edit.api.ts';
 import { type BulkDraft, changeOf, newDraft } from './bulk-draft.ts';
 import { useBulkWords } from './use-bulk-words.ts';
@@ -38,7 +39,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const words = useBulkWords();
   const [drafts, setDrafts] = useState(begun);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
   const [askPreview, { isLoading: isLooking }] = bulkEditApi.useBulkPreviewMutation();
   const [begin, { isLoading: isBeginning }] = bulkEditApi.useStartBulkEditMutation();
   const changes = drafts.flatMap((draft) => changeOf(draft) ?? []);
@@ -51,11 +52,10 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
 
   const change = (next: readonly BulkDraft[]): void => {
     setDrafts(next);
-    setRequestKey(crypto.randomUUID());
+    drawKey();
   };
 
-  const sentence = (error: CallFailure): string =>
-    error.kind === 'refused' ? error.message : t('unreachable');
+  const sentence = (error: unknown): string => refusalOf(error)?.message ?? t('unreachable');
 
   return {
     drafts,
@@ -73,7 +73,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       const { data, error } = await askPreview({ body: { ...wireOf(chosen), changes } });
       return setAnswer(
         data === undefined
-          ? { drafts, preview: null, failure: sentence(error as CallFailure) }
+          ? { drafts, preview: null, failure: sentence(error) }
           : { drafts, preview: data, failure: null },
       );
     },
@@ -84,7 +84,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       const { data, error } = await begin({ body });
       if (data !== undefined) onBegun(data.task.id);
       if (error !== undefined) {
-        setAnswer({ drafts, preview, failure: sentence(error as CallFailure) });
+        setAnswer({ drafts, preview, failure: sentence(error) });
       }
     },
   };

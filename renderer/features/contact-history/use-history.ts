@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -35,12 +35,13 @@ export const useHistory = (crmId: number) => {
     if (!agreed) return;
     const { error } = await restoreVersion({ body: { crmId, changeId, version } });
     if (error === undefined) return toast.success(t('history.restored'));
-    if (!isCallFailure(error) || error.kind !== 'refused') return toast.error(t('edit.failed'));
-    if (error.code === ReplyCode.Conflict) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) return toast.error(t('edit.failed'));
+    if (refusal.code === ReplyCode.Conflict) {
       void query.refetch();
       return toast.error(t('history.changedMeanwhile'));
     }
-    const reason = error.errors[0]?.message ?? error.message;
+    const reason = refusal.errors[0]?.message ?? refusal.message;
     return toast.error(t('history.notRestored', { reason }));
   };
 

@@ -1,7 +1,9 @@
 import { useDirection } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
@@ -12,7 +14,6 @@ import {
   type Begun,
   begunFrom,
 } from './arrangement.ts';
-import { isConflict } from './conflict.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { inReadingOrder, isSameLayout, type Place, settled } from './layout.ts';
 import type { Kept } from './use-kept.ts';
@@ -94,7 +95,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
 
   /** Whoever was told that somebody else has changed it saves the next time knowingly. */
   const takeNewer = async (error: unknown, ours: Begun): Promise<void> => {
-    const data = isConflict(error) ? (await reload())?.data : undefined;
+    const data = isRefusedWith(error, ReplyCode.Conflict) ? (await reload())?.data : undefined;
     if (data !== undefined) kept.put(dashboardId, { ...ours, version: data.layoutVersion });
   };
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { firstFree } from './layout.ts';
@@ -18,7 +18,7 @@ export const usePlaceReport = (report: Report, onShow: (dashboardId: number) => 
   const all = useDashboards(undefined);
   const [read, { isFetching }] = dashboardsApi.useLazyDashboardWidgetsQuery();
   const [save, { isLoading }] = dashboardsApi.useSaveWidgetsMutation();
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
   const offered =
     all.kind === 'ready' ? all.dashboards.filter(({ updateAccess }) => updateAccess) : [];
 
@@ -54,7 +54,7 @@ export const usePlaceReport = (report: Report, onShow: (dashboardId: number) => 
             })
           : found;
       if (error !== undefined) {
-        if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
+        if (isSavedBefore(error)) drawKey();
         toast.error(why(error));
         return false;
       }

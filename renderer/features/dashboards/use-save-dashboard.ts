@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
-import { isSavedBefore } from '#renderer/api/failure.ts';
+import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { isConflict } from './conflict.ts';
 import { bodyOfDashboard, type DashboardValues } from './dashboard-values.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useNewerDashboard } from './use-newer-dashboard.ts';
@@ -16,14 +17,14 @@ export const useSaveDashboard = () => {
   const [save, { isLoading }] = dashboardsApi.useSaveDashboardMutation();
   const readNewer = useNewerDashboard();
   const [failure, setFailure] = useState<string | null>(null);
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
   /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
   const [newer, setNewer] = useState<Dashboard | undefined>();
 
   const fail = async (error: unknown, changed: Dashboard | undefined): Promise<null> => {
-    const isOld = changed !== undefined && isConflict(error);
+    const isOld = changed !== undefined && isRefusedWith(error, ReplyCode.Conflict);
     if (isOld) setNewer(await readNewer(changed.id));
-    if (isSavedBefore(error)) setRequestKey(crypto.randomUUID());
+    if (isSavedBefore(error)) drawKey();
     setFailure(isOld ? t('dialog.conflict') : why(error));
     return null;
   };

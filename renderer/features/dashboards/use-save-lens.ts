@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { isConflict } from './conflict.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import type { Lens } from './use-lens.ts';
 import { useNewerDashboard } from './use-newer-dashboard.ts';
@@ -20,7 +21,7 @@ export const useSaveLens = ({ id, appId, config }: Dashboard, lens: Lens) => {
       toast.success(t('filters.saved'));
       return lens.reset();
     }
-    const newer = isConflict(error) ? await readNewer(id) : undefined;
+    const newer = isRefusedWith(error, ReplyCode.Conflict) ? await readNewer(id) : undefined;
     if (newer !== undefined) lens.takeIn(newer);
     toast.error(t(newer === undefined ? 'filters.notSaved' : 'filters.conflict'));
   };

@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { isConflict } from './conflict.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
   canShow,
@@ -40,7 +42,7 @@ export const useWidgetEditor = (
   const [version, setVersion] = useState(widget?.version ?? 0);
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
   const [update, { isLoading }] = dashboardsApi.useUpdateWidgetMutation();
   const [read] = dashboardsApi.useLazyDetailsForWidgetQuery();
   const set = catalogue.dataSets.find(({ dataSet }) => dataSet === draft.dataSet);
@@ -63,7 +65,7 @@ export const useWidgetEditor = (
       toast.success(t('editor.saved', { name: data.widget.widgetName }));
       return true;
     }
-    if (isConflict(error)) {
+    if (isRefusedWith(error, ReplyCode.Conflict)) {
       const fresh = await read({ body: { widgetId: of.id } });
       setVersion(fresh.data?.widget?.version ?? version);
       setFailure(t('editor.conflict'));
@@ -72,8 +74,6 @@ export const useWidgetEditor = (
     setFailure(why(error));
     return false;
   };
-
-  const drawKey = () => setRequestKey(crypto.randomUUID());
 
   const save = async (): Promise<void> => {
     setFailure(null);

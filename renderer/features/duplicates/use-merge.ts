@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
-import type { CallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
@@ -70,12 +70,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
           choices: choicesOf(pair, survivor, chosen, rows),
         },
       });
-      if (error !== undefined) {
-        const { kind, ...said } = error as CallFailure;
-        return setFailure(
-          kind === 'refused' && 'message' in said ? said.message : t('unreachable'),
-        );
-      }
+      if (error !== undefined) return setFailure(refusalOf(error)?.message ?? t('unreachable'));
       onDone();
       const { mergeId, contact } = data;
       toast.success(t('merged', { name: nameOf(contact) }), {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { groupsApi } from './groups.api.ts';
 
@@ -27,7 +27,7 @@ export const useSaveGroup = (onSaved: () => void) => {
         toast.success(t('saved', { name: content.groupName }));
         return onSaved();
       }
-      const errors = isCallFailure(error) && error.kind === 'refused' ? error.errors : [];
+      const errors = refusalOf(error)?.errors ?? [];
       return setFault(errors.some(({ code }) => code === 'taken') ? 'taken' : 'failed');
     },
   };

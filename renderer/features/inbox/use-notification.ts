@@ -3,7 +3,7 @@ import type { Inbox } from '#shared/contracts/inbox.ts';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { inboxApi } from './inbox.api.ts';
 import { createInboxActions, type InboxDispatch, type InboxRootState } from './inbox-actions.ts';
 import { targetOf } from './notification-target.ts';
@@ -15,9 +15,7 @@ export type NotificationState =
 
 /** Whether there is no such notification; a number that cannot be one has none either. */
 const isGone = (error: unknown): boolean =>
-  isCallFailure(error) &&
-  error.kind === 'refused' &&
-  (error.code === ReplyCode.NotFound || error.code === ReplyCode.BadRequest);
+  isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
 
 /** One notification by its own address: read as it opens, and followed at once where it leads to a page. */
 export const useNotification = (id: string): NotificationState => {

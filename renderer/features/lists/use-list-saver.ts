@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { ListKind } from './list-kind.ts';
 import {
@@ -14,21 +15,11 @@ import {
 } from './list-values.ts';
 import { listsApi } from './lists.api.ts';
 
-const conflictCode = 409;
-
 /** Both people changed these parts, each to something else. */
 export type ListConflict = Merged<ListValues, ListPart> & {
   readonly mine: ListValues;
   readonly theirs: ContactList;
 };
-
-const refusalOf = (error: unknown): string | null =>
-  isCallFailure(error) && error.kind === 'refused'
-    ? (error.errors[0]?.message ?? error.message)
-    : null;
-
-const isConflict = (error: unknown): boolean =>
-  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
 /** The key of the request that makes a list, and how another one is drawn. */
 type ListKey = { readonly requestKey: () => string; readonly drawKey: () => void };
@@ -46,13 +37,16 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     onSaved(list);
   };
 
-  const fail = (error: unknown): void => toast.error(refusalOf(error) ?? t('failed'));
+  const fail = (error: unknown): void => {
+    const refusal = refusalOf(error);
+    toast.error(refusal?.errors[0]?.message ?? refusal?.message ?? t('failed'));
+  };
 
   const update = async (list: ContactList, mine: ListValues): Promise<void> => {
     const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine) };
     const { data, error } = await change({ body });
     if (data !== undefined) return done(data.list);
-    if (!isConflict(error)) return fail(error);
+    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
     const fresh = await read({ body: { id: list.id, pageSize: 1, withCount: false } });
     if (fresh.data === undefined) return fail(fresh.error);
     const theirs = fresh.data.list;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { type ListKind, shownList } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
@@ -33,7 +33,7 @@ const useListElsewhere = (kind: ListKind, id: number) => {
     { body: { id, pageSize: 1, withCount: false } },
     { skip: !Number.isInteger(id) },
   );
-  const isRefused = isCallFailure(error) && error.kind === 'refused';
+  const isRefused = refusalOf(error) !== undefined;
   const list = isRefused ? undefined : currentData?.list;
   const isOfKind = (list?.mailingListConfig !== undefined) === (kind === 'mailing');
   return {

@@ -7,7 +7,7 @@ import {
   type MailTemplate,
   mailLanguage,
 } from '#shared/contracts/mail-template.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -65,9 +65,6 @@ const nameFault = (name: string): ComposeFault | undefined => {
   return Array.from(name.trim()).length > longestName ? { code: 'tooLong' } : undefined;
 };
 
-const isGone = (error: unknown): boolean =>
-  isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.NotFound;
-
 /** A text of a template as it is being written. `saved` may be one that does not exist yet. */
 export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
   const { t } = useTranslation('mailing');
@@ -101,7 +98,10 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
       query: { language },
     });
     // Another language stands in for a text that is gone.
-    if (isGone(error) || (data !== undefined && data.emailTemplate.language !== language)) {
+    if (
+      isRefusedWith(error, ReplyCode.NotFound) ||
+      (data !== undefined && data.emailTemplate.language !== language)
+    ) {
       setBase({ ...base, version: 0 });
       return setFailure(t('templates.conflict.deleted'));
     }
@@ -139,12 +139,11 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
       toast.success(t('templates.saved'));
       return onSaved();
     }
-    if (!isCallFailure(error) || error.kind !== 'refused') {
-      return setFailure(t('compose.unreachable'));
-    }
+    const refusal = refusalOf(error);
+    if (refusal === undefined) return setFailure(t('compose.unreachable'));
     // The name of a new template may be taken by another one, which is not to be met but left alone.
-    if (error.code === ReplyCode.Conflict && saved.templateName !== '') return meetOthers();
-    return setFailure(error.errors[0]?.message ?? error.message);
+    if (refusal.code === ReplyCode.Conflict && saved.templateName !== '') return meetOthers();
+    return setFailure(refusal.errors[0]?.message ?? refusal.message);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { organizationAdd } from '#shared/contracts/organization.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { formResolver } from '#renderer/i18n/form-resolver.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -33,7 +33,7 @@ export const useFoundOrganization = (onFounded: () => void) => {
       onFounded();
       return;
     }
-    const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+    const refused = refusalOf(error);
     if (refused?.errors.some(({ code }) => code === 'taken') === true) {
       form.setError('name', { message: t('found.taken') }, { shouldFocus: true });
     } else {

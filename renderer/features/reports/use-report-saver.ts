@@ -1,19 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { createDataset, Report } from '#shared/contracts/report.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
 
 export type ReportContent = Omit<ArgumentsOf<typeof createDataset>['body'], 'requestKey'>;
-
-const conflictCode = 409;
-
-const isConflict = (error: unknown): boolean =>
-  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
 /** Saves reports; where somebody else has saved the same one meanwhile the person is asked, and nothing is lost unsaid. */
 export const useReportSaver = (onSaved: (report: Report) => void) => {
@@ -22,7 +18,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   const [create, { isLoading: isCreating }] = reportsApi.useCreateReportMutation();
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateReportMutation();
   const [readAgain] = reportsApi.useLazyReportQuery();
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
 
   const fail = (error: unknown): false => {
     toast.error(why(error));
@@ -30,7 +26,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   };
 
   const finish = (report: Report): true => {
-    setRequestKey(crypto.randomUUID());
+    drawKey();
     toast.success(t('save.done', { name: report.name }));
     onSaved(report);
     return true;
@@ -44,7 +40,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
       body: { ...content, id: base.id, version: base.version },
     });
     if (data !== undefined) return finish(data.report);
-    if (!isConflict(error)) return fail(error);
+    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
     const fresh = await readAgain({ body: { id: base.id } });
     if (fresh.data === undefined) return fail(fresh.error);
     const overwrite = await confirm({
@@ -63,7 +59,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
     add: async (content: ReportContent): Promise<boolean> => {
       const { data, error } = await create({ body: { ...content, requestKey } });
       // Told once that an earlier one was saved, the person may save this one as well.
-      if (isConflict(error)) setRequestKey(crypto.randomUUID());
+      if (isSavedBefore(error)) drawKey();
       return data === undefined ? fail(error) : finish(data.report);
     },
   };

@@ -1,7 +1,7 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { reportsApi } from './reports.api.ts';
 
 export type ReportState =
@@ -22,8 +22,7 @@ export const useReport = (id: string): ReportState => {
   const report = reportsApi.useReportQuery({ body: { id: Number(id) } }, { skip: isNew || !known });
   const mine = reportsApi.useReportsQuery({ body: { searchText: '', pageNumber: 1, pageSize: 1 } });
   const { error } = report;
-  const gone =
-    isCallFailure(error) && error.kind === 'refused' && error.code === ReplyCode.NotFound;
+  const gone = isRefusedWith(error, ReplyCode.NotFound);
   // What is there stays: its question, and a dialog above it, hold what nobody has saved.
   const isHere = isNew || report.currentData !== undefined;
   if ((!isNew && !known) || (gone && !isHere)) return { kind: 'missing' };

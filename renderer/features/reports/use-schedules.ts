@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -13,8 +14,6 @@ type SchedulesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly schedules: readonly ReportSchedule[] };
-
-const conflictCode = 409;
 
 /** When the person has a report sent by mail, and what they can do about it. */
 export const useSchedules = (report: Report) => {
@@ -28,7 +27,7 @@ export const useSchedules = (report: Report) => {
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateScheduleMutation();
   const [remove, { isLoading: isRemoving }] = reportsApi.useDeleteScheduleMutation();
   const [send, { isLoading: isSending }] = reportsApi.useSendNowMutation();
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { requestKey, drawKey } = useRequestKey();
 
   const stateOf = (): SchedulesState => {
     if (data !== undefined) return { kind: 'ready', schedules: data.schedules };
@@ -36,9 +35,6 @@ export const useSchedules = (report: Report) => {
       ? { kind: 'failed', retry: () => void refetch() }
       : { kind: 'loading' };
   };
-
-  const isConflict = (error: unknown): boolean =>
-    isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
   return {
     state: stateOf(),
@@ -51,13 +47,13 @@ export const useSchedules = (report: Report) => {
           ? await add({ body: { ...content, reportId: report.id, requestKey } })
           : await update({ body: { ...content, id: base.id, version: base.version } });
       if (error !== undefined) {
-        const isChanged = base !== null && isConflict(error);
+        const isChanged = base !== null && isRefusedWith(error, ReplyCode.Conflict);
         toast.error(isChanged ? t('schedule.conflict') : refusal(error));
         // Told once that an earlier one was saved, the person may save this one as well.
-        if (isConflict(error)) setRequestKey(crypto.randomUUID());
+        if (isSavedBefore(error)) drawKey();
         return false;
       }
-      setRequestKey(crypto.randomUUID());
+      drawKey();
       toast.success(t('schedule.saved'));
       return true;
     },

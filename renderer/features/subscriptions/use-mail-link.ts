@@ -1,5 +1,5 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
 
 /** What the link of a mail is about. */
@@ -26,7 +26,7 @@ const endOf: ReadonlyMap<number, 'dead' | 'used'> = new Map([
 ]);
 
 const failedLink = (error: unknown, retry: () => void): MailLink => {
-  const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
+  const refused = refusalOf(error);
   const kind = refused === undefined ? undefined : endOf.get(refused.code);
   return kind === undefined ? { kind: 'failed', message: refused?.message, retry } : { kind };
 };

@@ -1,13 +1,12 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { viewsApi } from './views.api.ts';
 
 export type ShownView =
   | { readonly kind: 'none' | 'loading' | 'missing' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly view: SavedView };
-
-const notFound = 404;
 
 /** The saved view that the address names. */
 export const useShownView = (id: number | undefined): ShownView => {
@@ -21,6 +20,6 @@ export const useShownView = (id: number | undefined): ShownView => {
     return { kind: 'shown', view: currentData.view };
   }
   if (isFetching || error === undefined) return { kind: 'loading' };
-  const isMissing = isCallFailure(error) && error.kind === 'refused' && error.code === notFound;
+  const isMissing = isRefusedWith(error, ReplyCode.NotFound);
   return isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => void refetch() };
 };

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ColumnsChange, SavedView } from '#shared/contracts/saved-view.ts';
 import { columnsPlace } from '#shared/rules/view-columns.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { viewsApi } from './views.api.ts';
 
@@ -10,8 +11,6 @@ type Columns = readonly string[];
 
 /** Changes of one view on their way; the end is the view as the last of them leaves it. */
 type Line = { readonly id: number; readonly end: Promise<SavedView> } | null;
-
-const conflict = 409;
 
 /**
  * The columns of a view and what becomes of changes to them. Changes go out one after the other, each from the version
@@ -30,9 +29,7 @@ export const useViewColumns = (view: SavedView | undefined) => {
   ): Promise<SavedView | 'conflict' | 'failed'> => {
     const { data, error } = await save({ params: { id: String(id) }, body: change });
     if (data !== undefined) return data.view;
-    return isCallFailure(error) && error.kind === 'refused' && error.code === conflict
-      ? 'conflict'
-      : 'failed';
+    return isRefusedWith(error, ReplyCode.Conflict) ? 'conflict' : 'failed';
   };
 
   const keepPersonal = async (known: SavedView, columns: Columns | null): Promise<SavedView> => {

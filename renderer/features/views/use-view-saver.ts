@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import {
+  type CallFailure,
+  isCallFailure,
+  isRefusedWith,
+  isSavedBefore,
+} from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { valuesOf, type ViewPart, viewParts, type ViewValues } from './view-values.ts';
 import { viewsApi } from './views.api.ts';
@@ -12,11 +18,6 @@ export type ViewConflict = Merged<ViewValues, ViewPart> & {
   readonly mine: ViewValues;
   readonly theirs: SavedView;
 };
-
-const conflictCode = 409;
-
-const isConflict = (error: unknown): boolean =>
-  isCallFailure(error) && error.kind === 'refused' && error.code === conflictCode;
 
 /** The key of the request that adds a view, and how another one is drawn. */
 type ViewKey = { readonly requestKey: () => string; readonly drawKey: () => void };
@@ -52,7 +53,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
       body: { id: base.id, version: base.version, ...bodyOf(mine) },
     });
     if (data !== undefined) return finish(data.view, isMerged);
-    if (!isConflict(error)) {
+    if (!isRefusedWith(error, ReplyCode.Conflict)) {
       tellFailure(error);
       return false;
     }

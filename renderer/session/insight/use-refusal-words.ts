@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noRoom, savedBefore } from '#shared/contract/envelope.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 
 /** A code as messages are named, where `_many` would be a plural. */
 const camelCased = (code: string): string =>
@@ -18,16 +18,17 @@ export const useRefusalWords = () => {
   const { t, i18n } = useTranslation('insight');
   return useCallback(
     (failure: unknown): string => {
-      if (!isCallFailure(failure) || failure.kind !== 'refused') return t('refused.unreachable');
-      const [fault] = failure.errors;
-      if (fault !== undefined && saidInFull.has(fault.code)) return failure.message;
+      const refusal = refusalOf(failure);
+      if (refusal === undefined) return t('refused.unreachable');
+      const [fault] = refusal.errors;
+      if (fault !== undefined && saidInFull.has(fault.code)) return refusal.message;
       const paths = [
         ...(fault === undefined ? [] : [`refused.faults.${camelCased(fault.code)}`]),
-        `refused.codes.${failure.code}`,
+        `refused.codes.${refusal.code}`,
       ];
       const known = paths.find((path) => i18n.exists(path, { ns: 'insight' }));
       // The path has just been found among the messages.
-      return known === undefined ? failure.message : t(known as 'refused.unreachable');
+      return known === undefined ? refusal.message : t(known as 'refused.unreachable');
     },
     [t, i18n],
   );
